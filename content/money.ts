@@ -1,0 +1,24 @@
+/** An amount of US dollars in whole cents, so that sums are exact. `12_000_00` reads "12,000 dollars and 00 cents". */
+export type Cents = number;
+
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** `5300000` → `"$53,000"`; an amount with cents keeps them: `"$53,000.50"`. */
+export function formatUsd(cents: Cents): string {
+  return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100);
+}
+
+/** `100000` → `"$1000.00"`: two decimals and no grouping, the form the order page is specified in. */
+export function formatUsdPlain(cents: Cents): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** Whole cents → dollars, the unit of `productPrice` and `totalAmount` in an order payload. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}

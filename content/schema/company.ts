@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CentsAmount, ExternalUrl, Line } from "./text.ts";
+
+/** A postal address in the United States. */
+export const PostalAddress = z.strictObject({
+  /** Street and number, or a post-office box. */
+  street: Line,
+  /** City. */
+  city: Line,
+  /** Two-letter state. */
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, like "CO"'),
+  /** Five-digit ZIP code. */
+  zip: z.string().regex(/^\d{5}$/, "must be five digits"),
+});
+
+/** A profile of the firm elsewhere; it opens in a new tab. */
+export const SocialLink = z.strictObject({
+  /** Name of the network, read by screen readers. */
+  name: Line,
+  /** Icon of the network in the Simple Icons set, or in Lucide where that set has none. */
+  icon: z.string().regex(/^(simple-icons|lucide):[a-z0-9-]+$/),
+  /** Address of the profile. */
+  url: ExternalUrl,
+});
+
+/** How long a kind of record is kept, in days; the privacy policy states it and the purge applies it. */
+export const Retention = z.strictObject({
+  /** Contact messages, from the day they arrive. */
+  messages: z.int().positive(),
+  /** Orders with their invoices, from the day they arrive (tax records). */
+  orders: z.int().positive(),
+  /** Submissions held as suspected spam. */
+  spam: z.int().positive(),
+  /** Copies of sent mails. */
+  mails: z.int().positive(),
+});
+
+/** The firm: brand, contact and terms. Every page, mail and legal text takes them from here. */
+export const Company = z.strictObject({
+  /** Brand name. */
+  brand: Line,
+  /** Name in legal texts and on invoices. */
+  legalName: Line,
+  /** Main headline of the home page. */
+  headline: Line,
+  /** Tagline under the headline and in the footer. */
+  tagline: Line,
+  /** Where the firm works from, as the contact section shows it. */
+  location: Line,
+  /** Postal address in legal texts and on invoices. */
+  postalAddress: PostalAddress,
+  /** Public e-mail address; also the default recipient of notifications. */
+  email: z.email(),
+  /** Public phone number, for calls and texts. */
+  phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, "must look like 303-555-0100"),
+  /** Business hours. */
+  hours: Line,
+  /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
+  siteUrl: ExternalUrl.regex(/[^/]$/, "must not end with a slash"),
+  /** Author named in page metadata. */
+  author: Line,
+  /** Time-and-expenses rate in cents per hour. */
+  hourlyRate: CentsAmount,
+  /** Profiles in the footer and the contact section. */
+  social: z.array(SocialLink).min(1),
+  /** Hours within which an invoice is promised after an order. */
+  invoiceWithinHours: z.int().positive(),
+  /** How long records are kept. */
+  retention: Retention,
+});
+export type Company = z.infer<typeof Company>;
+/** What an editor writes in `content/company.ts`. */
+export type CompanySource = z.input<typeof Company>;

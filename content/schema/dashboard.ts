@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { Line } from "./text.ts";
+
+const slide = {
+  /** Title of the slide. */
+  title: Line,
+  /** One line under the title. */
+  subtitle: Line,
+};
+
+/** A tile of the overview. A change is shown green when it starts with "+", otherwise red. */
+export const OverviewMetric = z.strictObject({
+  /** What is measured. */
+  title: Line,
+  /** The figure as shown. */
+  value: Line,
+  /** Change against the month before, with its sign. */
+  change: Line,
+  /** The last months' figures, oldest first, drawn as a sparkline. */
+  history: z.array(z.number()).min(4),
+});
+
+/** Sales of one model in the month. */
+export const ModelSales = z.strictObject({
+  /** Name of the model. */
+  model: Line,
+  /** Cars sold. */
+  sold: z.int().nonnegative(),
+  /** Direction against the month before. */
+  trend: z.enum(["up", "down"]),
+});
+
+/** Cars of one type in stock. */
+export const InventoryRow = z.strictObject({
+  /** Vehicle type, in the plural. */
+  type: Line,
+  /** Cars in stock. */
+  count: z.int().nonnegative(),
+  /** Share of the stock in percent, rounded. */
+  percentage: z.int().min(0).max(100),
+});
+
+/** A note the sample assistant writes. */
+export const Insight = z.strictObject({
+  /** Kind of insight. */
+  title: Line,
+  /** What was found, with its figure. */
+  text: Line,
+  /** What to do about it. */
+  action: Line,
+});
+
+/** A slide of the sample dashboard; `kind` says what it shows. */
+export const DashboardSlide = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("overview"), ...slide, metrics: z.array(OverviewMetric).length(6) }),
+  z.strictObject({
+    kind: z.literal("sales"),
+    ...slide,
+    /** Heading of the trend box. */
+    trendTitle: Line,
+    /** What the trend says, in one line. */
+    trendText: Line,
+    /** Cars sold per month, oldest first. */
+    trend: z.array(z.strictObject({ month: Line, sold: z.int().nonnegative() })).min(6),
+    models: z.array(ModelSales).length(4),
+  }),
+  z.strictObject({
+    kind: z.literal("vehicle"),
+    ...slide,
+    inventory: z.array(InventoryRow).length(4),
+    /** Average price of the stock, as shown. */
+    averagePrice: Line,
+    /** What the average price is compared with. */
+    averagePriceNote: Line,
+  }),
+  z.strictObject({ kind: z.literal("ai"), ...slide, insights: z.array(Insight).length(3) }),
+]);
+export type DashboardSlide = z.infer<typeof DashboardSlide>;
+
+/** The auto-playing sample of the benefits section. */
+export const Dashboard = z.strictObject({
+  /** Caption over the carousel. */
+  caption: Line,
+  /** Note that the figures are a sample. */
+  note: Line,
+  /** The slides, in order. */
+  slides: z.array(DashboardSlide).length(4),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+export type DashboardSource = z.input<typeof Dashboard>;

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import { Company } from "./company.ts";
+import { Dashboard } from "./dashboard.ts";
+import { Home } from "./home.ts";
+import { Package } from "./package.ts";
+import { Service } from "./service.ts";
+import { Navigation, Pages } from "./site.ts";
+
+/** The schema of each data file, by its path within `content/`; the build and `site-cli check` both parse by it. */
+export const dataFiles = {
+  "company.ts": Company,
+  "home.ts": Home,
+  "dashboard.ts": Dashboard,
+  "navigation.ts": Navigation,
+  "pages.ts": Pages,
+} satisfies Record<string, z.ZodType>;
+
+/** The schema of every file in a folder of `content/` that holds one entry a file. */
+export const entryFolders = {
+  services: Service,
+  packages: Package,
+} satisfies Record<string, z.ZodType>;

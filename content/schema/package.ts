@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { PageMeta } from "./meta.ts";
+import { WeekRange } from "./service.ts";
+import { Accent, CentsAmount, IconName, Line } from "./text.ts";
+
+/** One thing a package includes. */
+export const Inclusion = z.strictObject({
+  /** Short name of the inclusion. */
+  title: Line,
+  /** One or two sentences: what the client gets. */
+  description: Line,
+  /** Lucide icon beside it. */
+  icon: IconName,
+});
+
+/** A group of products the firm works with; it claims no partnership. */
+export const TechnologyCategory = z.strictObject({
+  /** Name of the category. */
+  title: Line,
+  /** What the category is used for, in one sentence. */
+  description: Line,
+  /** Lucide icon beside it. */
+  icon: IconName,
+  /** Names of products that exist. */
+  products: z.array(Line).min(1),
+});
+
+/** A package at a flat fee that can be ordered on the site: `content/packages/<slug>.ts`. */
+export const Package = z.strictObject({
+  /** Name of the package; the order's `productTitle`. */
+  title: Line,
+  /** The package's rank in the offer, shown above its title. */
+  label: Line,
+  /** Lucide icon of the card and the page. */
+  icon: IconName,
+  /** Accent the icon is drawn in. */
+  iconColor: Accent,
+  /** Card text in the solutions grid: one sentence. */
+  blurb: Line.max(160),
+  /** Badge on its highlighted card. */
+  badge: Line,
+  /** Short description under the page's title. */
+  description: Line.max(240),
+  /** Search and sharing texts of the package's page. */
+  meta: PageMeta,
+  /** Flat fee in cents; the order's `productPrice` and `totalAmount`. */
+  price: CentsAmount,
+  /** Estimated delivery. */
+  weeks: WeekRange,
+  /** What the fee covers. */
+  inclusions: z.array(Inclusion).length(4),
+  /** What follows the delivery. */
+  additionalInfo: Line,
+  /** Heading of the technology list. */
+  technologiesTitle: Line,
+  /** The technologies, by category. */
+  technologies: z.array(TechnologyCategory).min(1),
+});
+export type Package = z.infer<typeof Package>;
+/** What an editor writes in `content/packages/<slug>.ts`. */
+export type PackageSource = z.input<typeof Package>;

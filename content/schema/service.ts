@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { PageMeta } from "./meta.ts";
+import { Accent, CentsAmount, IconName, Line } from "./text.ts";
+
+/** One line of a service's estimate. */
+export const Deliverable = z.strictObject({
+  /** What the client receives, as the invoice names it. */
+  name: Line,
+  /** One or two concrete sentences: what is handed over. */
+  description: Line,
+  /** Fixed fee in cents. */
+  price: CentsAmount,
+});
+export type Deliverable = z.infer<typeof Deliverable>;
+
+/** How long the work takes, in whole weeks from start to hand-over. */
+export const WeekRange = z
+  .strictObject({
+    /** The shortest delivery, in weeks. */
+    min: z.int().positive(),
+    /** The longest delivery, in weeks; at least `min`. */
+    max: z.int().positive(),
+  })
+  .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" });
+export type WeekRange = z.infer<typeof WeekRange>;
+
+/**
+ * A fixed-fee service: `content/services/<slug>.ts`, whose file name is its id. Its long description is
+ * `<slug>.mdx` beside it.
+ */
+export const Service = z.strictObject({
+  /** Name of the service on its page, its card and its estimate. */
+  title: Line,
+  /** Lucide icon of the card and the page. */
+  icon: IconName,
+  /** Accent the icon is drawn in. */
+  iconColor: Accent,
+  /** Card text in the solutions grid: one sentence. */
+  blurb: Line.max(160),
+  /** Short description under the page's title: one or two sentences. */
+  description: Line.max(240),
+  /** Search and sharing texts of the service's page. */
+  meta: PageMeta,
+  /** Key benefits, each one line. */
+  benefits: z.array(Line).min(4).max(6),
+  /** The lines of the estimate, in order of work. */
+  deliverables: z.array(Deliverable).min(1),
+  /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
+  total: CentsAmount,
+  /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
+  hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
+  /** Estimated delivery. */
+  weeks: WeekRange,
+  /** What is included after delivery (support window, reviews), if anything. */
+  additionalInfo: Line.optional(),
+});
+export type Service = z.infer<typeof Service>;
+/** What an editor writes in `content/services/<slug>.ts`. */
+export type ServiceSource = z.input<typeof Service>;

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { PageMeta } from "./meta.ts";
+import { Line, SitePath } from "./text.ts";
+
+/** A link of the navigation or the footer. */
+export const NavLink = z.strictObject({
+  /** Text of the link. */
+  label: Line,
+  /** Where it goes. */
+  to: SitePath,
+});
+export type NavLink = z.infer<typeof NavLink>;
+
+/** Links shared by every page. */
+export const Navigation = z.strictObject({
+  /** Header, mobile menu and the footer's Quick Links. */
+  main: z.array(NavLink).min(1),
+  /** The footer's Solutions list; all of it leads to /solutions. */
+  footerSolutions: z.array(NavLink).min(1),
+  /** The footer's Legal list. */
+  legal: z.array(NavLink).min(1),
+});
+export type Navigation = z.infer<typeof Navigation>;
+export type NavigationSource = z.input<typeof Navigation>;
+
+/** A page that is neither a service, a package nor a legal text. */
+export const Page = z.strictObject({
+  /** The page's `h1`. */
+  heading: Line,
+  /** A sentence or two under the heading. */
+  intro: Line,
+  /** Search and sharing texts. */
+  meta: PageMeta,
+  /** False keeps the page out of search engines (confirmations, not found). */
+  indexed: z.boolean().default(true),
+});
+export type Page = z.infer<typeof Page>;
+
+/** The pages that are neither services, packages nor legal texts, by name. */
+export const Pages = z.strictObject({
+  /** `/` */
+  home: Page,
+  /** `/solutions` */
+  solutions: Page,
+  /** `/benefits` */
+  benefits: Page,
+  /** `/about` */
+  about: Page,
+  /** `/contact` */
+  contact: Page,
+  /** `/request-demo` */
+  requestDemo: Page,
+  /** `/order` */
+  order: Page,
+  /** `/contact/sent`: where a contact form posted without JavaScript ends. */
+  contactSent: Page,
+  /** `/order/confirmed`: where an order form posted without JavaScript ends. */
+  orderConfirmed: Page,
+  /** Any path that is no page, answered with status 404. */
+  notFound: Page,
+});
+export type Pages = z.infer<typeof Pages>;
+export type PagesSource = z.input<typeof Pages>;
+
+/** Front matter of `content/legal/<slug>.mdx`. */
+export const LegalFrontMatter = z.strictObject({
+  /** The page's `h1` and the beginning of its `<title>`. */
+  title: Line,
+  /** Meta description. */
+  description: Line.max(170),
+  /** Day the text took effect, `2025-05-22`. */
+  date: z.iso.date(),
+});
+export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** One line of visible text: trimmed, not empty. */
+export const Line = z
+  .string()
+  .min(1, "must not be empty")
+  .refine((text) => text === text.trim(), "must not begin or end with a space")
+  .refine((text) => !text.includes("\n"), "must be one line");
+
+/** Lower-case words joined by single hyphens, as in a URL: `process-automation`. */
+export const Slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, like "process-automation"');
+
+/** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
+export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass"');
+
+/** An accent of the palette; the values live in the site's theme. */
+export const Accent = z.enum(["pine", "glacier", "ember"]);
+
+/** An absolute path within the site, with an optional anchor: `/solutions`, `/#about`. */
+export const SitePath = z
+  .string()
+  .regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path within the site, like "/solutions"');
+
+/** An absolute https address outside the site. */
+export const ExternalUrl = z.url({ protocol: /^https$/, error: "must be a complete https:// address" });
+
+/** A whole number of US cents, zero or more. Write `12_000_00` for $12,000. */
+export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,000").nonnegative("must not be negative");
