@@ -35,10 +35,9 @@ export const orderPackage = {
 };
 
 /** Every service, in the order of the cards. */
-export const services: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => ({
-  slug: slug as ServiceSlug,
-  ...parse(`services/${slug}.ts`, entryFolders.services, source),
-}));
+export const services: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) =>
+  Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
+);
 
 /** The legal texts, `content/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs = ["privacy", "terms", "cookies", "acceptable-use"] as const;

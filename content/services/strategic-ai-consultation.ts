@@ -7,16 +7,16 @@ export default {
   blurb: "Find the optimal AI integration points in your business, and the order to build them in.",
   description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",
   meta: {
-    title: "Strategic AI Consultation: roadmap and fixed fees",
+    title: "Strategic AI Consultation: scope and price",
     description:
-      "AI readiness, opportunity analysis and an 18-month roadmap for Colorado businesses, at published fixed fees.",
-    keywords: ["AI strategy consulting Denver", "AI readiness assessment", "AI roadmap"],
+      "AI readiness, opportunity analysis and an 18-month roadmap for Denver and Front Range businesses, at published fixed fees.",
+    keywords: ["AI strategy consulting Denver", "AI readiness assessment", "AI roadmap Colorado"],
   },
   benefits: [
     "One ranked list of AI opportunities, each with cost, risk and expected return",
     "A plan that fits the systems and people you already have",
     "Early wins separated from long bets, so budget follows evidence",
-    "Leadership aligned on what to build, what to buy and what to leave alone",
+    "Leadership agreed on what to build, what to buy and what to leave alone",
   ],
   deliverables: [
     {

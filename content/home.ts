@@ -1,0 +1,104 @@
+import type { HomeSource } from "./schema/home.ts";
+
+export default {
+  stats: [
+    {
+      value: "40%",
+      label: "of small businesses use AI",
+      color: "pine",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl: "https://www.perplexity.ai/search?q=what+percentage+of+US+small+businesses+use+AI",
+    },
+    {
+      value: "50%",
+      label: "potential ROI increase",
+      color: "glacier",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl: "https://www.perplexity.ai/search?q=potential+ROI+increase+from+AI+for+small+businesses",
+    },
+    {
+      value: "91%",
+      label: "believe AI will transform business",
+      color: "ember",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl:
+        "https://www.perplexity.ai/search?q=percentage+of+small+business+owners+who+believe+AI+will+transform+business",
+    },
+  ],
+  benefits: [
+    {
+      title: "Enhanced Efficiency",
+      description:
+        "Hand routine steps to agents and reduce operational costs by up to 40%, with people kept where judgment counts.",
+      icon: "gauge",
+    },
+    {
+      title: "Data-Driven Insights",
+      description:
+        "Questions about your own business answered from your own records, with the source of every figure shown.",
+      icon: "chart-column",
+    },
+    {
+      title: "Scalable Solutions",
+      description: "Begin with one workflow. Add the next when the first has paid its way, on the same foundations.",
+      icon: "mountain",
+    },
+    {
+      title: "Enhanced Customer Experience",
+      description: "Prompt, correct answers at any hour, with customer satisfaction and loyalty up by 35%.",
+      icon: "smile",
+    },
+  ],
+  approach: [
+    {
+      title: "Human-Centered",
+      description: "People decide, agents prepare. Every agent has an owner who can read its reasons and overrule it.",
+      icon: "users",
+    },
+    {
+      title: "Results-Driven",
+      description: "We agree on one measure of success before we build, and report against it.",
+      icon: "target",
+    },
+    {
+      title: "Ethically Sound",
+      description:
+        "Your data stays yours, in systems you control. We say what an agent cannot do before you pay for it.",
+      icon: "scale",
+    },
+    {
+      title: "Continuously Evolving",
+      description: "Models and businesses both change. We review what is running, and retire what no longer pays.",
+      icon: "refresh-cw",
+    },
+  ],
+  counters: [
+    { value: 9, label: "agentic deployments (2025)" },
+    { value: 5, label: "current projects" },
+    { value: 3, label: "countries" },
+  ],
+  countries: [
+    { name: "United States", isoNumeric: "840" },
+    { name: "India", isoNumeric: "356" },
+    { name: "Saudi Arabia", isoNumeric: "682" },
+  ],
+  testimonialsTitle: "Luminaries light the path - you have to take the first step.",
+  testimonials: [
+    {
+      name: "Alan Turing",
+      role: "Mathematician and pioneer of computer science",
+      initials: "AT",
+      text: "We can only see a short distance ahead, but we can see plenty there that needs to be done.",
+      source: "“Computing Machinery and Intelligence,” Mind 59 (236), October 1950, p. 460",
+      sourceUrl: "https://doi.org/10.1093/mind/LIX.236.433",
+    },
+    {
+      name: "Ada Lovelace",
+      role: "Mathematician, author of the first published computer program",
+      initials: "AL",
+      text: "The Analytical Engine has no pretensions whatever to originate anything. It can do whatever we know how to order it to perform.",
+      source: "Note G, Scientific Memoirs, vol. 3, 1843",
+      sourceUrl: "https://www.fourmilab.ch/babbage/sketch.html",
+    },
+  ],
+} satisfies HomeSource;
