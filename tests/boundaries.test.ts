@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, posix, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { modulesNamedIn } from "./support/imports.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const houses = ["content", "site", "cli", "functions", "tests"] as const;
+
+/** What each house may import of the others; itself is always allowed. */
+const mayImport: Record<(typeof houses)[number], readonly string[]> = {
+  content: [],
+  site: ["content"],
+  cli: ["content"],
+  functions: ["content"],
+  tests: ["content", "site", "cli", "functions"],
+};
+
+/** The only imports across the houses beside that, each from a file to a folder. */
+const exceptions = [
+  { from: "cli/commands/", to: "functions/store/", because: "operator commands open the store" },
+  { from: "site/vite.config.ts", to: "functions/", because: "development serves site and functions on one origin" },
+];
+
+/** Everything the top level may hold; what git ignores is not looked at. */
+const topLevel = new Set<string>([
+  ...houses,
+  ".ci",
+  ".git",
+  ".github",
+  "docs",
+  ".editorconfig",
+  ".env.example",
+  ".gitignore",
+  ".npmrc",
+  ".oxfmtrc.json",
+  ".oxlintrc.json",
+  "knip.jsonc",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "LICENSE",
+  "README.md",
+]);
+
+const files = houses.flatMap((house) => filesIn(house));
+const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+
+describe("imports", () => {
+  const imports = sources.flatMap((from) =>
+    modulesNamedIn(from, readFileSync(join(root, from), "utf8")).map((specifier) => ({
+      from,
+      specifier,
+      to: target(from, specifier),
+    })),
+  );
+
+  test("are found however they are written", () => {
+    const source = `
+      import type { A } from "a"; import "b"; export * from "c"; export { d } from "d";
+      await import("e"); require("f"); import.meta.glob(["g", "h"]); await import(String(1));`;
+    expect(modulesNamedIn("sample.ts", source)).toEqual(["a", "b", "c", "d", "e", "f", "g", "h", null]);
+    expect(imports).toContainEqual({
+      from: "content/catalogue.ts",
+      specifier: "./schema/files.ts",
+      to: "content/schema/files.ts",
+    });
+  });
+
+  test("stay within the directions of the design", () => {
+    const stray = imports.filter(({ from, to }) => to !== undefined && !allowed(from, to));
+    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  test("of content/ are zod and itself, and no prose", () => {
+    const stray = imports.filter(
+      ({ from, specifier, to }) =>
+        from.startsWith("content/") &&
+        !(specifier === "zod" || specifier === "zod/mini" || (to?.startsWith("content/") && to.endsWith(".ts"))),
+    );
+    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  test("of functions/ are no part of the site's tool chain", () => {
+    const browserOnly = /^(react|react-dom|react-router-dom|vite|vite-react-ssg|framer-motion|unocss)(\/|$)/;
+    const stray = imports.filter(
+      ({ from, specifier }) => /^(functions|cli)\//.test(from) && specifier !== null && browserOnly.test(specifier),
+    );
+    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  test("are written out, so that this test can see them", () => {
+    // The check command loads the catalogue of the folder it is pointed at, whose path only the command line knows.
+    const computed = imports.filter(({ from, specifier }) => specifier === null && !/^(cli|tests)\//.test(from));
+    expect(computed.map(({ from }) => from)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("are in TypeScript, with JSX in site/ and its tests alone", () => {
+    const stray = sources.filter((file) => !file.endsWith(".ts") && !/^(site|tests\/site)\/.*\.tsx$/.test(file));
+    expect(stray).toEqual([]);
+  });
+
+  test("have names that say what they hold", () => {
+    const vague = /^(utils?|helpers?|common|misc)(\.|$)/;
+    expect(files.filter((file) => file.split("/").some((part) => vague.test(part)))).toEqual([]);
+  });
+
+  test("are at most 250 lines long", () => {
+    const long = sources.filter((file) => readFileSync(join(root, file), "utf8").trimEnd().split("\n").length > 250);
+    expect(long).toEqual([]);
+  });
+
+  test("at the top level are the known ones", () => {
+    const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+    const present = readdirSync(root, { withFileTypes: true })
+      .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+      .filter((name) => !ignored.some((pattern) => pattern !== "" && posix.matchesGlob(name, pattern)))
+      .map((name) => name.replace(/\/$/, ""));
+    expect(present.filter((name) => !topLevel.has(name))).toEqual([]);
+  });
+});
+
+test("the tree in CONTRIBUTING.md names exactly the folders that exist", () => {
+  const existing = [...new Set(files.map((file) => `${dirname(file)}/`))];
+  const withParents = new Set(existing.flatMap((folder) => parents(folder)));
+  expect(foldersOfTree(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"))).toEqual([...withParents].toSorted());
+});
+
+// --- internal ---
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
+}
+
+function target(from: string, specifier: string | null): string | undefined {
+  if (specifier?.startsWith("/")) return specifier.slice(1);
+  return specifier?.startsWith(".") ? posix.join(dirname(from), specifier) : undefined;
+}
+
+function allowed(from: string, to: string): boolean {
+  const house = houses.find((each) => from.startsWith(`${each}/`));
+  if (house === undefined) return false;
+  // Test support may read the manifest at the top level; nothing else leaves the houses.
+  if (!to.includes("/")) return house === "tests" || basename(to) === "package.json";
+  const inside = [house, ...mayImport[house]].some((each) => to.startsWith(`${each}/`));
+  return inside || exceptions.some((each) => from.startsWith(each.from) && to.startsWith(each.to));
+}
+
+function parents(folder: string): string[] {
+  const parts = folder.split("/").slice(0, -1);
+  return parts.map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
+}
+
+/** The folders of the first fenced block: a line names one by its indentation of two spaces a level. */
+function foldersOfTree(markdown: string): string[] {
+  const tree = /```text\n([\s\S]*?)```/.exec(markdown)?.[1] ?? "";
+  const path: string[] = [];
+  const folders = tree.split("\n").flatMap((line) => {
+    const [, indent = "", name] = /^( *)([\w.-]+)\/(\s|$)/.exec(line) ?? [];
+    if (name === undefined) return [];
+    path.splice(indent.length / 2, Infinity, name);
+    return [`${path.join("/")}/`];
+  });
+  return folders.filter((folder) => houses.some((house) => folder.startsWith(`${house}/`))).toSorted();
+}

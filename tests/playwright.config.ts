@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./support/browser.ts";
+import { freePort } from "./support/port.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const results = join(root, "test-results");
+
+// Every worker loads this file again; the environment carries what the first load decided.
+if (process.env.E2E_PORT === undefined || process.env.E2E_DATA_DIR === undefined) {
+  mkdirSync(results, { recursive: true });
+  const dataDir = mkdtempSync(join(results, "data-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  process.env.E2E_DATA_DIR = dataDir;
+  process.env.E2E_PORT = String(await freePort());
+}
+const launch = launchOptions();
+process.env.PLAYWRIGHT_CHROMIUM_PATH = launch.executablePath ?? "";
+
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: join(results, "e2e"),
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, "e2e.json") }]],
+  use: { baseURL, launchOptions: launch, trace: "retain-on-failure" },
+  webServer: {
+    command: "node functions/entries/node.ts",
+    cwd: root,
+    url: baseURL,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: "127.0.0.1",
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

@@ -1,0 +1,103 @@
+// `npm test`: every test, or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
+// The last line sums both runners, so that a person or a CI job reads one verdict.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** How many tests ran, by outcome; a runner or a build that broke counts as one failure. */
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
+
+const VitestReport = z.object({ success: z.boolean(), numPassedTests: z.int(), numFailedTests: z.int() });
+const PlaywrightReport = z.object({
+  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+});
+
+const suites: Record<string, (args: string[]) => Tally[]> = {
+  unit: (args) => [unit(args)],
+  e2e: (args) => {
+    const built = run("Building the site", "npm", ["run", "build"]);
+    return built === 0 ? [e2e(args)] : [broken(`The build failed (exit ${built}); the browser tests did not run.`)];
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name !== undefined && !(name in suites)) {
+  console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
+  process.exit(2);
+}
+const tallies = Object.entries(suites).flatMap(([suite, start]) =>
+  name === undefined || name === suite ? start(args) : [],
+);
+const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
+const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+// --- internal ---
+
+function unit(extra: string[]): Tally {
+  const report = reportFile("unit");
+  const code = run("Unit tests", "vitest", [
+    "run",
+    "--config=tests/vitest.config.ts",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...extra,
+  ]);
+  return tally("Vitest", code, report, (json) => {
+    const { success, numPassedTests, numFailedTests } = VitestReport.parse(json);
+    // A file that does not load fails without a failed test in it.
+    return { passed: numPassedTests, failed: success ? 0 : Math.max(numFailedTests, 1) };
+  });
+}
+
+function e2e(extra: string[]): Tally {
+  const report = reportFile("e2e");
+  const code = run("Browser tests", "playwright", ["test", "--config=tests/playwright.config.ts", ...extra], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return tally("Playwright", code, report, (json) => {
+    const { errors, stats } = PlaywrightReport.parse(json);
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  });
+}
+
+function tally(runner: string, code: number, report: string, read: (json: unknown) => Tally): Tally {
+  if (!existsSync(report)) return broken(`${runner} ended with exit ${code} and wrote no report.`);
+  const counted = read(JSON.parse(readFileSync(report, "utf8")));
+  if (counted.passed + counted.failed === 0) return broken(`${runner} executed no test.`);
+  if (code !== 0 && counted.failed === 0) return broken(`${runner} ended with exit ${code} though no test failed.`);
+  return counted;
+}
+
+function broken(reason: string): Tally {
+  console.error(`\n${reason}`);
+  return { passed: 0, failed: 1 };
+}
+
+function reportFile(suite: string): string {
+  const file = join(root, "test-results", `${suite}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function run(title: string, command: string, commandArgs: string[], env: NodeJS.ProcessEnv = {}): number {
+  console.log(`\n--- ${title} ---`);
+  const { status, error } = spawnSync(command, commandArgs, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: path, ...env },
+  });
+  if (error) throw error;
+  return status ?? 1;
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import { chromium, type LaunchOptions } from "@playwright/test";
+
+/** How the browser tests start Chromium; finds one, or installs one where it can. */
+export function launchOptions(): LaunchOptions {
+  return {
+    executablePath: findBrowser(),
+    args: [
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...(isRoot ? ["--no-sandbox"] : []),
+    ],
+  };
+}
+
+/**
+ * Path of a Chromium that starts: the one named by `PLAYWRIGHT_CHROMIUM_PATH`, an installed one, Playwright's own, else
+ * a freshly installed one. Throws with what was tried and what to do.
+ */
+export function findBrowser(): string {
+  const named = process.env.PLAYWRIGHT_CHROMIUM_PATH;
+  if (named) {
+    if (starts(named)) return named;
+    throw new Error(
+      `PLAYWRIGHT_CHROMIUM_PATH is "${named}", which does not start. Point it at a Chromium or unset it.`,
+    );
+  }
+  const found = present();
+  if (found) return found;
+  for (const install of installers) {
+    install();
+    const installed = present();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "No Chromium starts on this machine, and none could be installed. Tried: chromium, chromium-browser, google-chrome, " +
+      `google-chrome-stable, Playwright's own, "npx playwright install chromium", and (as root on Debian) "apt-get install ` +
+      'chromium". Install one, or set PLAYWRIGHT_CHROMIUM_PATH to its executable, then run "npm test" again.',
+  );
+}
+
+// --- internal ---
+
+const isRoot = process.getuid?.() === 0;
+
+const installers = [
+  () => run("npx", ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]),
+  () => {
+    if (!isRoot || process.platform !== "linux") return;
+    run("apt-get", ["update"]);
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  },
+];
+
+function present(): string | undefined {
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  return [...names, chromium.executablePath()].find(starts);
+}
+
+// A browser whose libraries are missing is there and yet does not start, so presence alone proves nothing.
+function starts(executable: string): boolean {
+  return spawnSync(executable, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
+}
+
+function run(command: string, args: string[]): void {
+  console.log(`No browser found: running "${command} ${args.join(" ")}"`);
+  spawnSync(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    timeout: 6 * 60_000,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: fileURLToPath(new URL("..", import.meta.url)),
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**"],
+    benchmark: { include: ["tests/bench/**/*.bench.ts"] },
+    // The CLI and the server are tested as processes, which takes seconds on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+});
