@@ -1,0 +1,69 @@
+/** What the headers of a response depend on. */
+export interface HeaderSettings {
+  /** Canonical origin; where it is https, browsers are told to stay on https. */
+  siteUrl: string;
+  /** Hashes of inline scripts that cannot be avoided, like `sha256-…`, without quotes. */
+  scriptHashes?: readonly string[] | undefined;
+  /** Hashes of inline styles that cannot be avoided, like `sha256-…`, without quotes. */
+  styleHashes?: readonly string[] | undefined;
+}
+
+/** `Cache-Control` by kind of response: pages are revalidated, hashed assets kept for a year, answers never stored. */
+export const cacheControl = {
+  page: "no-cache",
+  asset: "public, max-age=31536000, immutable",
+  api: "no-store",
+} as const;
+
+/** The security headers of every response, errors included, and the content security policy of the pages. */
+export function securityHeaders(settings: HeaderSettings): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy(settings),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...(settings.siteUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+    }),
+  };
+}
+
+/** The same headers as a `_headers` file, which static hosts read. */
+export function headersFile(settings: HeaderSettings): string {
+  const block = (path: string, headers: Record<string, string>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+  return `${block("/*", securityHeaders(settings))}\n${block("/assets/*", { "Cache-Control": cacheControl.asset })}\n`;
+}
+
+const deniedFeatures = [
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "usb",
+];
+
+function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSettings): string {
+  const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${sources(scriptHashes)}`,
+    `style-src ${sources(styleHashes)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
