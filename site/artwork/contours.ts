@@ -1,0 +1,75 @@
+import { contours } from "d3-contour";
+import { lengthOf, type Point, resample, smoothLine } from "./path.ts";
+import type { Terrain } from "./terrain.ts";
+
+/** What a drawing of contour lines shows; lengths are units of its `viewBox`. */
+export interface ContourDrawing {
+  width: number;
+  height: number;
+  /** The ground. */
+  terrain: Terrain;
+  /** Height of the lowest line. */
+  lowest: number;
+  /** Height between two lines. */
+  interval: number;
+  /** Number of heights drawn; every fifth is an index line. */
+  levels: number;
+}
+
+/** Side of a grid cell. */
+const cell = 10;
+/** Grid cells around the drawing, in which lines end unseen. */
+const margin = 4;
+/** Distance of the points a line is drawn through: as far apart as still looks hand-inked. */
+const step = 20;
+/** Closed lines shorter than this are specks. */
+const shortest = 90;
+
+/** Contour lines as an SVG to be used as a mask: opaque where ink goes, index lines bold. */
+export function drawContours(drawing: ContourDrawing): string {
+  const { width, height, terrain, lowest, interval, levels } = drawing;
+  const columns = Math.ceil(width / cell) + 2 * margin;
+  const rows = Math.ceil(height / cell) + 2 * margin;
+  // d3-contour takes a value as the height at the middle of its cell.
+  const middle = (cells: number) => (cells - margin + 0.5) * cell;
+  const heights = Array.from({ length: columns * rows }, (_, index) =>
+    terrain(middle(index % columns), middle(Math.floor(index / columns))),
+  );
+  const paths = { thin: "", bold: "" };
+  for (let level = 0; level < levels; level++) {
+    const { coordinates } = contours()
+      .size([columns, rows])
+      .contour(heights, lowest + level * interval);
+    const rings = coordinates
+      .flat()
+      .map((ring) => ring.map(([x = 0, y = 0]): Point => [(x - margin) * cell, (y - margin) * cell]));
+    for (const line of rings.flatMap((ring) => visibleParts(ring, width, height))) {
+      paths[level % 5 === 0 ? "bold" : "thin"] += smoothLine(resample(line.points, step, line.closed), line.closed);
+    }
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="#000">` +
+    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></svg>\n`
+  );
+}
+
+// --- internal ---
+
+interface Line {
+  points: Point[];
+  closed: boolean;
+}
+
+/** The parts of a ring within the drawing: rings also follow the grid's edge, where there is no contour. */
+function visibleParts(ring: readonly Point[], width: number, height: number): Line[] {
+  const edge = (margin - 1) * cell;
+  const inside = ([x, y]: Point) => x > -edge && y > -edge && x < width + edge && y < height + edge;
+  if (ring.every(inside)) return lengthOf(ring) < shortest ? [] : [{ points: [...ring], closed: true }];
+  const outside = ring.findIndex((point) => !inside(point));
+  const parts: Point[][] = [[]];
+  for (const point of [...ring.slice(outside, -1), ...ring.slice(0, outside)]) {
+    if (inside(point)) parts.at(-1)?.push(point);
+    else parts.push([]);
+  }
+  return parts.filter((points) => points.length > 2).map((points) => ({ points, closed: false }));
+}

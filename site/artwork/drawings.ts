@@ -1,0 +1,49 @@
+import { home } from "../../content/catalogue.ts";
+import { drawContours } from "./contours.ts";
+import { drawFavicon } from "./favicon.ts";
+import { terrain } from "./terrain.ts";
+import { drawWorld, worldPlaces } from "./world.ts";
+
+const countries = home.countries.map(({ isoNumeric }) => isoNumeric);
+
+/** Every drawn file by its path within `site/`, as the text that belongs there. */
+export const drawings: Readonly<Record<string, () => string>> = {
+  "assets/contours.svg": heroContours,
+  "assets/contours-band.svg": bandContours,
+  "assets/world.svg": () => drawWorld(countries),
+  "assets/world.json": () => `${JSON.stringify(worldPlaces(countries), null, 2)}\n`,
+  "public/favicon.svg": drawFavicon,
+};
+
+// --- internal ---
+
+/** A mountain rising from a plain: the plain, at the left and below, is left free for a headline. */
+function heroContours(): string {
+  const mountain = { x: 860, y: 330, radius: 330, height: 1.1 };
+  const plain = { x: -100, y: 400, radius: 420, height: -1.1 };
+  return drawContours({
+    width: 1200,
+    height: 720,
+    terrain: terrain(18, 380, 0.8, [mountain, plain]),
+    lowest: 0,
+    interval: 0.036,
+    levels: 50,
+  });
+}
+
+/** Foothills along the lower edge of a wide band; above them nothing. */
+function bandContours(): string {
+  const hills = [
+    { x: 300, y: 330, radius: 240, height: 0.4 },
+    { x: 1150, y: 330, radius: 300, height: 0.5 },
+  ];
+  const ground = terrain(6, 340, 0.75, hills);
+  return drawContours({
+    width: 1440,
+    height: 280,
+    terrain: (x, y) => ground(x, y) + (y - 190) / 260,
+    lowest: 0,
+    interval: 0.04,
+    levels: 40,
+  });
+}

@@ -1,0 +1,97 @@
+import { geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type GeoPermissibleObjects } from "d3-geo";
+import { feature, merge } from "topojson-client";
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
+import atlas from "world-atlas/countries-110m.json" with { type: "json" };
+import { fillStyle } from "./palette.ts";
+import { type Point, polygon } from "./path.ts";
+
+/** Where a country's marker stands on the map, in percent of its width and height. */
+export interface Place {
+  isoNumeric: string;
+  x: number;
+  y: number;
+}
+
+/** What the page needs to lay its own marks over the map. */
+export interface WorldPlaces {
+  width: number;
+  height: number;
+  places: Place[];
+}
+
+const width = 1000;
+const antarctica = "010";
+/** Islands of fewer square units are specks at the size the map is shown. */
+const smallest = 12;
+/** Markers stand in the middle of their country, except where the firm itself works. */
+const denver: Point = [-104.99, 39.74];
+const unitedStates = "840";
+
+const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
+const countries = topology.objects.countries.geometries.filter(
+  (country): country is Polygon | MultiPolygon =>
+    (country.type === "Polygon" || country.type === "MultiPolygon") && country.id !== antarctica,
+);
+const world = merge(topology, countries);
+// Turned by 11 degrees, the map is cut in the Bering Strait instead of through Siberia.
+const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
+const height = Math.ceil(geoPath(projection).bounds(world)[1][1]);
+
+/** The world without Antarctica as an SVG, the given countries highlighted. */
+export function drawWorld(isoNumerics: readonly string[]): string {
+  const others = countries.filter(({ id }) => !isoNumerics.includes(String(id)));
+  const marked = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `${fillStyle({ l: "line", c: "glacier" })}<path class="l" d="${outline(merge(topology, others))}"/>` +
+    `<path class="c" d="${marked}"/></svg>\n`
+  );
+}
+
+/** Where the markers of the given countries stand. */
+export function worldPlaces(isoNumerics: readonly string[]): WorldPlaces {
+  const places = isoNumerics.map((isoNumeric): Place => {
+    const [longitude, latitude] =
+      isoNumeric === unitedStates ? denver : geoCentroid(feature(topology, countryOf(isoNumeric)));
+    const [x, y] = projection([longitude, latitude]) ?? [0, 0];
+    return { isoNumeric, x: percent(x / width), y: percent(y / height) };
+  });
+  return { width, height, places };
+}
+
+// --- internal ---
+
+function countryOf(isoNumeric: string): Polygon | MultiPolygon {
+  const country = countries.find(({ id }) => id === isoNumeric);
+  if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
+  return country;
+}
+
+/** The projected rings of a shape, as path data. */
+function outline(shape: GeoPermissibleObjects): string {
+  const rings: Point[][] = [];
+  const context: GeoContext = {
+    beginPath: () => {},
+    moveTo: (x, y) => void rings.push([[x, y]]),
+    lineTo: (x, y) => void rings.at(-1)?.push([x, y]),
+    arc: () => {},
+    closePath: () => {},
+  };
+  geoPath(projection, context)(shape);
+  return rings
+    .filter((ring) => area(ring) > smallest)
+    .map(polygon)
+    .join("");
+}
+
+function area(ring: readonly Point[]): number {
+  const twice = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
+}
+
+function percent(share: number): number {
+  return Math.round(share * 1000) / 10;
+}

@@ -1,0 +1,12 @@
+import { stones } from "../artwork/cairn.ts";
+
+/** The brand's mark, for a place where the brand's name stands beside it as text. */
+export function CairnMark({ className = "size-8" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <path className="fill-ember" d={stones.top} />
+      <path className="fill-glacier" d={stones.middle} />
+      <path className="fill-pine" d={stones.bottom} />
+    </svg>
+  );
+}
