@@ -5,7 +5,7 @@ export function sumOfFees(deliverables: readonly { price: Cents }[]): Cents {
   return deliverables.reduce((sum, { price }) => sum + price, 0);
 }
 
-/** Estimated hours for a fee: fee / rate (cents per hour), to one decimal. */
+/** Estimated hours for a fee: fee / rate (cents per hour), to one decimal, halves up. */
 export function hoursForFee(fee: Cents, rate: Cents): number {
   return Math.round((fee / rate) * 10) / 10;
 }

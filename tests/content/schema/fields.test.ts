@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { PostalAddress, Company } from "../../../content/schema/company.ts";
+import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
+import { Counter, Country, StatCard, Testimonial } from "../../../content/schema/home.ts";
+import { PageMeta } from "../../../content/schema/meta.ts";
+import { Package } from "../../../content/schema/package.ts";
+import { Service, WeekRange } from "../../../content/schema/service.ts";
+import { LegalFrontMatter } from "../../../content/schema/site.ts";
+import { Accent, CentsAmount, ExternalUrl, IconName, Line, SitePath, Slug } from "../../../content/schema/text.ts";
+
+/** For each field: values it takes, and values it refuses. */
+const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]][] = [
+  ["Line", Line, ["a", "Fees & hours", "é"], ["", " a", "a ", "a\nb", 1, null, undefined]],
+  ["Slug", Slug, ["a", "process-automation", "ai-2"], ["", "-a", "a-", "a--b", "A", "a_b", "a b", "a/b", 1]],
+  ["IconName", IconName, ["compass", "refresh-cw"], ["", "lucide:compass", "Compass", "refresh_cw"]],
+  ["Accent", Accent, ["pine", "glacier", "ember"], ["", "Pine", "purple", null]],
+  [
+    "SitePath",
+    SitePath,
+    ["/", "/solutions", "/products/decision-support", "/#about", "/solutions#top"],
+    ["", "solutions", "//elsewhere", "/Solutions", "/a?b=c", "https://a.example/", "/a\\b", "/a b"],
+  ],
+  [
+    "ExternalUrl",
+    ExternalUrl,
+    ["https://a.example", "https://a.example/b?c=d"],
+    ["", "a.example", "http://a.example", "javascript:alert(1)", "//a.example", "ftp://a.example"],
+  ],
+  [
+    "CentsAmount",
+    CentsAmount,
+    [0, 1, 12_000_00],
+    [-1, 0.5, "100", Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, null],
+  ],
+  [
+    "WeekRange",
+    WeekRange,
+    [
+      { min: 1, max: 1 },
+      { min: 4, max: 6 },
+    ],
+    [{ min: 6, max: 4 }, { min: 0, max: 1 }, { min: 1.5, max: 2 }, { min: 1 }, "4-6"],
+  ],
+  ["state", PostalAddress.shape.state, ["CO"], ["Colorado", "co", "C", ""]],
+  ["zip", PostalAddress.shape.zip, ["80104"], ["8010", "801040", "80104-1234", 80104]],
+  ["email", Company.shape.email, ["a@b.example"], ["a", "a@b", "a b@c.example", ""]],
+  ["phone", Company.shape.phone, ["303-555-0142"], ["3035550142", "+1 303-555-0142", "303-555-014"]],
+  ["siteUrl", Company.shape.siteUrl, ["https://www.a.example"], ["https://www.a.example/", "http://www.a.example"]],
+  ["invoiceWithinHours", Company.shape.invoiceWithinHours, [1, 24], [0, -1, 1.5, "24"]],
+  ["retention", Company.shape.retention.shape.orders, [1, 2555], [0, -1, 0.5]],
+  ["description", PageMeta.shape.description, ["x".repeat(170)], ["x".repeat(171), ""]],
+  ["keywords", PageMeta.shape.keywords, [["one"]], [[], [""], "one"]],
+  ["blurb", Service.shape.blurb, ["x".repeat(160)], ["x".repeat(161), ""]],
+  ["benefits", Service.shape.benefits, [lines(4), lines(6)], [lines(3), lines(7)]],
+  ["deliverables", Service.shape.deliverables, [[{ name: "a", description: "b", price: 0 }]], [[]]],
+  ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75, "106"]],
+  ["inclusions", Package.shape.inclusions, [inclusions(4)], [inclusions(3), inclusions(5)]],
+  ["counter", Counter.shape.value, [0, 9], [-1, 1.5, "9"]],
+  ["isoNumeric", Country.shape.isoNumeric, ["840", "004"], ["84", "8400", "USA", 840]],
+  ["initials", Testimonial.shape.initials, ["AT", "JFK"], ["A", "at", "ABCD"]],
+  ["sourceUrl", StatCard.shape.sourceUrl, ["https://a.example"], ["a.example"]],
+  [
+    "history",
+    OverviewMetric.shape.history,
+    [[1, 2, 3, 4]],
+    [
+      [1, 2, 3],
+      ["1", "2", "3", "4"],
+    ],
+  ],
+  ["percentage", InventoryRow.shape.percentage, [0, 36, 100], [-1, 101, 36.4]],
+  ["slide kind", DashboardSlide, [], [{ kind: "unknown", title: "a", subtitle: "b" }]],
+  ["legal date", LegalFrontMatter.shape.date, ["2025-05-22"], ["2025-5-22", "May 22, 2025", "2025-02-30", new Date(0)]],
+];
+
+describe.each(tables)("%s", (_name, schema, accepted, refused) => {
+  test("takes what it should and refuses what it should", () => {
+    expect(accepted.filter((value) => !schema.safeParse(value).success)).toEqual([]);
+    expect(refused.filter((value) => schema.safeParse(value).success)).toEqual([]);
+  });
+});
+
+test.each([
+  [CentsAmount, 0.5, "must be whole cents, like 12_000_00 for $12,000"],
+  [CentsAmount, -1, "must not be negative"],
+  [Line, "", "must not be empty"],
+  [Line, "a ", "must not begin or end with a space"],
+  [Line, "a\nb", "must be one line"],
+  [Slug, "Process Automation", 'must be lower-case words joined by hyphens, like "process-automation"'],
+  [SitePath, "solutions", 'must be a path within the site, like "/solutions"'],
+  [ExternalUrl, "http://a.example", "must be a complete https:// address"],
+  [WeekRange, { min: 6, max: 4 }, "must not be smaller than min"],
+  [Service.shape.hours, 1.25, "must have at most one decimal"],
+])("a refusal says what to write (%#)", (schema: z.ZodType, value: unknown, message) => {
+  expect(schema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test("hours take every tenth up to ten thousand", () => {
+  const refused = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 10).filter(
+    (hours) => !Service.shape.hours.safeParse(hours).success,
+  );
+  expect(refused).toEqual([]);
+});
+
+// --- internal ---
+
+function lines(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `Line ${index}`);
+}
+
+function inclusions(count: number): object[] {
+  return lines(count).map((title) => ({ title, description: "What the client gets.", icon: "clock" }));
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from "vitest";
+import { ContactRequest } from "../../../content/schema/contact.ts";
+import { maxLength } from "../../../content/form-limits.ts";
+import { OrderForm, OrderRequest } from "../../../content/schema/order.ts";
+
+const contact = { name: "Ada King", email: "ada@analytical.example", company: "", message: "Please call me." };
+const form = {
+  firstName: "Ada",
+  lastName: "King",
+  email: "ada@analytical.example",
+  phone: "303-555-0123",
+  company: "",
+  billingAddress: "1 Larimer St",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+};
+const order = {
+  ...form,
+  productTitle: "Personal AI Strategy",
+  productPrice: 1000,
+  orderDate: "2025-05-22T16:00:00.000Z",
+  totalAmount: 1000,
+};
+
+const requests = {
+  contact: { schema: ContactRequest, valid: contact },
+  form: { schema: OrderForm, valid: form },
+  order: { schema: OrderRequest, valid: order },
+};
+type RequestName = keyof typeof requests;
+
+/** Every field bounded by its length: the shortest and longest value, and the specification's words for a shorter one. */
+const bounded: [RequestName, field: string, min: number, max: number, message: string][] = [
+  ["contact", "name", 2, maxLength.name, "Name must be at least 2 characters"],
+  ["contact", "message", 10, maxLength.message, "Message must be at least 10 characters"],
+  ["form", "firstName", 2, maxLength.name, "First name must be at least 2 characters"],
+  ["form", "lastName", 2, maxLength.name, "Last name must be at least 2 characters"],
+  ["form", "phone", 10, maxLength.phone, "Please enter a valid phone number"],
+  ["form", "billingAddress", 5, maxLength.billingAddress, "Please enter your billing address"],
+  ["form", "city", 2, maxLength.city, "Please enter your city"],
+  ["form", "state", 2, maxLength.state, "Please enter your state"],
+  ["form", "zipCode", 5, maxLength.zipCode, "Please enter your ZIP code"],
+];
+
+test("the longest values are the agreed ones", () => {
+  expect(maxLength).toEqual({
+    name: 100,
+    email: 254,
+    company: 200,
+    message: 5000,
+    phone: 32,
+    billingAddress: 200,
+    city: 100,
+    state: 64,
+    zipCode: 16,
+  });
+});
+
+describe.each(bounded)("%s: %s", (request, field, min, max, message) => {
+  test(`takes ${min} to ${max} characters`, () => {
+    expect(problems(request, { [field]: "x".repeat(min) })).toEqual([]);
+    expect(problems(request, { [field]: "x".repeat(max) })).toEqual([]);
+  });
+
+  test.each(["", "x".repeat(min - 1), `  ${"x".repeat(min - 1)}  `, " ".repeat(min), undefined, null, 12])(
+    "refuses %j in the specification's words",
+    (value) => {
+      expect(problems(request, { [field]: value })).toEqual([[field, message]]);
+    },
+  );
+
+  test("refuses one character more", () => {
+    const text = `Please use at most ${max.toLocaleString("en-US")} characters`;
+    expect(problems(request, { [field]: "x".repeat(max + 1) })).toEqual([[field, text]]);
+  });
+
+  test.each(["\u0000", "\u001B", "\u007F", "\u0085", "\uD800"])("refuses the unprintable %j", (character) => {
+    const value = `x${character}${"x".repeat(min)}`;
+    expect(problems(request, { [field]: value })).toEqual([[field, "Please remove unprintable characters"]]);
+  });
+});
+
+describe.each(["contact", "form", "order"] as const)("%s: email", (request) => {
+  test.each([
+    "a@b.co",
+    "first.last+tag@sub.domain.example",
+    "o'neil@firm.example",
+    longest(254),
+    "  padded@firm.example ",
+  ])("takes %s", (email) => {
+    expect(problems(request, { email })).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "a",
+    "a@",
+    "@b.co",
+    "a@b",
+    "a b@c.co",
+    "a@b.co, c@d.co",
+    "a@b.co\nBcc: c@d.co",
+    "a@@b.co",
+    "Ada <a@b.co>",
+    longest(255),
+    undefined,
+    null,
+    1,
+  ])("refuses %j", (email) => {
+    expect(problems(request, { email })).not.toEqual([]);
+    for (const problem of problems(request, { email })) expect(problem).toEqual(["email", "Invalid email address"]);
+  });
+});
+
+describe.each(["contact", "form", "order"] as const)("%s: company", (request) => {
+  test.each(["", "A", "x".repeat(200), undefined])("takes %j", (company) => {
+    expect(problems(request, { company })).toEqual([]);
+  });
+
+  test.each(["x".repeat(201), null, 1, "a\nb"])("refuses %j", (company) => {
+    expect(problems(request, { company }).map(([field]) => field)).toEqual(["company"]);
+  });
+});
+
+describe("order", () => {
+  test.each([
+    ["orderDate", "2025-05-22T16:00:00Z"],
+    ["orderDate", "2025-05-22T10:00:00.123-06:00"],
+    ["productTitle", "Any title, compared with the catalogue later"],
+    ["productPrice", 1],
+  ])("takes %s %j", (field, value) => {
+    expect(problems("order", { [field]: value })).toEqual([]);
+  });
+
+  test.each([
+    ["orderDate", "2025-05-22", "Invalid order date"],
+    ["orderDate", "May 22, 2025", "Invalid order date"],
+    ["orderDate", "2025-02-30T00:00:00Z", "Invalid order date"],
+    ["orderDate", undefined, "Invalid order date"],
+    ["productTitle", undefined, "Missing product title"],
+    ["productPrice", "1000", "Missing product price"],
+    ["productPrice", Number.NaN, "Missing product price"],
+    ["totalAmount", undefined, "Missing total amount"],
+  ])("refuses %s %j", (field, value, message) => {
+    expect(problems("order", { [field]: value })).toEqual([[field, message]]);
+  });
+});
+
+test("texts are trimmed and normalized, and only the message keeps line breaks, each as a line feed", () => {
+  const sent = { ...contact, name: "  Zoe\u0301  ", message: " First line\r\nsecond\rthird\n\tfourth " };
+  expect(ContactRequest.parse(sent)).toMatchObject({
+    name: "Zo\u00E9",
+    message: "First line\nsecond\nthird\n\tfourth",
+  });
+  expect(problems("contact", { name: "Ada\nKing" })).toEqual([["name", "Please remove unprintable characters"]]);
+});
+
+test.each(Object.keys(requests) as RequestName[])("%s refuses an unknown key", (request) => {
+  const { schema, valid } = requests[request];
+  expect(schema.safeParse({ ...valid, surprise: 1 }).error?.issues).toMatchObject([
+    { code: "unrecognized_keys", keys: ["surprise"] },
+  ]);
+});
+
+test("an empty form is refused field by field, each once and in the specification's words", () => {
+  const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
+  const expected = bounded.filter(([request]) => request === "form").map(([, field, , , message]) => [field, message]);
+  expect(problems("form", empty)).toEqual(expect.arrayContaining([...expected, ["email", "Invalid email address"]]));
+  expect(problems("form", empty)).toHaveLength(expected.length + 1);
+});
+
+// --- internal ---
+
+/** Field and message of each problem of the valid request with these changes. */
+function problems(request: RequestName, changes: Record<string, unknown>): [PropertyKey | undefined, string][] {
+  const { schema, valid } = requests[request];
+  const result = schema.safeParse({ ...valid, ...changes });
+  return (result.error?.issues ?? []).map(({ path, message }) => [path[0], message]);
+}
+
+/** A well-formed address of exactly this many characters. */
+function longest(length: number): string {
+  const domain = `${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.example`;
+  return `${"a".repeat(length - domain.length - 1)}@${domain}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import companySource from "../../../content/company.ts";
+import dashboardSource from "../../../content/dashboard.ts";
+import homeSource from "../../../content/home.ts";
+import navigationSource from "../../../content/navigation.ts";
+import personalAiStrategy from "../../../content/packages/personal-ai-strategy.ts";
+import pagesSource from "../../../content/pages.ts";
+import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
+import { LegalFrontMatter } from "../../../content/schema/site.ts";
+import { services } from "../../../content/services/index.ts";
+
+const sources: { file: string; schema: z.ZodType; source: object }[] = [
+  { file: "company.ts", schema: dataFiles["company.ts"], source: companySource },
+  { file: "home.ts", schema: dataFiles["home.ts"], source: homeSource },
+  { file: "dashboard.ts", schema: dataFiles["dashboard.ts"], source: dashboardSource },
+  { file: "navigation.ts", schema: dataFiles["navigation.ts"], source: navigationSource },
+  { file: "pages.ts", schema: dataFiles["pages.ts"], source: pagesSource },
+  { file: "packages", schema: entryFolders.packages, source: personalAiStrategy },
+  { file: "services", schema: entryFolders.services, source: services["strategic-ai-consultation"] },
+  { file: "legal", schema: LegalFrontMatter, source: { title: "Terms", description: "Terms.", date: "2025-05-22" } },
+];
+
+/** The fields that may be left out; every other one must be there. */
+const optional = new Set(["additionalInfo", "indexed"]);
+
+test("every data file and entry folder is tested here", () => {
+  expect(sources.map(({ file }) => file)).toEqual(
+    expect.arrayContaining([...Object.keys(dataFiles), ...Object.keys(entryFolders)]),
+  );
+});
+
+describe.each(sources)("$file", ({ schema, source }) => {
+  test("is accepted as it stands", () => {
+    expect(schema.safeParse(source).error).toBeUndefined();
+  });
+
+  test("refuses an unknown key in each of its objects, and says where", () => {
+    for (const path of objectPaths(source)) {
+      const copy = structuredClone(source);
+      Object.assign(at(copy, path), { surprise: true });
+      const issues = schema.safeParse(copy).error?.issues ?? [];
+      expect(issues).toEqual([expect.objectContaining({ code: "unrecognized_keys", keys: ["surprise"], path })]);
+    }
+  });
+
+  test("refuses to lose any field that is not optional, and says which", () => {
+    for (const path of objectPaths(source)) {
+      for (const key of Object.keys(at(source, path)).filter((each) => !optional.has(each))) {
+        const copy = structuredClone(source);
+        Reflect.deleteProperty(at(copy, path), key);
+        const issues = schema.safeParse(copy).error?.issues ?? [];
+        expect(issues.map((issue) => issue.path)).toContainEqual([...path, key]);
+      }
+    }
+  });
+});
+
+// --- internal ---
+
+type Path = (string | number)[];
+
+/** Where the objects within a value are, itself included. */
+function objectPaths(value: unknown, path: Path = []): Path[] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => objectPaths(each, [...path, index]));
+  if (typeof value !== "object" || value === null) return [];
+  return [path, ...Object.entries(value).flatMap(([key, each]) => objectPaths(each, [...path, key]))];
+}
+
+function at(value: object, path: Path): object {
+  return path.reduce<object>((found, key) => Reflect.get(found, key) as object, value);
+}
