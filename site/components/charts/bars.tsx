@@ -1,0 +1,27 @@
+import { percent } from "./scale.ts";
+
+interface BarsProps {
+  /** Rows in the order shown; the longest bar fills the width. */
+  rows: readonly { label: string; value: number; note: string }[];
+}
+
+/** Horizontal bars, each under its label and figure; the bars themselves repeat the figures and are hidden. */
+export function Bars({ rows }: BarsProps) {
+  const longest = Math.max(...rows.map(({ value }) => value));
+  return (
+    <ul className="grid gap-5">
+      {rows.map(({ label, value, note }) => (
+        <li key={label}>
+          <p className="flex items-baseline gap-3 tabular-nums">
+            <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
+            <span className="w-10 text-right text-sm text-muted">{note}</span>
+          </p>
+          <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
+            <rect className="fill-tint" width="100%" height="100%" rx="5" />
+            <rect className="fill-pine" width={`${percent(value / longest)}%`} height="100%" rx="5" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
