@@ -1,0 +1,66 @@
+import type { Dispatch } from "react";
+import type { CarouselAction } from "./use-autoplay.ts";
+
+interface CarouselControlsProps {
+  /** Titles of the slides. */
+  titles: readonly string[];
+  index: number;
+  playing: boolean;
+  dispatch: Dispatch<CarouselAction>;
+  /** Turns auto-play on or off. */
+  toggle: () => void;
+}
+
+const button =
+  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors duration-200 hover:bg-tint hover:text-pine";
+
+/** Pause, dots, previous and next under the slides. Without auto-play there is nothing to pause. */
+export function CarouselControls({ titles, index, playing, dispatch, toggle }: CarouselControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden!">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          className={`${button} motion-reduce:hidden`}
+          aria-label={playing ? "Pause auto-play" : "Start auto-play"}
+          onClick={toggle}
+        >
+          <span className={playing ? "i-lucide-pause size-4.5" : "i-lucide-play size-4.5"} aria-hidden="true" />
+        </button>
+        {playing && (
+          <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-pine motion-reduce:hidden">
+            Auto-playing
+          </p>
+        )}
+      </div>
+      <ul className="order-first flex basis-full justify-center sm:order-none" aria-label="Slides">
+        {titles.map((title, position) => (
+          <li key={title}>
+            <button
+              type="button"
+              className="group grid size-11 cursor-pointer place-items-center"
+              aria-label={`Go to slide ${position + 1}`}
+              aria-current={position === index}
+              onClick={() => dispatch({ type: "show", index: position })}
+            >
+              <span className="h-2 w-2 rounded-full bg-muted/45 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <button
+          type="button"
+          className={button}
+          aria-label="Previous slide"
+          onClick={() => dispatch({ type: "previous" })}
+        >
+          <span className="i-lucide-chevron-left size-5" aria-hidden="true" />
+        </button>
+        <button type="button" className={button} aria-label="Next slide" onClick={() => dispatch({ type: "next" })}>
+          <span className="i-lucide-chevron-right size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
+import { CarouselControls } from "./carousel-controls.tsx";
+import { SlideBody } from "./slide-body.tsx";
+import { useAutoplay } from "./use-autoplay.ts";
+
+interface CarouselProps {
+  /** Name of the carousel for screen readers. */
+  label: string;
+  slides: readonly DashboardSlide[];
+}
+
+/**
+ * A carousel by the ARIA pattern. All slides share one cell of a grid, which is as tall as the tallest of them, so that
+ * nothing below moves. Where scripts are off (`scripting: none`) they stand one below the other instead, and the
+ * controls are left out.
+ */
+export function Carousel({ label, slides }: CarouselProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
+
+  // The pointer may have come before the script did.
+  useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
+
+  const toggle = () => {
+    // Who starts it with the pointer over it or the focus on its button wants to see it run.
+    setHovered(false);
+    setFocused(false);
+    dispatch({ type: "toggle" });
+  };
+
+  return (
+    // The listeners pause what moves; nothing here is operated by them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={frame}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className="card overflow-hidden"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
+    >
+      <div className="scripting-enabled:grid" aria-live={playing ? "off" : "polite"}>
+        {slides.map((slide, position) => (
+          <div
+            key={slide.kind}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel pattern; a fieldset groups form fields
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${position + 1} of ${slides.length}`}
+            className={`flex flex-col transition-[opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
+          >
+            <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
+              <h3 className="h3">{slide.title}</h3>
+              <p className="hidden text-[0.9375rem] text-muted sm:block">{slide.subtitle}</p>
+              <p className="ml-auto text-sm text-muted tabular-nums">
+                {position + 1}/{slides.length}
+              </p>
+            </header>
+            <SlideBody slide={slide} />
+          </div>
+        ))}
+      </div>
+      <CarouselControls
+        titles={slides.map(({ title }) => title)}
+        index={index}
+        playing={playing}
+        dispatch={dispatch}
+        toggle={toggle}
+      />
+    </section>
+  );
+}
+
+// --- internal ---
+
+/** Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. */
+function placeOf(distance: number, count: number): string {
+  if (distance === 0) return "";
+  const side = distance === count - 1 ? "scripting-enabled:-translate-x-6" : "scripting-enabled:translate-x-6";
+  return `scripting-enabled:invisible scripting-enabled:opacity-0 ${side}`;
+}

@@ -1,0 +1,26 @@
+import { Sparkline } from "../../components/charts/sparkline.tsx";
+import type { SlideOf } from "./slide-body.tsx";
+import { Trend } from "./trend.tsx";
+
+/** Six metric tiles, each with its last months as a sparkline. */
+export function OverviewSlide({ metrics }: SlideOf<"overview">) {
+  return (
+    <dl className="grid grow grid-cols-2 gap-px bg-line lg:grid-cols-3">
+      {metrics.map(({ title, value, change, history }) => {
+        const rising = change.startsWith("+");
+        return (
+          <div key={title} className="flex flex-col justify-center bg-card px-5 py-4 sm:px-7 sm:py-6">
+            <dt className="text-sm text-muted">{title}</dt>
+            <dd className="mt-1 flex items-end justify-between gap-3">
+              <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>
+              <Sparkline values={history} tone={rising ? "pine" : "ember"} className="mb-1 h-6 w-14 sm:h-9 sm:w-24" />
+            </dd>
+            <dd className="mt-2">
+              <Trend direction={rising ? "up" : "down"}>{change}</Trend>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { TrendLine } from "../../components/charts/trend-line.tsx";
+import type { SlideOf } from "./slide-body.tsx";
+import { Trend } from "./trend.tsx";
+
+/** The year's trend beside the month's models. */
+export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
+  return (
+    <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
+      <div className="px-5 py-5 sm:px-7 sm:py-6">
+        <h4 className="font-semibold">{trendTitle}</h4>
+        <p className="text-[0.9375rem] text-muted">{trendText}</p>
+        <TrendLine
+          title={trendTitle}
+          points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
+          className="h-24 sm:h-40"
+        />
+      </div>
+      <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
+        {models.map(({ model, sold, trend: direction }) => (
+          <li key={model} className="flex items-center gap-4 border-line px-5 py-2.5 not-first:border-t sm:px-7">
+            <span className="font-medium">{model}</span>{" "}
+            <span className="ml-auto tabular-nums">
+              <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
+            </span>{" "}
+            <span className="w-16">
+              <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

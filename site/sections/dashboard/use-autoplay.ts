@@ -1,0 +1,64 @@
+import { useEffect, useReducer } from "react";
+
+/** Time a slide stays while auto-play is on, in milliseconds (specification, section 4). */
+export const slideTime = 4_000;
+
+export interface CarouselState {
+  /** The slide shown, from 0. */
+  index: number;
+  /** Whether auto-play is on. */
+  playing: boolean;
+}
+
+export type CarouselAction =
+  | { type: "advance" }
+  | { type: "next" }
+  | { type: "previous" }
+  | { type: "show"; index: number }
+  | { type: "toggle" };
+
+/** The carousel's state after an action. Both ends wrap; whatever a visitor does to change the slide ends auto-play. */
+export function carousel(state: CarouselState, action: CarouselAction, count: number): CarouselState {
+  const shifted = (by: number) => (state.index + by + count) % count;
+  switch (action.type) {
+    case "advance":
+      return state.playing ? { ...state, index: shifted(1) } : state;
+    case "next":
+      return { index: shifted(1), playing: false };
+    case "previous":
+      return { index: shifted(-1), playing: false };
+    case "show":
+      return { index: action.index, playing: false };
+    case "toggle":
+      return { ...state, playing: !state.playing };
+  }
+}
+
+/** Lives as long as the page does: what a visitor chose holds on every page until the next visit. */
+let playingThisVisit = true;
+
+/**
+ * A carousel of `count` slides that advances by itself, except while it is held (pointer over it, focus in it) and
+ * for visitors who prefer reduced motion.
+ */
+export function useAutoplay(count: number, held: boolean) {
+  const [state, dispatch] = useReducer(
+    (before: CarouselState, action: CarouselAction) => carousel(before, action, count),
+    { index: 0, playing: playingThisVisit },
+  );
+
+  useEffect(() => {
+    playingThisVisit = state.playing;
+  }, [state.playing]);
+
+  useEffect(() => {
+    if (!state.playing || held) return;
+    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+    const timer = setInterval(() => {
+      if (!reduced.matches) dispatch({ type: "advance" });
+    }, slideTime);
+    return () => clearInterval(timer);
+  }, [state.playing, held]);
+
+  return [state, dispatch] as const;
+}

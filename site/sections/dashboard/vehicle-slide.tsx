@@ -1,0 +1,20 @@
+import { Bars } from "../../components/charts/bars.tsx";
+import type { SlideOf } from "./slide-body.tsx";
+
+/** The stock by type beside its average price. */
+export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {
+  return (
+    <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
+      <div className="grid content-center px-5 py-6 sm:px-7">
+        <Bars
+          rows={inventory.map(({ type, count, percentage }) => ({ label: type, value: count, note: `${percentage}%` }))}
+        />
+      </div>
+      <div className="flex flex-col justify-center border-t border-line bg-sand px-5 py-6 sm:px-7 lg:border-t-0 lg:border-l">
+        <p className="text-sm text-muted">Average price</p>
+        <p className="display mt-1 text-[clamp(2rem,1.6rem+1.6vw,3rem)] tabular-nums">{averagePrice}</p>
+        <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{averagePriceNote}</p>
+      </div>
+    </div>
+  );
+}
