@@ -43,7 +43,7 @@ export function drawWorld(isoNumerics: readonly string[]): string {
   const marked = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `${fillStyle({ l: "line", c: "glacier" })}<path class="l" d="${outline(merge(topology, others))}"/>` +
+    `${fillStyle({ l: "muted", c: "glacier" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
     `<path class="c" d="${marked}"/></svg>\n`
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { motion } from "../motion.ts";
+
+/**
+ * A number that counts up once when it is scrolled into view. The HTML holds the number itself, which also stays for
+ * visitors who prefer reduced motion and where it is in view from the beginning.
+ */
+export function CountUp({ value }: { value: number }) {
+  const [shown, setShown] = useState(value);
+  const element = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target || target.getBoundingClientRect().top < innerHeight) return;
+    let frame = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      const begin = performance.now();
+      const count = (now: number) => {
+        const left = Math.max(1 - (now - begin) / (motion.duration * 1000), 0);
+        setShown(Math.round(value * (1 - left ** 2)));
+        if (left > 0) frame = requestAnimationFrame(count);
+      };
+      frame = requestAnimationFrame(count);
+    });
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      setShown(value);
+    };
+  }, [value]);
+
+  return <span ref={element}>{shown}</span>;
+}

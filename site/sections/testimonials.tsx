@@ -1,0 +1,44 @@
+import type { Home } from "../../content/schema/home.ts";
+
+/** Words of well-known people, each with its printed source. */
+export function Testimonials({ title, testimonials }: { title: string; testimonials: Home["testimonials"] }) {
+  return (
+    <>
+      <h2 className="h2 max-w-[24em]">{title}</h2>
+      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-2">
+        {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
+          <figure key={name} className="card flex flex-col p-7 sm:p-10">
+            <blockquote
+              cite={sourceUrl}
+              className="display mb-8 text-[clamp(1.25rem,1.1rem+0.7vw,1.625rem)] leading-snug"
+            >
+              <p>“{text}”</p>
+            </blockquote>
+            <figcaption className="mt-auto flex gap-4 border-t border-line pt-6">
+              <span
+                className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-pine"
+                aria-hidden="true"
+              >
+                {initials}
+              </span>
+              <div className="text-[0.9375rem]">
+                <p className="font-semibold">{name}</p>
+                <p className="text-muted text-pretty">{role}</p>
+                <cite className="mt-2 block text-sm text-muted not-italic text-pretty">
+                  <a
+                    href={sourceUrl}
+                    target="_blank"
+                    rel="noopener"
+                    className="underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
+                  >
+                    {source}
+                  </a>
+                </cite>
+              </div>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
