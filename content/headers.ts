@@ -33,9 +33,15 @@ export function securityHeaders(settings: HeaderSettings): Record<string, string
 
 /** The same headers as a `_headers` file, which static hosts read. */
 export function headersFile(settings: HeaderSettings): string {
-  const block = (path: string, headers: Record<string, string>) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
   return `${block("/*", securityHeaders(settings))}\n${block("/assets/*", { "Cache-Control": cacheControl.asset })}\n`;
+}
+
+function block(path: string, headers: Record<string, string>): string {
+  return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n");
+}
+
+function sources(hashes: readonly string[]): string {
+  return ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
 }
 
 const deniedFeatures = [
@@ -54,7 +60,6 @@ const deniedFeatures = [
 ];
 
 function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSettings): string {
-  const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'none'",
     `script-src ${sources(scriptHashes)}`,

@@ -1,0 +1,75 @@
+import { Problem } from "./problem.ts";
+
+/** How a body is written. */
+export type BodyFormat = "json" | "form";
+
+/** The format of the body by its headers; throws 415 for any other. */
+export function bodyFormat(headers: Headers): BodyFormat {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith("charset="));
+  const readable = charset === undefined || /^charset="?utf-8"?$/.test(charset);
+  const format = formats[type.trim()];
+  if (format === undefined || !readable || headers.has("content-encoding")) throw new Problem(415);
+  return format;
+}
+
+/** Reads a body of at most `limit` bytes into an object of its fields; throws 413 or 400. */
+export async function readBody(request: Request, format: BodyFormat, limit: number): Promise<unknown> {
+  const text = decode(await readBytes(request, limit));
+  return format === "json" ? parseJson(text) : parseForm(text);
+}
+
+// --- internal ---
+
+const formats: Record<string, BodyFormat> = {
+  "application/json": "json",
+  "application/x-www-form-urlencoded": "form",
+};
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** The rest of the body stays unread, so that the connection cannot serve another request. */
+function tooLarge(): Problem {
+  return new Problem(413, { headers: { Connection: "close" } });
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Problem(400);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem(400);
+  }
+}
+
+/** `URLSearchParams` would replace bytes that are no UTF-8 instead of refusing them. */
+function parseForm(text: string): Record<string, string> {
+  try {
+    const pairs = text.split("&").filter((pair) => pair !== "");
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        const [name = "", ...value] = pair.replaceAll("+", " ").split("=");
+        return [decodeURIComponent(name), decodeURIComponent(value.join("="))];
+      }),
+    );
+  } catch {
+    throw new Problem(400);
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { toDollars } from "../../content/money.ts";
+import { honeypotField } from "../../content/form-limits.ts";
+import type { RateLimit } from "../env.ts";
+import type { Answer } from "../store/accept.ts";
+import type { ClientLimit } from "../store/limits.ts";
+import type { Store } from "../store/store.ts";
+import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
+import { clientHash, clientNetwork } from "./client.ts";
+import { refuseCrossSite } from "./cross-site.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { formPage } from "./form-page.ts";
+import { Problem } from "./problem.ts";
+import type { Reply } from "./reply.ts";
+
+/** A request with the address of the connection it came by, where the host gives it. */
+export interface IncomingRequest extends Request {
+  readonly ip?: string | undefined;
+}
+
+/** What a post needs of its surroundings. */
+export interface PostContext {
+  store: Store;
+  siteUrl: string;
+  rateLimit: RateLimit | undefined;
+  now: () => number;
+  addressOf: (request: IncomingRequest) => string;
+  /** Called once mails are stored. */
+  wake: () => void;
+}
+
+/** Serves one post: reads, validates and stores it, and answers after the commit. Throws a `Problem` otherwise. */
+export async function servePost(request: IncomingRequest, endpoint: Endpoint, context: PostContext): Promise<Reply> {
+  const { headers } = request;
+  refuseCrossSite(headers, context.siteUrl);
+  const format = bodyFormat(headers);
+  const sentKey = idempotencyKey(headers);
+  const receivedAt = context.now();
+
+  const { body, suspected } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
+  const complete = format === "form" && isRecord(body) ? endpoint.complete(body, receivedAt) : body;
+  const validation = endpoint.validate(complete);
+  if ("errors" in validation) {
+    if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
+    return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
+  }
+
+  const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
+  const outcome = await context.store.submit({
+    ...validation.content,
+    id: crypto.randomUUID(),
+    receivedAt,
+    repeatKey: hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null])),
+    repeatUntil: receivedAt + (sentKey === undefined ? fingerprintMs : keyMs),
+    fingerprint,
+    limit: clientLimit(request, context),
+    suspected,
+  });
+  switch (outcome.status) {
+    case "conflict":
+      throw new Problem(422, { errors: [{ pointer: "#", detail: "This key was used for another request" }] });
+    case "limited":
+      throw new Problem(429, { headers: { "Retry-After": String(Math.ceil(outcome.retryAfterMs / 1_000)) } });
+    case "stored":
+      context.wake();
+      return accepted(outcome.answer, endpoint, format);
+    case "replayed":
+      return accepted(outcome.answer, endpoint, format, { "Idempotent-Replayed": "true" });
+  }
+}
+
+// --- internal ---
+
+/** How long a payload sent without a key is taken for a repeat, in milliseconds. */
+const fingerprintMs = 10 * 60_000;
+/** How long a client's own key is remembered, in milliseconds. */
+const keyMs = 24 * 3_600_000;
+
+function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, headers: Record<string, string> = {}): Reply {
+  if (format === "form") return { status: 303, headers: { ...headers, Location: endpoint.confirmation } };
+  const body =
+    "id" in answer
+      ? { id: answer.id }
+      : { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" };
+  return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
+}
+
+function idempotencyKey(headers: Headers): string | undefined {
+  const key = headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400);
+  return key;
+}
+
+/** Takes the honeypot out of a body; anything in it marks the post. */
+function takeHoneypot(body: unknown): { body: unknown; suspected: boolean } {
+  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, suspected: false };
+  const { [honeypotField]: bait, ...rest } = body;
+  return { body: rest, suspected: bait !== "" && bait !== null };
+}
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === "object" && body !== null && !Array.isArray(body);
+}
+
+function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: PostContext): ClientLimit | undefined {
+  return rateLimit && { ...rateLimit, client: clientHash(clientNetwork(addressOf(request)), store.hashKey) };
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,57 @@
+import { escapeHtml } from "../escape-html.ts";
+
+/** One wrong field of a body. */
+export interface FieldError {
+  /** JSON pointer into the body, as a URI fragment: `#/email`. */
+  pointer: string;
+  detail: string;
+}
+
+/** Why a request was not served; it is thrown, and answered as `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly status: ProblemStatus;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ProblemStatus,
+    details: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(titles[status]);
+    this.status = status;
+    this.errors = details.errors;
+    this.headers = details.headers ?? {};
+  }
+}
+
+/** The body of a problem. It says nothing of the request, the host or the cause. */
+export function problemJson({ status, errors }: Problem): string {
+  return JSON.stringify({ type: "about:blank", title: titles[status], status, errors });
+}
+
+/** The same for a person whose browser posted a form without JavaScript. */
+export function problemHtml({ status }: Problem): string {
+  const title = escapeHtml(titles[status]);
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
+    `<body><main><h1>Something went wrong!</h1><p>${title}. Please go back and try again later.</p></main></body></html>`
+  );
+}
+
+// --- internal ---
+
+type ProblemStatus = keyof typeof titles;
+
+const titles = {
+  400: "The request is malformed",
+  403: "Posts from other sites are not accepted",
+  404: "There is nothing at this address",
+  405: "This method is not allowed here",
+  413: "The request is too large",
+  415: "This content type is not supported",
+  422: "The request did not pass validation",
+  429: "Too many requests",
+  500: "The server failed",
+  503: "The service is not available now",
+} as const;

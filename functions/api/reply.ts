@@ -1,0 +1,41 @@
+import { cacheControl } from "../../content/headers.ts";
+import { StoreUnavailable } from "../store/errors.ts";
+import { Problem, problemHtml, problemJson } from "./problem.ts";
+
+/** An answer before the headers that every answer carries. */
+export interface Reply {
+  status: number;
+  type?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** The problem an error is answered with. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof StoreUnavailable) return new Problem(503, { headers: { "Retry-After": "10" } });
+  return new Problem(500);
+}
+
+/** A problem as the client reads it: a page for a browser that posted a form, JSON for everything else. */
+export function problemReply(problem: Problem, request: Request): Reply {
+  const { status, headers } = problem;
+  const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return posted && request.headers.get("accept")?.includes("text/html")
+    ? { status, headers, type: "text/html; charset=utf-8", body: problemHtml(problem) }
+    : { status, headers, type: "application/problem+json", body: problemJson(problem) };
+}
+
+/** The response with the headers of every answer of the API. */
+export function respond({ status, type, body, headers }: Reply, security: Record<string, string>): Response {
+  return new Response(body ?? null, {
+    status,
+    headers: {
+      ...security,
+      "Cache-Control": cacheControl.api,
+      ...(type !== undefined && { "Content-Type": type }),
+      "Content-Length": String(Buffer.byteLength(body ?? "")),
+      ...headers,
+    },
+  });
+}

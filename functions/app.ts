@@ -1,0 +1,96 @@
+import { H3 } from "h3";
+import { securityHeaders } from "../content/headers.ts";
+import { contactEndpoint } from "./api/contact.ts";
+import { ordersEndpoint } from "./api/orders.ts";
+import { servePost, type IncomingRequest } from "./api/post.ts";
+import { Problem } from "./api/problem.ts";
+import { problemOf, problemReply, respond, type Reply } from "./api/reply.ts";
+import type { RateLimit } from "./env.ts";
+import type { Store } from "./store/store.ts";
+
+/** What the API runs on. */
+export interface AppOptions {
+  store: Store;
+  /** The sender of mails: told of new ones, and asked whether it lives. */
+  mailer: { wake(): void; readonly alive: boolean };
+  /** Canonical origin of the site. */
+  siteUrl: string;
+  /** Who is notified of messages and orders. */
+  mailTo: string;
+  /** Posts per client and endpoint; absent for no limit. */
+  rateLimit?: RateLimit | undefined;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+  /** The client's address as the host knows it. */
+  addressOf?: (request: IncomingRequest) => string;
+  /** True once the server is going down. */
+  draining?: () => boolean;
+  /** Told of every answered request, and of the error behind a 5xx. */
+  report?: (event: { request: Request; status: number; error?: unknown }) => void;
+}
+
+/** The API as a web-standard application: the two posts, `/livez` and `/readyz`. */
+export function createApp(options: AppOptions): H3 {
+  const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
+  const security = securityHeaders({ siteUrl });
+  const mail = { operator: options.mailTo, domain: new URL(siteUrl).hostname };
+  const context = {
+    store,
+    siteUrl,
+    rateLimit: options.rateLimit,
+    now: options.now ?? Date.now,
+    addressOf: options.addressOf ?? (() => ""),
+    wake: () => mailer.wake(),
+  };
+
+  async function answer(request: Request, serve: () => Reply | Promise<Reply>): Promise<Response> {
+    let reply: Reply;
+    let failure: { error?: unknown } = {};
+    try {
+      reply = await serve();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.status >= 500) failure = { error };
+      reply = problemReply(problem, request);
+    }
+    report({ request, status: reply.status, ...failure });
+    return respond(reply, security);
+  }
+
+  const app = new H3({
+    silent: true,
+    // What h3 refuses by itself: an address that is no route, or that cannot be decoded.
+    onError: (error, event) =>
+      answer(event.req, () => {
+        throw error.status === 404 || error.status === 400 ? new Problem(error.status) : error;
+      }),
+  });
+
+  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
+    app.post(endpoint.path, ({ req }) => answer(req, () => servePost(req, endpoint, context)));
+    app.all(endpoint.path, ({ req }) => answer(req, () => refuseMethod("POST")));
+  }
+  const health = {
+    "/livez": () => ok("alive"),
+    "/readyz": async () => {
+      if (draining() || !mailer.alive) throw new Problem(503, { headers: { "Retry-After": "10" } });
+      await store.check();
+      return ok("ready");
+    },
+  };
+  for (const [path, serve] of Object.entries(health)) {
+    app.get(path, ({ req }) => answer(req, serve));
+    app.all(path, ({ req }) => answer(req, () => refuseMethod("GET, HEAD")));
+  }
+  return app;
+}
+
+// --- internal ---
+
+function ok(status: string): Reply {
+  return { status: 200, type: "application/json", body: JSON.stringify({ status }) };
+}
+
+function refuseMethod(allow: string): never {
+  throw new Problem(405, { headers: { Allow: allow } });
+}

@@ -1,0 +1,11 @@
+// The server on one machine: the build from memory, the API, and the outbox.
+import { resolve } from "node:path";
+import { readEnv } from "../env.ts";
+import { runServer } from "../run-server.ts";
+
+try {
+  await runServer(readEnv(process.env), resolve("dist"));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

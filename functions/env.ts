@@ -1,0 +1,116 @@
+import { BlockList, isIP } from "node:net";
+import { z } from "zod";
+import { company } from "../content/catalogue.ts";
+
+/** How many posts a client may make on each endpoint, and within how many milliseconds. */
+export interface RateLimit {
+  count: number;
+  windowMs: number;
+}
+
+/** The settings of a running server, read once at its start. */
+export type Env = z.infer<typeof Env>;
+
+/** An environment that cannot be started with; its message names every wrong variable with a remedy. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/** Reads the settings; throws an `EnvError` naming each wrong variable, what is wrong with it, and an example. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty variable, as `KEY=` in a file gives it, means "not set".
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = Env.safeParse(set);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `  ${name} ${issue.message}. Example: ${name}=${examples[name as keyof Env]}`;
+  });
+  throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
+}
+
+// --- internal ---
+
+const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
+
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number")
+  .transform(Number)
+  .refine((port) => port <= 65_535, "must be at most 65535");
+
+const RateLimitSetting = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,3}[smh])$/, 'must be "off" or posts per time, with s, m or h')
+  .transform((text): RateLimit | undefined => {
+    if (text === "off") return undefined;
+    const [count = "", period = ""] = text.split("/");
+    const unit = period.at(-1) as keyof typeof units;
+    return { count: Number(count), windowMs: Number(period.slice(0, -1)) * units[unit] };
+  });
+
+const TrustedProxies = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    const [address = "", prefix] = entry.split("/");
+    const version = isIP(address);
+    const bits = prefix === undefined ? undefined : Number(prefix);
+    const known =
+      version !== 0 && (bits === undefined || (/^\d+$/.test(prefix ?? "") && bits <= (version === 4 ? 32 : 128)));
+    if (!known) {
+      context.addIssue({ code: "custom", message: "must be addresses or CIDR ranges, separated by commas" });
+      return z.NEVER;
+    }
+    const family = version === 4 ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
+});
+
+const Origin = z
+  .url({ protocol: /^https?$/, error: "must be an http or https origin" })
+  .refine((url) => new URL(url).origin === url, "must be an origin alone, without a path or a slash at its end");
+
+const Env = z.object({
+  /** Port to listen on; 0 takes a free one. */
+  PORT: Port.default(3000),
+  /** Address to listen on. */
+  HOST: z.string().default("localhost"),
+  /** Canonical origin of the site; https in production. */
+  SITE_URL: Origin.default(company.siteUrl),
+  /** Folder of the embedded store and of the `.eml` files. */
+  DATA_DIR: z.string().default("./data"),
+  /** PostgreSQL to use in place of the embedded store. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" }).optional(),
+  /** Mail server to send by; without it mails become `.eml` files. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address" }).optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: z.email("must be an e-mail address").default(company.email),
+  /** Who is notified of messages and orders. */
+  MAIL_TO: z.email("must be an e-mail address").default(company.email),
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  TRUST_PROXY: TrustedProxies.optional(),
+  /** Posts per client and endpoint; undefined when off. */
+  RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
+  /** Least severe event that is logged. */
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+});
+
+const examples: Record<keyof Env, string> = {
+  PORT: "3000",
+  HOST: "0.0.0.0",
+  SITE_URL: "https://www.cairn-ai.example",
+  DATA_DIR: "./data",
+  DATABASE_URL: "postgres://site:secret@db.example:5432/site",
+  SMTP_URL: "smtps://user:secret@mail.example:465",
+  MAIL_FROM: "hello@cairn-ai.example",
+  MAIL_TO: "hello@cairn-ai.example",
+  TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
+  RATE_LIMIT: "5/10m",
+  LOG_LEVEL: "info",
+};

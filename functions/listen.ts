@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { listen } from "listhen";
+
+/** A server that takes connections. */
+export interface Listening {
+  url: string;
+  /** Takes no new connection, answers what has been sent, and resolves when every connection is closed. */
+  drain(): Promise<void>;
+}
+
+/** Listens on exactly this address and port; throws in words when the port is taken. */
+export async function listenOn(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+  { port, hostname, security }: { port: number; hostname: string; security: Record<string, string> },
+): Promise<Listening> {
+  let draining = false;
+  const { server, url, address } = await listen(
+    (request, response) => {
+      if (draining) response.shouldKeepAlive = false;
+      // Two Host headers mean that a proxy and this server may disagree about the request.
+      if (hostHeaders(request.rawHeaders) > 1) refuse(request.socket, 400, security);
+      else handler(request, response);
+    },
+    { port, hostname, public: !loopback.has(hostname), showURL: false, autoClose: false, isProd: true, isTest: false },
+  );
+  // The library takes another port without asking.
+  if (port !== 0 && address.port !== port) {
+    server.close();
+    throw new Error(`Port ${port} is taken. Stop what uses it, or set another: PORT=${address.port}`);
+  }
+  guard(server as Server, security);
+  return {
+    url,
+    async drain() {
+      draining = true;
+      await closeGently(server as Server);
+    },
+  };
+}
+
+// --- internal ---
+
+const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/** How long an idle connection may still send a request after the drain began, in milliseconds. */
+const graceMs = 1_000;
+/** After which every connection is cut, in milliseconds. */
+const drainMs = 20_000;
+
+function hostHeaders(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  }
+  return count;
+}
+
+/** Limits that keep slow or hostile clients from holding the server. */
+function guard(server: Server, security: Record<string, string>): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  // Longer than the 60 s after which common load balancers drop an idle connection.
+  server.keepAliveTimeout = 65_000;
+  server.timeout = 30_000;
+  server.maxConnections = 4_000;
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
+    refuse(socket, status, security);
+  });
+}
+
+/** Answers on the bare connection, where no request could be made out, and closes it. */
+function refuse(socket: Socket, status: number, security: Record<string, string>): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const headers = Object.entries({ ...security, "Content-Length": "0", Connection: "close" });
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+    () => socket.destroy(),
+  );
+}
+
+async function closeGently(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  // Not the HTTP server's own close: it cuts idle connections at once, though a request may be on its way in.
+  NetServer.prototype.close.call(server);
+  const idle = setInterval(() => server.closeIdleConnections(), graceMs);
+  const end = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(end);
+}

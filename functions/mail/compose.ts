@@ -1,0 +1,35 @@
+import type { MailRow } from "../store/tables.ts";
+import { htmlOf } from "./html.ts";
+
+/** A mail as nodemailer takes it: every address is a single one, since a string would be read as a list. */
+export interface ComposedMail {
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  date: Date;
+  /** No mail refers to a file or an address that nodemailer would fetch. */
+  disableFileAccess: true;
+  disableUrlAccess: true;
+}
+
+/** The mail of an outbox row; the same row gives the same mail in every attempt. */
+export function compose(mail: MailRow, from: { name: string; address: string }): ComposedMail {
+  return {
+    from,
+    to: { name: mail.to_name, address: mail.to_address },
+    ...(mail.reply_to_address !== null && {
+      replyTo: { name: mail.reply_to_name ?? "", address: mail.reply_to_address },
+    }),
+    subject: mail.subject,
+    text: mail.body,
+    html: htmlOf(mail.subject, mail.body),
+    messageId: mail.message_id,
+    date: new Date(mail.created_at),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

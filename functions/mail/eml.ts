@@ -1,0 +1,49 @@
+import { mkdirSync } from "node:fs";
+import { open, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { MailRow } from "../store/tables.ts";
+import { compose } from "./compose.ts";
+import type { Transport } from "./transport.ts";
+
+/** Writes each mail as an `.eml` file, named by its time and id, that appears whole or not at all. */
+export function emlTransport(folder: string, from: { name: string; address: string }): Transport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    place: folder,
+    async deliver(mail) {
+      const { message } = await composer.sendMail(compose(mail, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
+      await writeWhole(folder, fileName(mail), message);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a repeated attempt writes the same file. */
+export function fileName(mail: MailRow): string {
+  return `${new Date(mail.created_at).toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`;
+}
+
+// --- internal ---
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const target = join(folder, name);
+  const temporary = `${target}.part`;
+  const file = await open(temporary, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, target);
+  // The name itself is durable only once the folder is.
+  const directory = await open(folder, "r");
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}

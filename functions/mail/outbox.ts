@@ -1,0 +1,131 @@
+import { longestPauseMs } from "../store/mails.ts";
+import type { Store } from "../store/store.ts";
+import type { MailRow, Millis } from "../store/tables.ts";
+import { PermanentFailure, type Transport } from "./transport.ts";
+
+/** Longest a sender holds a mail before another may take it, in milliseconds. */
+const leaseMs = 120_000;
+/** How many mails are taken, and sent, at once. */
+const batch = 5;
+/** First pause after a failure; it doubles with each, up to `longestPauseMs`, until they add up to `giveUpAfterMs`. */
+const firstPauseMs = 5_000;
+const giveUpAfterMs = 72 * 3_600_000;
+/** Longest pause of the loop, in which another process may have stored a mail; and the shortest. */
+const pollMs = 5_000;
+const leastPauseMs = 100;
+/** How long a stop waits for deliveries under way before it breaks them off. */
+const stopMs = 5_000;
+
+/** What became of an attempt; for the log. */
+export interface MailEvent {
+  event: "mail-sent" | "mail-failed" | "mail-dead" | "outbox-error";
+  mail?: string;
+  kind?: string;
+  attempts?: number;
+  error?: unknown;
+}
+
+/** Sends what the outbox holds. */
+export interface Outbox {
+  /** Says that mails were stored; they are sent soon. */
+  wake(): void;
+  /** True while the loop runs. */
+  readonly alive: boolean;
+  /** Runs the loop until `stop`. */
+  start(): void;
+  /** Ends the loop; resolves when no delivery is under way. */
+  stop(): Promise<void>;
+  /** Sends everything that is due now, and returns how many mails were tried. */
+  drain(): Promise<number>;
+}
+
+/** Makes the sender of a store's mails. */
+export function createOutbox(options: {
+  store: Store;
+  transport: Transport;
+  now: () => Millis;
+  report?: (event: MailEvent) => void;
+}): Outbox {
+  const { store, transport, now, report = () => {} } = options;
+  const breakOff = new AbortController();
+  let running: Promise<void> | undefined;
+  const stop = new AbortController();
+  let ring = Promise.withResolvers<void>();
+
+  async function attempt(mail: MailRow): Promise<void> {
+    const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+    try {
+      await transport.deliver(mail, breakOff.signal);
+    } catch (error) {
+      if (breakOff.signal.aborted) return store.releaseMails([mail]);
+      const retry = error instanceof PermanentFailure ? "never" : retryTime(mail.attempts, now());
+      report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about, error });
+      await store.markFailed(mail, error instanceof Error ? error.message : String(error), retry);
+      return;
+    }
+    await store.markSent(mail, now());
+    report({ event: "mail-sent", ...about });
+  }
+
+  async function drain(): Promise<number> {
+    let tried = 0;
+    while (!stop.signal.aborted) {
+      const mails = await store.claimMails({ now: now(), most: batch, leaseMs });
+      if (mails.length === 0) break;
+      const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
+      const failed = results.find((result) => result.status === "rejected");
+      if (failed !== undefined) throw failed.reason;
+      tried += mails.length;
+    }
+    return tried;
+  }
+
+  async function loop(): Promise<void> {
+    while (!stop.signal.aborted) {
+      let pause = pollMs;
+      try {
+        await drain();
+        const due = await store.nextMailDue();
+        if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), leastPauseMs));
+      } catch (error) {
+        report({ event: "outbox-error", error });
+      }
+      const timer = setTimeout(() => ring.resolve(), pause);
+      await ring.promise;
+      clearTimeout(timer);
+      ring = Promise.withResolvers();
+    }
+  }
+
+  return {
+    wake: () => ring.resolve(),
+    get alive() {
+      return running !== undefined && !stop.signal.aborted;
+    },
+    start() {
+      running ??= loop();
+    },
+    async stop() {
+      stop.abort();
+      ring.resolve();
+      const timer = setTimeout(() => breakOff.abort(), stopMs);
+      await running;
+      clearTimeout(timer);
+    },
+    drain,
+  };
+}
+
+/**
+ * When a mail is tried again after its latest attempt, or `never` once the pauses add up to 72 hours. They are counted,
+ * not measured, so that neither a stopped server nor a changed clock makes a mail give up early.
+ */
+export function retryTime(attempts: number, now: Millis): { at: Millis } | "never" {
+  let waited = 0;
+  let pause = firstPauseMs;
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
+    waited += pause;
+    pause = Math.min(pause * 2, longestPauseMs);
+  }
+  return waited >= giveUpAfterMs ? "never" : { at: now + pause };
+}

@@ -1,0 +1,50 @@
+import { createTransport } from "nodemailer";
+import { compose } from "./compose.ts";
+import { PermanentFailure, type Transport } from "./transport.ts";
+
+/** Longest time for a whole delivery, in milliseconds; shorter than the sender's lease on a mail. */
+const deliveryMs = 60_000;
+
+/** Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. */
+export function smtpTransport(url: string, from: { name: string; address: string }): Transport {
+  const server = new URL(url);
+  const transport = createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(server.port) || (server.protocol === "smtps:" ? 465 : 587),
+    secure: server.protocol === "smtps:",
+    ...(server.username !== "" && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  });
+  return {
+    place: `${server.protocol}//${server.host}`,
+    async deliver(mail, signal) {
+      try {
+        await transport.sendMail({
+          ...compose(mail, from),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
+        });
+      } catch (error) {
+        throw refusedForGood(error) ? new PermanentFailure(reason(error), { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+// --- internal ---
+
+/** A 5xx reply to this mail. One to the login or the connection is a wrong setting, which an operator can mend. */
+function refusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  const aboutThisMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(String(error.command));
+  return aboutThisMail && Number(error.responseCode) >= 500;
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "./env.ts";
+import { listenOn } from "./listen.ts";
+import { isApiPath, startServer } from "./server.ts";
+import { loadBuild } from "./static/load.ts";
+import { serveStatic } from "./static/serve.ts";
+
+/** Serves a build and the API until SIGTERM or SIGINT; resolves once it listens. */
+export async function runServer(env: Env, buildFolder: string): Promise<void> {
+  if (!existsSync(join(buildFolder, "index.html"))) {
+    throw new Error(`There is no build in ${buildFolder}. Make it first: npm run build`);
+  }
+  const build = loadBuild(buildFolder, env.SITE_URL);
+  const server = await startServer(env);
+  const listening = await listenOn(
+    (request, response) => {
+      if (isApiPath(request.url)) return server.api(request, response);
+      const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
+      response.writeHead(status, headers).end(body);
+    },
+    { port: env.PORT, hostname: env.HOST, security: build.security },
+  );
+  console.log(
+    [
+      `Serving ${listening.url}`,
+      `Pages:   ${build.assets.size} files of ${buildFolder}, held in memory`,
+      `Store:   ${server.store.place}`,
+      `Mail:    ${server.transport.place}`,
+      "Stop:    Ctrl+C, or SIGTERM; what has been sent is still answered",
+    ].join("\n"),
+  );
+
+  const stop = async () => {
+    server.startDraining();
+    await listening.drain();
+    await server.close();
+  };
+  process.once("SIGTERM", () => void stop());
+  process.once("SIGINT", () => void stop());
+}

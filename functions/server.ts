@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { toNodeHandler } from "h3";
+import { createApp } from "./app.ts";
+import { clientAddress } from "./api/client.ts";
+import type { Env } from "./env.ts";
+import { emlTransport } from "./mail/eml.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.ts";
+import { smtpTransport } from "./mail/smtp.ts";
+import type { Transport } from "./mail/transport.ts";
+import { company } from "../content/catalogue.ts";
+import { openStore, type Store } from "./store/store.ts";
+
+/** A handler of Node's HTTP server. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The running parts behind the API. */
+export interface Server {
+  store: Store;
+  transport: Transport;
+  outbox: Outbox;
+  /** Serves `/api/*`, `/livez` and `/readyz`. */
+  api: NodeHandler;
+  /** Makes `/readyz` say that this server is going down. */
+  startDraining(): void;
+  /** Ends the outbox, gives its mails back and closes the store. */
+  close(): Promise<void>;
+}
+
+/** True for the paths that are not files of the build. */
+export function isApiPath(url: string | undefined): boolean {
+  return /^\/(api(\/|$|\?)|(livez|readyz)($|\?))/.test(url ?? "");
+}
+
+/** Opens the store and starts what a server on Node needs. */
+export async function startServer(env: Env): Promise<Server> {
+  const store = await openStore({ dataDir: env.DATA_DIR });
+  const from = { name: company.brand, address: env.MAIL_FROM };
+  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, from) : emlTransport(join(env.DATA_DIR, "mail"), from);
+  const outbox = createOutbox({ store, transport, now: Date.now });
+  let draining = false;
+  const app = createApp({
+    store,
+    mailer: outbox,
+    siteUrl: env.SITE_URL,
+    mailTo: env.MAIL_TO,
+    rateLimit: env.RATE_LIMIT,
+    addressOf: (request) => clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY),
+    draining: () => draining,
+  });
+  outbox.start();
+  return {
+    store,
+    transport,
+    outbox,
+    api: toNodeHandler(app),
+    startDraining: () => {
+      draining = true;
+    },
+    async close() {
+      await outbox.stop();
+      transport.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { z } from "zod";
+import { cacheControl, securityHeaders } from "../../content/headers.ts";
+
+/** A body as it goes over the wire, with every header of its response. */
+export interface Variant {
+  body: Buffer;
+  etag: string;
+  /** Alternating names and values, the form `writeHead` takes without copying. */
+  headers: string[];
+}
+
+/** A file of the build in its encodings. */
+export interface Asset {
+  identity: Variant;
+  br?: Variant;
+  gzip?: Variant;
+}
+
+/** The whole build in memory. */
+export interface Build {
+  /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
+  assets: ReadonlyMap<string, Asset>;
+  notFound: Asset;
+  /** The headers of every response, for those that are no file. */
+  security: Record<string, string>;
+}
+
+/** Reads the build in a folder. Dotfiles and the files that other hosts are configured by are not served. */
+export function loadBuild(folder: string, siteUrl: string): Build {
+  const security = securityHeaders({ siteUrl, ...inlineHashes(folder) });
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((file) => !file.split(sep).some((part) => /^(\.|_headers$|_redirects$)/.test(part)))
+    .filter((file) => !/\.(br|gz)$/.test(file));
+  const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, security)]));
+  const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
+  assets.delete("/404");
+  return { assets, notFound, security };
+}
+
+// --- internal ---
+
+const Hashes = z.strictObject({ script: z.array(z.string()), style: z.array(z.string()) });
+
+/** The inline scripts and styles the build could not avoid, as it lists them. */
+function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: string[] } {
+  const file = join(folder, ".csp.json");
+  if (!existsSync(file)) return {};
+  const { script, style } = Hashes.parse(JSON.parse(readFileSync(file, "utf8")));
+  return { scriptHashes: script, styleHashes: style };
+}
+
+/** `about.html` → `/about`, `index.html` → `/`. */
+function pathOf(file: string): string {
+  const path = `/${file.split(sep).join("/")}`;
+  return path === "/index.html" ? "/" : path.replace(/(\/index)?\.html$/, "");
+}
+
+function readAsset(folder: string, file: string, security: Record<string, string>): Asset {
+  const encoded = (extension: string, encoding: string) => {
+    const path = join(folder, file + extension);
+    return existsSync(path) ? variant(readFileSync(path), file, security, encoding) : undefined;
+  };
+  const br = encoded(".br", "br");
+  const gzip = encoded(".gz", "gzip");
+  return {
+    identity: variant(readFileSync(join(folder, file)), file, security),
+    ...(br && { br }),
+    ...(gzip && { gzip }),
+  };
+}
+
+function variant(body: Buffer, file: string, security: Record<string, string>, encoding?: string): Variant {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const headers = {
+    ...security,
+    "Content-Type": contentTypes[extname(file)] ?? "application/octet-stream",
+    "Content-Length": String(body.byteLength),
+    ...(encoding && { "Content-Encoding": encoding }),
+    "Cache-Control": file.startsWith(`assets${sep}`) ? cacheControl.asset : cacheControl.page,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+  };
+  return { body, etag, headers: Object.entries(headers).flat() };
+}
+
+const contentTypes: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
+const plainNotFound = Buffer.from(
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404 Page Not Found</title></head>' +
+    "<body><main><h1>404 Page Not Found</h1></main></body></html>",
+);

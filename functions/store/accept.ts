@@ -1,0 +1,160 @@
+import type { Kysely } from "kysely";
+import type { ContactRequest } from "../../content/schema/contact.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import { countPosts, type ClientLimit } from "./limits.ts";
+import { pendingMail, type MailDraft } from "./mails.ts";
+import { takeOrderNumbers } from "./numbers.ts";
+import { claimRepeats, findRepeats } from "./repeats.ts";
+import type { MailRow, MessageRow, Millis, OrderEventRow, OrderRow, SuspectRow, Tables } from "./tables.ts";
+import { orderColumns } from "./tables.ts";
+
+/** A validated post with everything its rows are made of. */
+export type Submission = Envelope & SubmissionContent;
+
+/** What was posted, and how its mails are written once its number is known. */
+export type SubmissionContent =
+  | { kind: "contact"; fields: ContactRequest; mails: () => MailDraft[] }
+  | { kind: "order"; fields: OrderRequest; product: OrderedProduct; mails: (orderNumber: string) => MailDraft[] };
+
+interface Envelope {
+  /** Id of the row it becomes. */
+  id: string;
+  receivedAt: Millis;
+  /** Hash that repeats of the post share, and until when they get the same answer. */
+  repeatKey: string;
+  repeatUntil: Millis;
+  /** Hash of the payload, by which a repeat is told from another payload under the same key. */
+  fingerprint: string;
+  /** The limit the post counts against; absent when limits are off. */
+  limit?: ClientLimit | undefined;
+  /** Kept apart as suspected spam. */
+  suspected: boolean;
+}
+
+/** What was ordered, from the catalogue. */
+export interface OrderedProduct {
+  slug: string;
+  title: string;
+  /** In cents. */
+  price: number;
+}
+
+/** What a client is told about a stored post. */
+export type Answer = { id: string } | { orderNumber: string; totalCents: number };
+
+/** What became of a post. */
+export type Outcome =
+  | { status: "stored" | "replayed"; answer: Answer }
+  | { status: "conflict" }
+  | { status: "limited"; retryAfterMs: number };
+
+/** Stores posts with their mails and answers each; runs within one transaction, in as few statements as it can. */
+export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submission[]): Promise<Outcome[]> {
+  const now = Math.max(...submissions.map(({ receivedAt }) => receivedAt));
+  const known = await findRepeats(trx, submissions, now);
+  // Posts of one turn can repeat each other: the first of a key is stored, the others get its answer.
+  const firsts = new Map<string, Submission>();
+  for (const each of submissions) {
+    if (!known.has(each.repeatKey) && !firsts.has(each.repeatKey)) firsts.set(each.repeatKey, each);
+  }
+  const refused = await countPosts(trx, [...firsts.values()]);
+  const admitted = [...firsts.values()].filter((each) => !refused.has(each));
+  const numbers = await takeOrderNumbers(trx, admitted);
+  const answers = new Map(admitted.map((each) => [each.repeatKey, answerTo(each, numbers)]));
+  const claimed = await claimRepeats(trx, admitted, answers);
+  const stored = admitted.filter((each) => claimed.has(each.repeatKey));
+  await insertRows(trx, stored, numbers);
+
+  // Another instance may have stored the same post in the meantime.
+  const lost = admitted.filter((each) => !claimed.has(each.repeatKey));
+  const before = new Map([...known, ...(await findRepeats(trx, lost, now))]);
+  return submissions.map((each): Outcome => {
+    const first = firsts.get(each.repeatKey);
+    const answer = answers.get(each.repeatKey);
+    const repeat = before.get(each.repeatKey);
+    if (repeat !== undefined) return replay(each, repeat);
+    const retryAfterMs = first && refused.get(first);
+    if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs };
+    if (first === undefined || answer === undefined) throw new Error("A post was neither stored nor answered");
+    return first === each ? { status: "stored", answer } : replay(each, { fingerprint: first.fingerprint, answer });
+  });
+}
+
+// --- internal ---
+
+function replay(submission: Submission, earlier: { fingerprint: string; answer: Answer }): Outcome {
+  if (submission.fingerprint !== earlier.fingerprint) return { status: "conflict" };
+  return { status: "replayed", answer: earlier.answer };
+}
+
+function answerTo(submission: Submission, numbers: ReadonlyMap<Submission, string>): Answer {
+  const number = numbers.get(submission);
+  if (submission.kind === "contact" || number === undefined) return { id: submission.id };
+  return { orderNumber: number, totalCents: submission.product.price };
+}
+
+async function insertRows(
+  trx: Kysely<Tables>,
+  submissions: readonly Submission[],
+  numbers: ReadonlyMap<Submission, string>,
+): Promise<void> {
+  const messages: MessageRow[] = [];
+  const orders: OrderRow[] = [];
+  const events: OrderEventRow[] = [];
+  const suspects: SuspectRow[] = [];
+  const mails: MailRow[] = [];
+  for (const each of submissions) {
+    const { id, kind, receivedAt, fields } = each;
+    const number = numbers.get(each) ?? null;
+    if (each.suspected) {
+      suspects.push({ id, kind, received_at: receivedAt, number, payload: JSON.stringify(fields) });
+      continue;
+    }
+    if (each.kind === "contact") messages.push(messageRow(each));
+    else {
+      orders.push(orderRow(each, String(number)));
+      events.push({
+        id: crypto.randomUUID(),
+        order_id: id,
+        at: receivedAt,
+        state: "received",
+        by: "buyer",
+        note: null,
+      });
+    }
+    mails.push(...each.mails(String(number)).map((draft) => pendingMail(draft, id, receivedAt)));
+  }
+  if (messages.length > 0) await trx.insertInto("messages").values(messages).execute();
+  if (orders.length > 0) await trx.insertInto("orders").values(orders).execute();
+  if (events.length > 0) await trx.insertInto("order_events").values(events).execute();
+  if (suspects.length > 0) await trx.insertInto("suspects").values(suspects).execute();
+  if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();
+}
+
+function messageRow({ id, receivedAt, fields }: Submission & { kind: "contact" }): MessageRow {
+  const { name, email, company, message } = fields;
+  return { id, received_at: receivedAt, state: "new", name, email, company: company || null, message };
+}
+
+function orderRow({ id, receivedAt, fields, product }: Submission & { kind: "order" }, number: string): OrderRow {
+  return {
+    id,
+    number,
+    received_at: receivedAt,
+    state: "received",
+    [orderColumns.firstName]: fields.firstName,
+    [orderColumns.lastName]: fields.lastName,
+    [orderColumns.email]: fields.email,
+    [orderColumns.phone]: fields.phone,
+    [orderColumns.company]: fields.company || null,
+    [orderColumns.billingAddress]: fields.billingAddress,
+    [orderColumns.city]: fields.city,
+    [orderColumns.state]: fields.state,
+    [orderColumns.zipCode]: fields.zipCode,
+    product_slug: product.slug,
+    product_title: product.title,
+    price_cents: product.price,
+    total_cents: product.price,
+    order_date: fields.orderDate,
+  };
+}

@@ -1,0 +1,31 @@
+/** The store cannot take a write or give an answer now: busy, full, damaged, closed or out of reach. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+
+  constructor(cause: unknown) {
+    super("The store is not available", { cause });
+  }
+}
+
+/** Runs a piece of work on the store; a failure of the store itself becomes `StoreUnavailable`. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+  }
+}
+
+// --- internal ---
+
+/** SQLite result codes of a statement that is itself wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
+const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);
+
+/** PostgreSQL's classes of the same: data exception, integrity violation, syntax error or unknown name. */
+const postgresStatementClasses = new Set(["22", "23", "42"]);
+
+function isFaultOfStatement(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error && typeof error.errcode === "number") return sqliteStatementCodes.has(error.errcode & 0xff);
+  return "severity" in error && "code" in error && postgresStatementClasses.has(String(error.code).slice(0, 2));
+}

@@ -1,0 +1,133 @@
+import type { Kysely } from "kysely";
+import type { Engine } from "./migrations/index.ts";
+import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
+
+/** A person or an office a mail is addressed to. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A mail before it is stored. */
+export interface MailDraft {
+  kind: MailKind;
+  to: MailAddress;
+  replyTo?: MailAddress | undefined;
+  subject: string;
+  /** Plain text, paragraphs separated by an empty line. */
+  body: string;
+  /** Right part of the mail's `Message-ID`. */
+  domain: string;
+}
+
+/** How a failed attempt goes on: at a time, or not at all. */
+export type Retry = { at: Millis } | "never";
+
+/** Longest pause between two attempts, in milliseconds. */
+export const longestPauseMs = 15 * 60_000;
+
+/** The row of a mail that is due at once. */
+export function pendingMail(draft: MailDraft, about: string, now: Millis): MailRow {
+  const id = crypto.randomUUID();
+  return {
+    id,
+    kind: draft.kind,
+    about,
+    created_at: now,
+    state: "pending",
+    to_name: draft.to.name,
+    to_address: draft.to.address,
+    reply_to_name: draft.replyTo?.name ?? null,
+    reply_to_address: draft.replyTo?.address ?? null,
+    subject: draft.subject,
+    body: draft.body,
+    message_id: `<${id}@${draft.domain}>`,
+    attempts: 0,
+    due_at: now,
+    leased_until: null,
+    lease: null,
+    sent_at: null,
+    last_error: null,
+  };
+}
+
+/** Takes up to `most` due mails for `leaseMs`; no other sender gets them in that time. Counts the attempt. */
+export async function claimMails(
+  db: Kysely<Tables>,
+  engine: Engine,
+  { now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis },
+): Promise<MailRow[]> {
+  const due = db
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "pending")
+    .where((row) =>
+      row.or([
+        row("due_at", "<=", now),
+        // Times that no clock that only runs forward can have written: it was set back since.
+        row("created_at", ">", now),
+        row.and([row("attempts", ">", 0), row("due_at", ">", now + longestPauseMs)]),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row("leased_until", "is", null),
+        row("leased_until", "<=", now),
+        row("leased_until", ">", now + leaseMs),
+      ]),
+    )
+    .orderBy("due_at")
+    .limit(most);
+  return db
+    .updateTable("mails")
+    .set((row) => ({
+      attempts: row("attempts", "+", 1),
+      leased_until: now + leaseMs,
+      lease: crypto.randomUUID(),
+    }))
+    .where("id", "in", engine === "postgres" ? due.forUpdate().skipLocked() : due)
+    .returningAll()
+    .execute();
+}
+
+/** Marks a claimed mail as sent. Does nothing when the lease has passed to another sender. */
+export async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: Millis): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: now, leased_until: null, lease: null, last_error: null })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+/** Gives a claimed mail back after a failure: due again at a time, or dead. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  { id, lease }: MailRow,
+  reason: string,
+  retry: Retry,
+): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({
+      ...(retry === "never" ? { state: "dead" as const } : { due_at: retry.at }),
+      leased_until: null,
+      lease: null,
+      last_error: reason,
+    })
+    .where("id", "=", id)
+    .where("lease", "=", lease)
+    .execute();
+}
+
+/** Gives claimed mails back untried, when a sender stops. */
+export async function releaseMails(db: Kysely<Tables>, mails: readonly MailRow[]): Promise<void> {
+  for (const { id, lease } of mails) {
+    await db
+      .updateTable("mails")
+      .set((row) => ({ attempts: row("attempts", "-", 1), leased_until: null, lease: null }))
+      .where("id", "=", id)
+      .where("lease", "=", lease)
+      .execute();
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
+
+/** Oldest SQLite without the write-ahead-log bug that can lose acknowledged writes. */
+const oldestSafeVersion = "3.51.3";
+
+/** Opens the file, making it and its folder where needed. Throws on a SQLite that can lose writes. */
+export function openSqliteFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: 1_000 });
+  refuseUnsafeVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma secure_delete = on;
+    pragma foreign_keys = on;
+    pragma trusted_schema = off;
+  `);
+  return database;
+}
+
+/** Throws unless the version is `oldestSafeVersion` or newer. */
+export function refuseUnsafeVersion(version: string): void {
+  if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) < 0) {
+    throw new Error(
+      `This Node.js brings SQLite ${version}, which can lose writes it has acknowledged; ${oldestSafeVersion} or newer is needed. ` +
+        "Run the server by npm, which uses the Node.js of this project.",
+    );
+  }
+}
+
+/** Kysely over `node:sqlite`. */
+export class NodeSqliteDialect extends SqliteDialect {
+  #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: withStatementCache(database) });
+    this.#database = database;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#database);
+  }
+}
+
+// --- internal ---
+
+class ImmediateDriver extends SqliteDriver {
+  #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: withStatementCache(database) });
+    this.#database = database;
+  }
+
+  // The write lock is taken at the start: a transaction that reads first cannot always get it later.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  // A full disk ends the transaction by itself, and a second end would hide the reason.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  // SQLite rolls back changes of tables too, so that an interrupted migration leaves nothing behind.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const cachedStatements = 200;
+
+function withStatementCache(database: DatabaseSync): SqliteDatabase {
+  const cache = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = cache.get(sql);
+      if (known !== undefined) return known;
+      const statement = adapted(database.prepare(sql));
+      if (cache.size >= cachedStatements) cache.clear();
+      cache.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function adapted(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bound(parameters)),
+    run: (parameters) => statement.run(...bound(parameters)),
+    iterate: (parameters) => statement.iterate(...bound(parameters)),
+  };
+}
+
+/** Kysely compiles the values of `Tables`, all of which SQLite can bind. */
+function bound(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[];
+}

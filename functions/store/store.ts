@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Kysely, type Dialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { acceptAll, type Outcome, type Submission } from "./accept.ts";
+import { guarded, StoreUnavailable } from "./errors.ts";
+import { claimMails, markFailed, markSent, releaseMails, type Retry } from "./mails.ts";
+import { migrationsFor, type Engine } from "./migrations/index.ts";
+import { perTurn } from "./per-turn.ts";
+import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
+import type { MailRow, Millis, Tables } from "./tables.ts";
+
+/** Messages, orders and mails, kept durably. Every method throws `StoreUnavailable` when the store cannot serve it. */
+export interface Store {
+  readonly engine: Engine;
+  /** Where the store is, in words for the operator; holds no secret. */
+  readonly place: string;
+  /** The tables, for what the methods below do not cover. */
+  readonly db: Kysely<Tables>;
+  /** Random key of this store, for hashes that nobody else can make. */
+  readonly hashKey: Buffer;
+  /** Stores a post and its mails in one transaction; resolves after the commit. */
+  submit(submission: Submission): Promise<Outcome>;
+  /** Takes due mails for sending; see `claimMails`. */
+  claimMails(claim: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]>;
+  markSent(mail: MailRow, now: Millis): Promise<void>;
+  markFailed(mail: MailRow, reason: string, retry: Retry): Promise<void>;
+  releaseMails(mails: readonly MailRow[]): Promise<void>;
+  /** When the next mail is due, or undefined when none is pending. */
+  nextMailDue(): Promise<Millis | undefined>;
+  /** Forgets repeat keys and client hashes whose time is over. */
+  sweep(now: Millis): Promise<void>;
+  /** Resolves when the store takes writes. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the store in a folder, making and migrating it where needed. */
+export async function openStore({ dataDir }: { dataDir: string }): Promise<Store> {
+  const file = join(dataDir, "site.sqlite");
+  return openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file);
+}
+
+// --- internal ---
+
+async function openOn(engine: Engine, dialect: Dialect, place: string): Promise<Store> {
+  const db = new Kysely<Tables>({ dialect });
+  await migrate(db, engine);
+  const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
+  return {
+    engine,
+    place,
+    db,
+    hashKey,
+    submit: perTurn((submissions) => guarded(() => db.transaction().execute((trx) => acceptAll(trx, submissions)))),
+    claimMails: (claim) => guarded(() => claimMails(db, engine, claim)),
+    markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
+    markFailed: (mail, reason, retry) => guarded(() => markFailed(db, mail, reason, retry)),
+    releaseMails: (mails) => guarded(() => releaseMails(db, mails)),
+    nextMailDue: () => guarded(() => nextMailDue(db)),
+    sweep: (now) => guarded(() => sweep(db, now)),
+    check: () => guarded(() => check(db)),
+    close: () => db.destroy(),
+  };
+}
+
+async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw new StoreUnavailable(error);
+}
+
+/** The value of a setting, which the first server to ask decides. */
+async function settingOnce(db: Kysely<Tables>, name: string, value: string): Promise<string> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
+}
+
+async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
+  const row = await db
+    .selectFrom("mails")
+    .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
+    .where("state", "=", "pending")
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+async function sweep(db: Kysely<Tables>, now: Millis): Promise<void> {
+  await db.deleteFrom("repeats").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
+}
+
+/** Writes a row and takes it back, which is what fails on a full disk or a read-only replica. */
+async function check(db: Kysely<Tables>): Promise<void> {
+  const probe = `probe-${crypto.randomUUID()}`;
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto("settings").values({ name: probe, value: "" }).execute();
+    await trx.deleteFrom("settings").where("name", "=", probe).execute();
+  });
+}
