@@ -45,7 +45,8 @@ export default {
     },
     {
       title: "Enhanced Customer Experience",
-      description: "Prompt, correct answers at any hour, with customer satisfaction and loyalty up by 35%.",
+      description:
+        "Prompt answers at any hour, drawn from your own records, with customer satisfaction and loyalty up by 35%.",
       icon: "smile",
     },
   ],
@@ -89,12 +90,12 @@ export default {
       role: "Mathematician and pioneer of computer science",
       initials: "AT",
       text: "We can only see a short distance ahead, but we can see plenty there that needs to be done.",
-      source: "“Computing Machinery and Intelligence,” Mind 59 (236), October 1950, p. 460",
+      source: '"Computing Machinery and Intelligence," Mind 59 (236), October 1950, p. 460',
       sourceUrl: "https://doi.org/10.1093/mind/LIX.236.433",
     },
     {
       name: "Ada Lovelace",
-      role: "Mathematician, author of the first published computer program",
+      role: "Mathematician, author of the notes on the Analytical Engine",
       initials: "AL",
       text: "The Analytical Engine has no pretensions whatever to originate anything. It can do whatever we know how to order it to perform.",
       source: "Note G, Scientific Memoirs, vol. 3, 1843",

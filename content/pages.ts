@@ -20,11 +20,11 @@ export default {
   },
   solutions: {
     heading: "AI-Powered Solutions",
-    intro: "Nine ways to begin. Each has its deliverables, its weeks and its price on the page, before the first call.",
+    intro: "Each one has its deliverables, its weeks and its price on the page, before the first call.",
     meta: {
       title: "AI solutions with published fixed fees",
       description:
-        "Nine AI services for Denver and Front Range businesses, from a personal strategy to forecasting agents, each with its deliverables and fixed fee.",
+        "AI services for Denver and Front Range businesses, from a personal strategy to forecasting agents, each with its deliverables and fixed fee.",
       keywords: ["AI solutions Denver", "AI services pricing", "AI agents Colorado"],
     },
   },
@@ -61,7 +61,7 @@ export default {
   },
   requestDemo: {
     heading: "Request a Consultation",
-    intro: "Demos and consultations are arranged in person. Email us, or call or text, and we will find a time.",
+    intro: "We arrange demos and consultations directly: email us, or call or text, and we will find a time.",
     meta: {
       title: "Request an AI consultation or demo",
       description:

@@ -5,7 +5,7 @@ export default {
   label: "Gateway Package",
   icon: "signpost",
   iconColor: "ember",
-  blurb: "A plan of your own: customized AI for executives and individuals, with the tools to start on Monday.",
+  blurb: "A plan of your own: customized AI for executives and individuals, and a guide to put it to work.",
   badge: "Not sure? Perfect place to begin!",
   description:
     "For one person: what AI can take off your desk, which tools to use for it, and how to begin. One flat fee, one guide that is yours to keep.",

@@ -13,7 +13,7 @@ export const Deliverable = z.strictObject({
 });
 export type Deliverable = z.infer<typeof Deliverable>;
 
-/** How long the work takes, in whole weeks from start to hand-over. */
+/** How long the work takes, in whole weeks from start to handoff. */
 export const WeekRange = z
   .strictObject({
     /** The shortest delivery, in weeks. */

@@ -4,8 +4,8 @@ export default {
   title: "Customer Interaction Agents",
   icon: "messages-square",
   iconColor: "pine",
-  blurb: "Prompt answers and personalized engagement on every channel, with a person one step away.",
-  description: "Customers get a correct answer at any hour, and a person the moment they need one.",
+  blurb: "Prompt answers and personalized engagement on chat, email and text, with a person one step away.",
+  description: "Customers get an answer at any hour from your own records, and a person when they need one.",
   meta: {
     title: "Customer Interaction Agents: scope and price",
     description:
@@ -14,7 +14,7 @@ export default {
   },
   benefits: [
     "Common questions answered at once, at any hour, in your own voice",
-    "Answers drawn from your policies, prices and order records, never improvised",
+    "Answers drawn from your policies, prices and order records, not from the open internet",
     "A handoff that passes on the whole conversation, so nobody repeats themselves",
     "Your front desk free for the conversations that need a person",
     "A plain record of what customers ask for and do not find",

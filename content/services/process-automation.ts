@@ -44,7 +44,7 @@ export default {
     },
     {
       name: "Training & Knowledge Transfer",
-      description: "Two workshops, run books, and an owner on your side who can change the rules.",
+      description: "Two workshops, runbooks, and an owner on your side who can change the rules.",
       price: 6_000_00,
     },
   ],

@@ -4,8 +4,7 @@ export default {
   title: "Tactical AI Consultation",
   icon: "wrench",
   iconColor: "glacier",
-  blurb:
-    "One pressing problem, solved: implementation planning for immediate challenges, with a proof on your own data.",
+  blurb: "One pressing problem: implementation planning for immediate challenges, with a proof on your own data.",
   description: "One problem that cannot wait: a tested approach, and a plan your team can carry out.",
   meta: {
     title: "Tactical AI Consultation: proof and plan",
