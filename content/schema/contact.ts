@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { emailAddress, line, maxLength, optionalCompany, paragraph } from "./form.ts";
+import { maxLength } from "../form-limits.ts";
+import { emailAddress, line, optionalCompany, paragraph } from "./form.ts";
 
 /** A message of the contact form: the body of `POST /api/contact`, and what the form validates against. */
 export const ContactRequest = z.strictObject({

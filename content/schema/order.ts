@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { emailAddress, line, maxLength, optionalCompany } from "./form.ts";
+import { maxLength } from "../form-limits.ts";
+import { emailAddress, line, optionalCompany } from "./form.ts";
 
 /** The billing fields of the order form, which the visitor fills in. */
 export const OrderForm = z.strictObject({

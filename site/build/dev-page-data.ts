@@ -1,0 +1,29 @@
+import type { Plugin } from "vite";
+import type { RouteObject } from "react-router-dom";
+import { createStaticHandler } from "react-router-dom/server";
+
+interface ServerEntry {
+  createRoot: (client: false, path: string) => Promise<{ routes: RouteObject[] }>;
+}
+
+/** In development the page data that the build writes to `dist/data/` are loaded on request. */
+export function devPageData(): Plugin {
+  return {
+    name: "page-data",
+    apply: "serve",
+    configureServer(server) {
+      server.middlewares.use("/data", async (request, response, next) => {
+        const path = (request.url ?? "").replace(/\.json(\?.*)?$/, "").replace(/^\/index$/, "/");
+        try {
+          const { createRoot } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
+          const { routes } = await createRoot(false, path);
+          const context = await createStaticHandler(routes).query(new Request(`http://localhost${path}`));
+          if (context instanceof Response) throw new Error(`The page ${path} answered ${context.status}.`);
+          response.setHeader("Content-Type", "application/json").end(JSON.stringify(context.loaderData));
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
+
+/** The last step of the build: stable names for page data, hashes for the policy, precompressed files. */
+export async function finishBuild(dist: string): Promise<void> {
+  await nameDataByPage(dist);
+  await rm(join(dist, ".vite"), { recursive: true, force: true });
+  await writeStyleHashes(dist);
+  for (const file of await filesBelow(dist)) if (compressed.has(extname(file))) await compress(file);
+}
+
+/** vite-react-ssg puts a random hash into the names of the data files, which would make every build different. */
+async function nameDataByPage(dist: string): Promise<void> {
+  const manifest = (await readdir(dist)).find((name) => name.startsWith("static-loader-data-manifest-"));
+  if (!manifest) throw new Error("The build wrote no manifest of page data.");
+  const files = JSON.parse(await readFile(join(dist, manifest), "utf8")) as Record<string, string>;
+  for (const [page, file] of Object.entries(files)) {
+    const target = join(dist, "data", `${page === "/" ? "index" : page}.json`);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(dist, file), target);
+  }
+  await rm(join(dist, "static-loader-data"), { recursive: true });
+  await rm(join(dist, manifest));
+}
+
+/** Inline styles are allowed by hash; they are counted in the finished pages, so no later step may change a page. */
+async function writeStyleHashes(dist: string): Promise<void> {
+  const hashes = new Set<string>();
+  for (const file of await filesBelow(dist)) {
+    if (extname(file) !== ".html") continue;
+    for (const [, css = ""] of (await readFile(file, "utf8")).matchAll(/<style>(.*?)<\/style>/gs)) {
+      hashes.add(`sha256-${createHash("sha256").update(css).digest("base64")}`);
+    }
+  }
+  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: [], style: [...hashes].toSorted() }));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted((a, b) => relative(folder, a).localeCompare(relative(folder, b), "en"));
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { Layout } from "./layout/layout.tsx";
+import { dataPath } from "./page-data.ts";
+import { type PageRoute, pageRoutes } from "./routes.tsx";
+
+type DataById = Record<string, unknown>;
+
+/** Components of the pages visited so far, by route. */
+const loadedPages = new Map<string, ComponentType>();
+
+/** Takes over the prerendered page; resolves when React listens. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no #root element to hydrate.");
+  // 404.html stands in for any address, so only the catch-all may claim it.
+  const isNotFound = document.documentElement.dataset["page"] === "not-found";
+  const routes: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
+  const route = matchRoutes([...routes], location.pathname)?.at(-1)?.route;
+  const [loaderData] = await Promise.all([
+    fetchData(isNotFound ? "/404" : location.pathname),
+    route && loadPage(route),
+  ]);
+  const router = createBrowserRouter(
+    [
+      {
+        id: "layout",
+        Component: Layout,
+        loader: () => null,
+        shouldRevalidate: () => false,
+        children: routes.map(toRouteObject),
+      },
+    ],
+    { hydrationData: { loaderData } },
+  );
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <Hydrated onHydrated={resolve}>
+          <RouterProvider router={router} future={{ v7_startTransition: true }} />
+        </Hydrated>
+      </StrictMode>,
+    );
+  });
+}
+
+/** Reports the first commit, after which React has its listeners in place. */
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}
+
+function toRouteObject(route: PageRoute): RouteObject {
+  return {
+    id: route.id,
+    path: route.path,
+    Component: function LoadedPage() {
+      const Page = loadedPages.get(route.id);
+      return Page ? <Page /> : null;
+    },
+    /** Fetches data and script together. Where either cannot be had, the browser loads the page itself. */
+    loader: async ({ request }) => {
+      const { pathname, href } = new URL(request.url);
+      try {
+        const [data] = await Promise.all([fetchData(pathname), loadPage(route)]);
+        return data[route.id] ?? null;
+      } catch {
+        location.assign(href);
+        return new Promise<never>(() => {});
+      }
+    },
+  };
+}
+
+async function loadPage(route: PageRoute): Promise<void> {
+  loadedPages.set(route.id, (await route.page()).default);
+}
+
+async function fetchData(pathname: string): Promise<DataById> {
+  const response = await fetch(dataPath(pathname));
+  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
+  return (await response.json()) as DataById;
+}

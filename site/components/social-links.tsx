@@ -1,0 +1,22 @@
+import type { SocialLinkData } from "../loaders/layout.ts";
+
+/** The firm's profiles elsewhere; each opens in a new tab. */
+export function SocialLinks({ links, className = "" }: { links: SocialLinkData[]; className?: string }) {
+  return (
+    <ul className={`flex ${className}`}>
+      {links.map(({ name, url, icon }) => (
+        <li key={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${name} (opens in a new tab)`}
+            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-pine"
+          >
+            <span className={`${icon} size-5`} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InputHTMLAttributes } from "react";
+import type { FormBinding } from "../../forms/form-binding.ts";
+
+interface FieldProps<Name extends string> extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "autoComplete" | "inputMode" | "minLength" | "maxLength"
+> {
+  name: Name;
+  label: string;
+  binding: FormBinding<Name> | undefined;
+  /** Not required; an empty field is left out of the payload. */
+  optional?: boolean;
+  /** Lines of a text area; a single-line input without it. */
+  rows?: number;
+  className?: string;
+}
+
+/** A labelled field with its message. Before the form's logic arrives the browser's own validation stands in. */
+export function Field<Name extends string>(props: FieldProps<Name>) {
+  const { name, label, binding, optional = false, rows, className = "", ...attributes } = props;
+  const error = binding?.errors[name];
+  const shared = {
+    ...attributes,
+    name,
+    ...binding?.register(name),
+    id: `field-${name}`,
+    required: !optional,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `error-${name}` : undefined,
+    className: "field",
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={`field-${name}`} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {error && (
+        <p id={`error-${name}`} className="mt-1.5 flex items-center gap-2 text-sm font-medium text-danger">
+          <span className="i-lucide-circle-alert size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

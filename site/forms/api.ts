@@ -1,0 +1,31 @@
+/** Throws `{status}: {body text or status text}` for an answer that is not OK. */
+async function throwUnlessOk(response: Response): Promise<void> {
+  if (response.ok) return;
+  const text = (await response.text()) || response.statusText;
+  throw new Error(`${response.status}: ${text}`);
+}
+
+/** Posts JSON with credentials. Any answer but an OK one throws; the body of an OK one is left unread. */
+export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    credentials: "include",
+  });
+  await throwUnlessOk(response);
+  return response;
+}
+
+/** What a query does when the server answers 401: give back null, or fail like any other error. */
+export type UnauthorizedBehavior = "returnNull" | "throw";
+
+/** Builds a query function that GETs the path in the query key's first place, with credentials, and parses JSON. */
+export function getQueryFn({ on401 }: { on401: UnauthorizedBehavior }) {
+  return async ({ queryKey }: { queryKey: readonly unknown[] }): Promise<unknown> => {
+    const response = await fetch(String(queryKey[0]), { credentials: "include" });
+    if (on401 === "returnNull" && response.status === 401) return null;
+    await throwUnlessOk(response);
+    return response.json();
+  };
+}

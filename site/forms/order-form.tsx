@@ -1,0 +1,118 @@
+import { useRef, useState } from "react";
+import { maxLength } from "../../content/form-limits.ts";
+import { Field } from "../components/ui/field.tsx";
+import type { FormBinding } from "./form-binding.ts";
+import { Honeypot } from "./honeypot.tsx";
+import type { OrderField, OrderedProduct } from "./order-logic.tsx";
+import { useNearby } from "./use-nearby.ts";
+
+const importLogic = async () => (await import("./order-logic.tsx")).OrderLogic;
+
+/** The billing form of the order page; `onConfirmed` is called when the order is stored. */
+export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [binding, setBinding] = useState<FormBinding<OrderField>>();
+  const Logic = useNearby(form, importLogic);
+  const pending = binding?.pending ?? false;
+  return (
+    <form
+      ref={form}
+      action="/api/orders"
+      method="post"
+      noValidate={binding !== undefined}
+      onSubmit={binding?.submit}
+      data-ready={binding && ""}
+      aria-labelledby="billing-title"
+      className="card relative grid gap-5 p-6 sm:grid-cols-6 sm:p-8"
+    >
+      {Logic && <Logic product={product} onConfirmed={onConfirmed} onBinding={setBinding} />}
+      <h2 id="billing-title" className="h3 col-span-full">
+        Billing Information
+      </h2>
+      {fields.map((field) => (
+        <Field key={field.name} {...field} binding={binding} />
+      ))}
+      <Honeypot />
+      <button type="submit" className="btn-primary col-span-full" disabled={pending}>
+        {pending ? "Submitting..." : "Submit Order & Request Invoice"}
+      </button>
+    </form>
+  );
+}
+
+const half = "sm:col-span-3";
+const fields = [
+  {
+    name: "firstName",
+    label: "First Name",
+    autoComplete: "given-name",
+    minLength: 2,
+    maxLength: maxLength.name,
+    className: half,
+  },
+  {
+    name: "lastName",
+    label: "Last Name",
+    autoComplete: "family-name",
+    minLength: 2,
+    maxLength: maxLength.name,
+    className: half,
+  },
+  {
+    name: "email",
+    label: "Email Address",
+    type: "email",
+    autoComplete: "email",
+    maxLength: maxLength.email,
+    className: half,
+  },
+  {
+    name: "phone",
+    label: "Phone Number",
+    type: "tel",
+    autoComplete: "tel",
+    minLength: 10,
+    maxLength: maxLength.phone,
+    className: half,
+  },
+  {
+    name: "company",
+    label: "Company (Optional)",
+    autoComplete: "organization",
+    maxLength: maxLength.company,
+    optional: true,
+    className: "col-span-full",
+  },
+  {
+    name: "billingAddress",
+    label: "Billing Address",
+    autoComplete: "billing street-address",
+    minLength: 5,
+    maxLength: maxLength.billingAddress,
+    className: "col-span-full",
+  },
+  {
+    name: "city",
+    label: "City",
+    autoComplete: "billing address-level2",
+    minLength: 2,
+    maxLength: maxLength.city,
+    className: half,
+  },
+  {
+    name: "state",
+    label: "State",
+    autoComplete: "billing address-level1",
+    minLength: 2,
+    maxLength: maxLength.state,
+    className: "sm:col-span-1",
+  },
+  {
+    name: "zipCode",
+    label: "ZIP Code",
+    autoComplete: "billing postal-code",
+    minLength: 5,
+    maxLength: maxLength.zipCode,
+    className: "sm:col-span-2",
+  },
+] as const;

@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { type FieldValues, type Path, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { honeypotField } from "../../content/form-limits.ts";
+import { notify } from "../notices/notices.ts";
+import { postJson } from "./api.ts";
+import type { FormBinding } from "./form-binding.ts";
+import { queryClient } from "./query-client.ts";
+
+interface FormLogic<Values extends FieldValues> {
+  /** Schema that the server validates by, too. */
+  schema: z.ZodMiniType<Values, Values>;
+  /** Where the form is posted. */
+  path: string;
+  /** Makes the payload of the valid fields; called once for each distinct set of fields. */
+  payload: (values: Values) => object;
+  success: { title: string; description: string };
+  failure: { title: string; description: string };
+  /** Called after success, when the form has been cleared. */
+  onSuccess?: () => void;
+  onBinding: (binding: FormBinding<Path<Values>>) => void;
+}
+
+/** An attempt at sending one set of fields. Repeats reuse it, so the server can tell them from a new submission. */
+interface Attempt {
+  fields: string;
+  payload: object;
+  key: string;
+}
+
+/** Validation, posting and notices of a form whose markup stands elsewhere and takes the binding. */
+export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values>): void {
+  const { schema, path, payload, success, failure, onSuccess, onBinding } = logic;
+  // No default values: what was typed before this code arrived is taken from the fields.
+  const { register, handleSubmit, formState } = useForm<Values>({ resolver: zodResolver(schema) });
+  const { mutateAsync } = useMutation(
+    { mutationFn: (sent: Attempt) => postJson(path, sent.payload, { "Idempotency-Key": sent.key }) },
+    queryClient,
+  );
+  const attempt = useRef<Attempt>(undefined);
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    async function send(values: Values, form: HTMLFormElement) {
+      const trap = new FormData(form).get(honeypotField);
+      const fields = JSON.stringify([values, trap]);
+      if (attempt.current?.fields !== fields) {
+        const body = { ...payload(values), ...(trap && { [honeypotField]: trap }) };
+        attempt.current = { fields, payload: body, key: crypto.randomUUID() };
+      }
+      try {
+        await mutateAsync(attempt.current);
+      } catch (error) {
+        console.warn(`${path} failed:`, error);
+        notify({ ...failure, variant: "destructive" });
+        return;
+      }
+      attempt.current = undefined;
+      form.reset();
+      notify({ ...success, variant: "default" });
+      onSuccess?.();
+    }
+    onBinding({
+      register,
+      errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as FormBinding<
+        Path<Values>
+      >["errors"],
+      submit: (event) => {
+        const form = event.currentTarget;
+        void handleSubmit((values) => send(values, form))(event);
+      },
+      pending: isSubmitting,
+    });
+    // `formState` is a new object whenever errors or submission change; the rest is stable.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [formState]);
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router-dom";
+import type { NavLink } from "../../content/schema/site.ts";
+import { CairnMark } from "../components/cairn-mark.tsx";
+import { SocialLinks } from "../components/social-links.tsx";
+import type { LayoutData } from "../loaders/layout.ts";
+
+export function Footer({ brand, tagline, main, footerSolutions, legal, social, year }: LayoutData) {
+  // The HTML carries the year of its build; in the browser the line follows the calendar.
+  const currentYear = typeof window === "undefined" ? year : new Date().getFullYear();
+  return (
+    <footer className="border-t border-line bg-sand print:hidden">
+      <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20">
+        <div>
+          <Link to="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
+            <CairnMark className="size-8" />
+            <span className="display text-xl">{brand}</span>
+          </Link>
+          <p className="mt-3 max-w-[30ch] text-muted">{tagline}</p>
+          <SocialLinks links={social} className="mt-5 -ml-3" />
+        </div>
+        <LinkList title="Quick Links" links={main} />
+        <LinkList title="Solutions" links={footerSolutions} />
+        <LinkList title="Legal" links={legal} />
+      </div>
+      <div className="container-page border-t border-line py-6 text-sm text-muted">
+        <p suppressHydrationWarning>
+          © {currentYear} {brand}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: NavLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ label, to }) => (
+          <li key={label}>
+            <Link to={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-pine">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

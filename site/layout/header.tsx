@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Link, NavLink } from "react-router-dom";
+import type { NavLink as NavLinkData } from "../../content/schema/site.ts";
+import { CairnMark } from "../components/cairn-mark.tsx";
+import { useScrolledPast } from "./use-scrolled-past.ts";
+
+/** Scroll distance past which the header tightens, in pixels (specification, section 9). */
+const threshold = 20;
+
+/** The sticky header. Without JavaScript the menu is simply open on every screen. */
+export function Header({ brand, links }: { brand: string; links: NavLinkData[] }) {
+  const [open, setOpen] = useState(false);
+  const scrolled = useScrolledPast(threshold);
+  const close = () => setOpen(false);
+  return (
+    <header
+      data-scrolled={scrolled}
+      className="site-header sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      <div className="container-page flex flex-wrap items-center gap-x-8">
+        <Link to="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">
+          <CairnMark className="size-8" />
+          <span className="display text-xl">{brand}</span>
+        </Link>
+        <button
+          type="button"
+          aria-label={open ? "Close menu" : "Open menu"}
+          aria-expanded={open}
+          aria-controls="site-nav"
+          onClick={() => setOpen(!open)}
+          className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
+        >
+          <span className={open ? "i-lucide-x size-5" : "i-lucide-menu size-5"} aria-hidden="true" />
+        </button>
+        <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
+          <ul className="flex flex-col pb-3 lg:flex-row lg:gap-8 lg:pb-0">
+            {links.map(({ label, to }) => (
+              <li key={to} className="border-t border-line lg:border-0">
+                <NavLink to={to} end={to === "/"} onClick={close} className="nav-link">
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/request-demo" className="btn-primary hidden min-h-11 px-5 lg:inline-flex">
+          Request a Chat
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { LazyMotion } from "framer-motion";
+import { Outlet, ScrollRestoration, useLoaderData, useMatches } from "react-router-dom";
+import type { LayoutData } from "../loaders/layout.ts";
+import { loadMotionFeatures } from "../motion.ts";
+import { NoticeHost } from "../notices/notice-host.tsx";
+import type { PageData } from "../page-data.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { PageHead } from "./page-head.tsx";
+import { PageTransition } from "./page-transition.tsx";
+import { ScrollToTop } from "./scroll-to-top.tsx";
+
+/** What every page shares: head, header, transition, footer, notices. */
+export function Layout() {
+  const layout = useLoaderData() as LayoutData;
+  const page = useMatches().at(-1)?.data as PageData | undefined;
+  return (
+    <LazyMotion features={loadMotionFeatures} strict>
+      {page && <PageHead head={page.head} />}
+      <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
+        Skip to content
+      </a>
+      <Header brand={layout.brand} links={layout.main} />
+      <PageTransition>
+        <Outlet />
+      </PageTransition>
+      <Footer {...layout} />
+      <ScrollToTop />
+      <NoticeHost />
+      <ScrollRestoration />
+    </LazyMotion>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from "react";
+import { Head } from "vite-react-ssg";
+import type { HeadData } from "../loaders/head.ts";
+
+/** Writes a page's head: into the HTML at build, into the document on client navigation. */
+export function PageHead({ head }: { head: HeadData }) {
+  useEffect(() => {
+    document.title = head.title;
+    for (const { attribute, name, content } of metaTags(head)) {
+      document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
+    }
+    document.head.querySelector('link[rel="canonical"]')?.setAttribute("href", head.canonical);
+  }, [head]);
+  if (!import.meta.env.SSR) return null;
+  return (
+    <Head>
+      <title>{head.title}</title>
+      {metaTags(head).map(({ attribute, name, content }) => (
+        <meta key={name} {...{ [attribute]: name }} content={content} />
+      ))}
+      <link rel="canonical" href={head.canonical} />
+    </Head>
+  );
+}
+
+interface MetaTag {
+  attribute: "name" | "property";
+  name: string;
+  content: string;
+}
+
+function metaTags(head: HeadData): MetaTag[] {
+  const named = {
+    description: head.description,
+    keywords: head.keywords,
+    author: head.author,
+    robots: head.robots,
+    "twitter:card": "summary_large_image",
+    "twitter:title": head.title,
+    "twitter:description": head.description,
+    "twitter:image": head.image,
+  };
+  const openGraph = {
+    "og:type": "website",
+    "og:site_name": head.siteName,
+    "og:locale": "en_US",
+    "og:title": head.title,
+    "og:description": head.description,
+    "og:url": head.canonical,
+    "og:image": head.image,
+  };
+  return [...tags("name", named), ...tags("property", openGraph)];
+}
+
+function tags(attribute: MetaTag["attribute"], contents: Record<string, string>): MetaTag[] {
+  return Object.entries(contents).map(([name, content]) => ({ attribute, name, content }));
+}

@@ -1,0 +1,19 @@
+import { useScrolledPast } from "./use-scrolled-past.ts";
+
+/** Scroll distance past which the button shows, in pixels (specification, section 9). */
+const threshold = 300;
+
+/** A button back to the top of a page that is scrolled down. */
+export function ScrollToTop() {
+  if (!useScrolledPast(threshold)) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
+      className="btn-outline fixed right-5 bottom-5 z-30 size-12 min-h-0 rounded-full px-0 shadow-sm print:hidden"
+    >
+      <span className="i-lucide-arrow-up size-5" aria-hidden="true" />
+    </button>
+  );
+}

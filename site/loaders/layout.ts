@@ -1,0 +1,37 @@
+import { company, navigation } from "../../content/catalogue.ts";
+import type { NavLink } from "../../content/schema/site.ts";
+
+/** What header and footer show on every page. */
+export interface LayoutData {
+  brand: string;
+  tagline: string;
+  main: NavLink[];
+  footerSolutions: NavLink[];
+  legal: NavLink[];
+  social: SocialLinkData[];
+  /** Year of the copyright line in the HTML; the browser shows its own. */
+  year: number;
+}
+
+/** A profile elsewhere, with the class of its icon. */
+export interface SocialLinkData {
+  name: string;
+  url: string;
+  icon: string;
+}
+
+export const socialLinks: SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
+  name,
+  url,
+  icon: `i-${icon.replace(":", "-")}`,
+}));
+
+export function loadLayout(): LayoutData {
+  return {
+    brand: company.brand,
+    tagline: company.tagline,
+    ...navigation,
+    social: socialLinks,
+    year: new Date().getFullYear(),
+  };
+}

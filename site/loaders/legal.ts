@@ -1,0 +1,21 @@
+import { company, type LegalSlug } from "../../content/catalogue.ts";
+import { legalProse } from "../prose/prose.tsx";
+import { headOf } from "./head.ts";
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Loads a legal page from `content/legal/<slug>.mdx`. */
+export async function loadLegal(slug: LegalSlug) {
+  const { title, description, date, html } = await legalProse(slug);
+  return {
+    head: headOf(`/${slug}`, { title, description, keywords: [title, company.brand] }),
+    title,
+    description,
+    /** `2025-05-22` */
+    date,
+    /** `May 22, 2025` */
+    dateLabel: longDate.format(new Date(date)),
+    html,
+  };
+}
+export type LegalData = Awaited<ReturnType<typeof loadLegal>>;

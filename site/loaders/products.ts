@@ -1,0 +1,70 @@
+import { company, orderPackage, pages, services } from "../../content/catalogue.ts";
+import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
+import { feeForHours, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { serviceProse } from "../prose/prose.tsx";
+import { headOf } from "./head.ts";
+import { schedule } from "./schedule.ts";
+
+/** Loads the service page of `params.slug`. */
+export async function loadService({ params }: { params: { slug?: string } }) {
+  const service = services.find(({ slug }) => slug === params.slug);
+  if (!service) throw new Error(`No service has the slug "${params.slug}".`);
+  const { slug, title, icon, iconColor, description, benefits, additionalInfo, deliverables, weeks } = service;
+  return {
+    head: headOf(`/products/${slug}`, service.meta),
+    title,
+    icon,
+    iconColor,
+    description,
+    proseHtml: await serviceProse(slug),
+    benefits,
+    additionalInfo,
+    deliverables: deliverables.map(({ name, description: text, price }) => ({ name, text, fee: formatUsd(price) })),
+    total: formatUsd(service.total),
+    hours: formatHours(service.hours),
+    rate: `${formatUsd(company.hourlyRate)}/hr`,
+    estimatedTotal: formatUsd(feeForHours(service.hours, company.hourlyRate)),
+    weeks: formatWeeks(weeks),
+    lastWeek: weeks.max,
+    schedule: schedule(deliverables, weeks.max),
+    letterhead: letterhead(),
+  };
+}
+export type ServiceData = Awaited<ReturnType<typeof loadService>>;
+
+/** Sender of the printed estimate. */
+function letterhead() {
+  const { street, city, state, zip } = company.postalAddress;
+  const { email, phone } = company;
+  return { name: company.legalName, address: `${street}, ${city}, ${state} ${zip}`, email, phone };
+}
+
+export function loadPackage() {
+  const { price, weeks, meta, slug, ...shown } = orderPackage;
+  return {
+    head: headOf(`/products/${slug}`, meta),
+    ...shown,
+    price: formatUsd(price),
+    orderLabel: `Get Started for $${toDollars(price)}`,
+    weeks: formatWeeks(weeks),
+  };
+}
+export type PackageData = ReturnType<typeof loadPackage>;
+
+export function loadOrder() {
+  const { heading, meta } = pages.order;
+  return {
+    head: headOf("/order", meta),
+    heading,
+    product: {
+      title: orderPackage.title,
+      /** Dollars, as the order payload carries them. */
+      price: toDollars(orderPackage.price),
+      priceLabel: formatUsdPlain(orderPackage.price),
+      weeks: formatWeeks(orderPackage.weeks),
+      invoiceWithinHours: company.invoiceWithinHours,
+    },
+    confirmation: { heading: pages.orderConfirmed.heading, intro: pages.orderConfirmed.intro },
+  };
+}
+export type OrderData = ReturnType<typeof loadOrder>;

@@ -1,0 +1,37 @@
+/** A bar of the diagram "How the weeks run", in percent of the longest delivery. */
+export interface ScheduleBar {
+  name: string;
+  /** Where the work begins. */
+  start: number;
+  /** How long it runs. */
+  length: number;
+  /** The weeks as read out: `weeks 2-4`. */
+  weeks: string;
+}
+
+/**
+ * Lays the deliverables out over the longest delivery, in order. Each runs in proportion to its fee, which is its
+ * effort, and begins a little before the one before it ends.
+ */
+export function schedule(deliverables: readonly { name: string; price: number }[], weeks: number): ScheduleBar[] {
+  const overlap = 0.2;
+  const fees = deliverables.map(({ price }) => price);
+  const effort = fees.reduce((sum, fee) => sum + fee, 0);
+  const span = effort - fees.slice(0, -1).reduce((sum, fee) => sum + fee * overlap, 0);
+  let begin = 0;
+  return deliverables.map(({ name, price }) => {
+    const start = begin / span;
+    const length = price / span;
+    begin += price * (1 - overlap);
+    const first = Math.floor(start * weeks) + 1;
+    const last = Math.max(first, Math.round((start + length) * weeks));
+    return {
+      name,
+      start: percent(start),
+      length: percent(length),
+      weeks: first === last ? `week ${first}` : `weeks ${first}-${last}`,
+    };
+  });
+}
+
+const percent = (share: number) => Math.round(share * 1000) / 10;

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+
+/** Durations and distances of everything that moves; seconds and pixels (specification, sections 2, 4 and 9). */
+export const motion = {
+  /** Fade-ins of cards. */
+  duration: 0.5,
+  /** Delay from one card to the next. */
+  stagger: 0.1,
+  /** Page transition. */
+  page: 0.4,
+  /** Carousel slides. */
+  slide: 0.8,
+  /** The longest way anything travels. */
+  distance: 24,
+} as const;
+
+let ready = false;
+const listeners = new Set<() => void>();
+
+/** framer-motion's animation features, a chunk of their own that arrives after the page. */
+export async function loadMotionFeatures() {
+  const { domAnimation } = await import("./motion-features.ts");
+  ready = true;
+  for (const listener of listeners) listener();
+  return domAnimation;
+}
+
+/** Whether animations can run yet; nothing may start invisible before they can. */
+export function useMotionReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => ready,
+    () => false,
+  );
+}

@@ -1,0 +1,35 @@
+import { Toast } from "radix-ui";
+import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
+
+/** Shows notices as Radix toasts: announced to screen readers, closed by time, button, Escape or a swipe to the right. */
+export function Toaster({ notices }: { notices: readonly Notice[] }) {
+  return (
+    <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>
+      {notices.map(({ id, open, title, description, variant }) => (
+        <Toast.Root
+          key={id}
+          open={open}
+          onOpenChange={(stays) => stays || dismiss(id)}
+          data-variant={variant}
+          className="toast card flex items-start gap-4 p-5 shadow-lg"
+        >
+          <span
+            aria-hidden="true"
+            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "i-lucide-circle-alert text-danger" : "i-lucide-circle-check text-pine"}`}
+          />
+          <div className="mr-auto">
+            <Toast.Title className="font-semibold">{title}</Toast.Title>
+            <Toast.Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Toast.Description>
+          </div>
+          <Toast.Close
+            aria-label="Close notice"
+            className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg hover:bg-tint"
+          >
+            <span className="i-lucide-x size-4" aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLoaderData } from "react-router-dom";
+import type { HeadData } from "./loaders/head.ts";
+
+/** What every page's loader returns: its head, and what the page shows. */
+export interface PageData {
+  head: HeadData;
+}
+
+/** The data of the page that calls it, as its loader in `loaders/` returned them at build. */
+export function usePageData<T extends PageData>(): T {
+  return useLoaderData() as T;
+}
+
+/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`, `/` → `/data/index.json`. */
+export function dataPath(pathname: string): string {
+  return `/data${pathname === "/" ? "/index" : pathname.replace(/\/$/, "")}.json`;
+}

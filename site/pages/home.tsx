@@ -1,0 +1,52 @@
+import { ContactSection } from "../sections/contact.tsx";
+import { AboutSection } from "../sections/about.tsx";
+import { BenefitsSection } from "../sections/benefits.tsx";
+import { Hero } from "../sections/hero.tsx";
+import { SectionHeading } from "../sections/section-heading.tsx";
+import { SolutionGrid } from "../sections/solutions.tsx";
+import { Stats } from "../sections/stats.tsx";
+import type { HomeData } from "../loaders/pages.ts";
+import { usePageData } from "../page-data.ts";
+
+export default function HomePage() {
+  const page = usePageData<HomeData>();
+  return (
+    <>
+      <Hero {...page} />
+      <div className="container-page section">
+        <Stats stats={page.stats} />
+      </div>
+      <section id="solutions" aria-labelledby="solutions-title" className="section bg-sand">
+        <div className="container-page">
+          <SectionHeading
+            id="solutions-title"
+            title="Your Business. Your Data. Our Expertise."
+            text="Nine ways to begin. Each has its deliverables, its weeks and its price on the page, before the first call."
+          />
+          <SolutionGrid cards={page.cards} />
+        </div>
+      </section>
+      <section id="benefits" aria-labelledby="benefits-title" className="section">
+        <div className="container-page">
+          <SectionHeading
+            id="benefits-title"
+            title="What it looks like when the numbers talk back"
+            text="A sample project, with the figures a manager opens in the morning and the next step beside each."
+          />
+          <BenefitsSection {...page.benefits} />
+        </div>
+      </section>
+      <section id="about" aria-label="About" className="section bg-sand">
+        <div className="container-page">
+          <AboutSection {...page.about} />
+        </div>
+      </section>
+      <section id="contact" aria-labelledby="contact-title" className="section">
+        <div className="container-page">
+          <SectionHeading id="contact-title" title="Get in Touch" text={page.contactIntro} />
+          <ContactSection contact={page.contact} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Confirmation } from "../components/confirmation.tsx";
+import { OrderForm } from "../forms/order-form.tsx";
+import type { OrderData } from "../loaders/products.ts";
+import { usePageData } from "../page-data.ts";
+
+export default function OrderPage() {
+  const { heading, product, confirmation } = usePageData<OrderData>();
+  const [confirmed, setConfirmed] = useState(false);
+  if (confirmed) return <Confirmation {...confirmation} />;
+  return (
+    <div className="container-page py-12 lg:py-20">
+      <h1 className="h1">{heading}</h1>
+      <p className="lede mt-4">
+        {product.title} - {product.priceLabel}
+      </p>
+      <div className="mt-10 grid items-start gap-8 lg:mt-14 lg:grid-cols-[1.7fr_1fr] lg:gap-12">
+        <OrderForm product={product} onConfirmed={() => setConfirmed(true)} />
+        <OrderSummary product={product} />
+      </div>
+    </div>
+  );
+}
+
+function OrderSummary({ product }: Pick<OrderData, "product">) {
+  return (
+    <aside aria-labelledby="summary-title" className="card p-6 sm:p-8 lg:sticky lg:top-28">
+      <h2 id="summary-title" className="h3">
+        Order Summary
+      </h2>
+      <dl className="mt-5 tabular-nums">
+        <div className="flex justify-between gap-6 border-t border-line py-4">
+          <dt>{product.title}</dt>
+          <dd>{product.priceLabel}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
+          <dt className="display text-lg">Total</dt>
+          <dd className="display text-2xl">{product.priceLabel}</dd>
+        </div>
+      </dl>
+      <ul className="mt-7 grid gap-3 text-[0.9375rem] text-muted">
+        <Assurance icon="i-lucide-credit-card" text="No payment is required upfront." />
+        <Assurance
+          icon="i-lucide-mail"
+          text={`An invoice will be e-mailed to you within ${product.invoiceWithinHours} hours.`}
+        />
+        <Assurance icon="i-lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
+      </ul>
+      <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
+        Your order is covered by our{" "}
+        <Link to="/terms" className="text-link">
+          Terms of Service
+        </Link>
+        .
+      </p>
+    </aside>
+  );
+}
+
+function Assurance({ icon, text }: { icon: string; text: string }) {
+  return (
+    <li className="flex gap-3">
+      <span className={`${icon} mt-1 size-4 shrink-0 text-pine`} aria-hidden="true" />
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from "react-router-dom";
+import { PageIntro } from "../components/page-intro.tsx";
+import type { PackageData } from "../loaders/products.ts";
+import { usePageData } from "../page-data.ts";
+import { SectionHeading } from "../sections/section-heading.tsx";
+
+export default function PackagePage() {
+  const page = usePageData<PackageData>();
+  return (
+    <>
+      <PageIntro eyebrow={page.label} heading={page.title} intro={page.description}>
+        <Actions orderLabel={page.orderLabel} />
+      </PageIntro>
+      <div className="container-page section grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+        <Inclusions inclusions={page.inclusions} />
+        <PriceCard page={page} />
+      </div>
+      <section aria-labelledby="technologies-title" className="section bg-sand">
+        <div className="container-page">
+          <SectionHeading
+            id="technologies-title"
+            title={page.technologiesTitle}
+            text="Your toolkit is chosen from what fits your work, with no commission from anyone on the list."
+          />
+          <Technologies technologies={page.technologies} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Actions({ orderLabel }: { orderLabel: string }) {
+  return (
+    <>
+      <Link to="/order" className="btn-primary">
+        {orderLabel}
+      </Link>
+      <Link to="/contact" className="btn-outline">
+        Contact Us for Custom Solutions
+      </Link>
+    </>
+  );
+}
+
+function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
+  return (
+    <section aria-labelledby="included-title">
+      <h2 id="included-title" className="h2">
+        What is included
+      </h2>
+      <ol className="mt-8 grid gap-8">
+        {inclusions.map(({ title, description, icon }) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
+            <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-pine">
+              <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+            </span>
+            <h3 className="h3">{title}</h3>
+            <p className="mt-1 text-muted text-pretty">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PriceCard({ page }: { page: PackageData }) {
+  return (
+    <aside aria-label="Price" className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
+      <p className="text-sm font-semibold text-ember-text">{page.label}</p>
+      <p className="display mt-3 text-5xl tabular-nums">{page.price}</p>
+      <p className="mt-2 text-muted">Flat fee, invoiced by e-mail. No payment upfront.</p>
+      <dl className="mt-6 border-t border-line pt-5">
+        <div className="flex justify-between gap-4">
+          <dt className="text-muted">Estimated delivery</dt>
+          <dd className="font-semibold whitespace-nowrap">{page.weeks}</dd>
+        </div>
+      </dl>
+      <p className="mt-5 rounded-xl bg-tint p-4 text-[0.9375rem]">{page.additionalInfo}</p>
+      <Link to="/order" className="btn-primary mt-6 w-full">
+        Order now
+      </Link>
+    </aside>
+  );
+}
+
+function Technologies({ technologies }: Pick<PackageData, "technologies">) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {technologies.map(({ title, description, icon, products }) => (
+        <li key={title} className="card p-7">
+          <span className={`i-lucide-${icon} size-6 text-pine`} aria-hidden="true" />
+          <h3 className="h3 mt-4">{title}</h3>
+          <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {products.map((product) => (
+              <li key={product} className="rounded-full border border-line px-3 py-1 text-sm">
+                {product}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { PageIntro } from "../components/page-intro.tsx";
+import type { RequestDemoData } from "../loaders/pages.ts";
+import { usePageData } from "../page-data.ts";
+import { ContactLinks } from "../sections/contact-links.tsx";
+
+export default function RequestDemoPage() {
+  const { heading, intro, contact } = usePageData<RequestDemoData>();
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro}>
+        <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
+          <span className="i-lucide-mail size-4" aria-hidden="true" />
+          Email us
+        </a>
+        <a className="btn-outline" href={contact.phoneHref}>
+          <span className="i-lucide-phone size-4" aria-hidden="true" />
+          Call or text {contact.phone}
+        </a>
+      </PageIntro>
+      <div className="container-page section grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+        <ContactLinks contact={contact} />
+        <div className="prose">
+          <h2>What to tell us</h2>
+          <ul>
+            <li>What your business does, and roughly how many people work in it.</li>
+            <li>The decision or the chore that takes the most time for what it brings.</li>
+            <li>Where the records for it live: a ledger, a CRM, a shared drive, paper.</li>
+            <li>Two or three times that suit you for a first call, or for a demo.</li>
+          </ul>
+          <h2>What happens then</h2>
+          <p>
+            A consultant answers you directly, not a sales desk. The first conversation costs nothing; at its end you
+            know whether one of our fixed-fee services fits, and which one does not.
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "react-router-dom";
+import { PageIntro } from "../components/page-intro.tsx";
+import type { ServiceData } from "../loaders/products.ts";
+import { usePageData } from "../page-data.ts";
+import { AboutService } from "../sections/service/about-service.tsx";
+import { Estimate } from "../sections/service/estimate.tsx";
+import { Schedule } from "../sections/service/schedule.tsx";
+import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
+
+export default function ServicePage() {
+  const service = usePageData<ServiceData>();
+  return (
+    <>
+      <PageIntro eyebrow="Solutions" heading={service.title} intro={service.description}>
+        <Link to="/contact" className="btn-primary">
+          Contact Us
+        </Link>
+        <Link to="/request-demo" className="btn-outline">
+          Book a Consultation
+        </Link>
+      </PageIntro>
+      <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0">
+        <Estimate service={service} />
+        <TimeAndExpenses service={service} />
+        <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
+        <AboutService service={service} />
+      </div>
+    </>
+  );
+}

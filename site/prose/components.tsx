@@ -1,0 +1,46 @@
+import type { MDXComponents } from "mdx/types";
+import { company, orderPackage, services } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import type { Company } from "../../content/schema/company.ts";
+
+type Product = { service: string } | { package: string };
+
+/** What MDX files write in place of facts, so that prose never repeats a figure of the catalogue. */
+export const proseComponents: MDXComponents = {
+  Brand: () => company.brand,
+  LegalName: () => company.legalName,
+  Email: () => <a href={`mailto:${company.email}`}>{company.email}</a>,
+  Phone: () => <a href={`tel:+1-${company.phone}`}>{company.phone}</a>,
+  PostalAddress: () => {
+    const { street, city, state, zip } = company.postalAddress;
+    return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
+  },
+  Price: (product: Product) => {
+    const found = find(product);
+    return formatUsd("total" in found ? found.total : found.price);
+  },
+  Hours: ({ service }: { service: string }) => formatHours(findService(service).hours),
+  Weeks: (product: Product) => formatWeeks(find(product).weeks),
+  HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
+  Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
+  InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
+};
+
+function find(product: Product) {
+  if ("service" in product) return findService(product.service);
+  if (product.package === orderPackage.slug) return orderPackage;
+  throw new Error(`MDX names the package "${product.package}", which is not in content/packages/.`);
+}
+
+function findService(slug: string) {
+  const service = services.find((candidate) => candidate.slug === slug);
+  if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/services/index.ts.`);
+  return service;
+}
+
+/** `730` → `"2 years"`, `90` → `"90 days"`; a year counts 365 days. */
+function formatDays(days: number): string {
+  if (days % 365 !== 0) return `${days} days`;
+  return days === 365 ? "1 year" : `${days / 365} years`;
+}

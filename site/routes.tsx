@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+
+/** A prerendered screen: its address and the module that shows it. The data come from `loaders/` at build. */
+export interface PageRoute {
+  /** Key of the page's data and of its loader. */
+  id: string;
+  /** Path pattern of React Router; `:slug` stands for every service. */
+  path: string;
+  /** Imports the page; a chunk of its own in the browser. */
+  page: () => Promise<{ default: ComponentType }>;
+}
+
+export const pageRoutes = [
+  { id: "home", path: "/", page: () => import("./pages/home.tsx") },
+  { id: "solutions", path: "/solutions", page: () => import("./pages/solutions.tsx") },
+  { id: "benefits", path: "/benefits", page: () => import("./pages/benefits.tsx") },
+  { id: "about", path: "/about", page: () => import("./pages/about.tsx") },
+  { id: "contact", path: "/contact", page: () => import("./pages/contact.tsx") },
+  { id: "contact-sent", path: "/contact/sent", page: () => import("./pages/confirmation.tsx") },
+  { id: "request-demo", path: "/request-demo", page: () => import("./pages/request-demo.tsx") },
+  { id: "package", path: "/products/personal-ai-strategy", page: () => import("./pages/package.tsx") },
+  { id: "service", path: "/products/:slug", page: () => import("./pages/service.tsx") },
+  { id: "order", path: "/order", page: () => import("./pages/order.tsx") },
+  { id: "order-confirmed", path: "/order/confirmed", page: () => import("./pages/confirmation.tsx") },
+  { id: "privacy", path: "/privacy", page: () => import("./pages/legal.tsx") },
+  { id: "terms", path: "/terms", page: () => import("./pages/legal.tsx") },
+  { id: "cookies", path: "/cookies", page: () => import("./pages/legal.tsx") },
+  { id: "acceptable-use", path: "/acceptable-use", page: () => import("./pages/legal.tsx") },
+  { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
+] as const satisfies readonly PageRoute[];
+
+export type PageId = (typeof pageRoutes)[number]["id"];

@@ -1,0 +1,19 @@
+import type { AboutData } from "../loaders/sections.ts";
+import { Approach } from "./approach.tsx";
+import { Counters } from "./counters.tsx";
+import { Testimonials } from "./testimonials.tsx";
+
+/** About the firm: approach, reach, and the people it learned from. */
+export function AboutSection({ approach, counters, countries, testimonialsTitle, testimonials }: AboutData) {
+  return (
+    <>
+      <div className="grid gap-14 lg:grid-cols-2 lg:gap-20">
+        <Approach values={approach} />
+        <Counters counters={counters} countries={countries} />
+      </div>
+      <div className="mt-16 lg:mt-28">
+        <Testimonials title={testimonialsTitle} testimonials={testimonials} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BenefitsData } from "../loaders/sections.ts";
+
+/** The four benefit items beside the dashboard. */
+export function BenefitItems({ items }: { items: BenefitsData["items"] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
+      {items.map(({ title, description, icon }) => (
+        <li key={title} className="border-t border-line pt-6">
+          <span className={`i-lucide-${icon} size-6 text-ember-text`} aria-hidden="true" />
+          <h3 className="h3 mt-4">{title}</h3>
+          <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

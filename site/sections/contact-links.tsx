@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { ContactData } from "../loaders/sections.ts";
+
+/** Location, e-mail address and phone number with its hours. */
+export function ContactLinks({ contact }: { contact: ContactData }) {
+  const { location, email, phone, phoneHref, hours } = contact;
+  return (
+    <dl className="grid gap-7">
+      <Way icon="i-lucide-map-pin" label="Location">
+        {location}
+      </Way>
+      <Way icon="i-lucide-mail" label="Email">
+        <a className="text-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Way>
+      <Way icon="i-lucide-phone" label="Phone">
+        <a className="text-link" href={phoneHref}>
+          {phone}
+        </a>
+        <span className="mt-1 block text-[0.9375rem] text-muted">{hours}</span>
+      </Way>
+    </dl>
+  );
+}
+
+function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-4">
+      <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-pine">
+        <span className={`${icon} size-5`} aria-hidden="true" />
+      </span>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

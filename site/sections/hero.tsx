@@ -1,0 +1,73 @@
+import { Link } from "react-router-dom";
+import type { HomeData } from "../loaders/pages.ts";
+
+/** First screen of the home page. Its picture is a real estimate out of the catalogue. */
+export function Hero({ heading, tagline, intro, location, estimate }: HomeData) {
+  return (
+    <div className="relative isolate overflow-hidden border-b border-line">
+      <div className="contours" aria-hidden="true" />
+      <div className="container-page grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.08fr_1fr] lg:gap-16 lg:py-28">
+        <div>
+          <p className="eyebrow mb-6">AI consulting and data science, {location}</p>
+          <h1 className="h1">{sentences(heading)}</h1>
+          <p className="lede mt-6">{tagline}</p>
+          <p className="mt-3 max-w-[34rem] text-muted text-pretty">{intro}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to="/request-demo" className="btn-primary">
+              Request a Chat
+            </Link>
+            <Link to="/solutions" className="btn-outline">
+              Explore Solutions
+              <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
+            </Link>
+          </div>
+        </div>
+        <EstimateCard {...estimate} />
+      </div>
+    </div>
+  );
+}
+
+/** One sentence a line, so that the headline breaks where it breathes. */
+function sentences(text: string) {
+  return text.split(/(?<=\.) /).map((sentence) => (
+    <span key={sentence} className="block">
+      {sentence}{" "}
+    </span>
+  ));
+}
+
+function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData["estimate"]) {
+  return (
+    <Link
+      to={to}
+      className="card block rounded-[20px] p-6 shadow-[0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <p className="h3">{title}</p>
+          <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
+        </div>
+        <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-pine">
+          <span className="i-lucide-calendar size-4" aria-hidden="true" />
+          {weeks}
+        </p>
+      </div>
+      <dl className="mt-5 border-t border-line tabular-nums">
+        {lines.map(({ name, fee }) => (
+          <div key={name} className="flex justify-between gap-6 border-b border-line py-3.5 text-[0.9375rem]">
+            <dt>{name}</dt>
+            <dd>{fee}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-6 pt-5">
+          <dt className="display text-lg">Total fixed fee</dt>
+          <dd className="display text-2xl">{total}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        or {hours} hours at {rate}/hr
+      </p>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+/** Heading of a section, with a sentence beside it on wide screens. */
+export function SectionHeading({ title, text, id }: { title: string; text?: string; id?: string }) {
+  return (
+    <div className="mb-10 grid items-end gap-4 lg:mb-14 lg:grid-cols-[1.2fr_1fr] lg:gap-12">
+      <h2 id={id} className="h2">
+        {title}
+      </h2>
+      {text && <p className="max-w-[34rem] text-muted text-pretty">{text}</p>}
+    </div>
+  );
+}

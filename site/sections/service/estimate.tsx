@@ -1,0 +1,59 @@
+import type { ServiceData } from "../../loaders/products.ts";
+import { Letterhead } from "./letterhead.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+/**
+ * The estimate. On a phone each deliverable becomes a stacked row; the explicit roles keep the table a table for
+ * screen readers, which the changed display would otherwise undo.
+ */
+export function Estimate({ service }: { service: ServiceData }) {
+  const { title, deliverables, total } = service;
+  return (
+    <section aria-labelledby="pricing-title">
+      <Letterhead service={service} />
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
+        <div>
+          <h2 id="pricing-title" className="h2">
+            Fixed-Fee Deliverables & Pricing
+          </h2>
+          <p className="mt-3 text-muted">Sample Invoice Estimate</p>
+        </div>
+        <PrintButton />
+      </div>
+      <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card tabular-nums">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              Deliverable
+            </th>
+            <th role="columnheader" scope="col">
+              Description
+            </th>
+            <th role="columnheader" scope="col">
+              Fixed Fee
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {deliverables.map(({ name, text, fee }) => (
+            <tr key={name} role="row">
+              <th role="rowheader" scope="row">
+                {name}
+              </th>
+              <td role="cell">{text}</td>
+              <td role="cell">{fee}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={2}>
+              Total Fixed Fee
+            </th>
+            <td role="cell">{total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router-dom";
+import { Reveal } from "../components/reveal.tsx";
+import type { SolutionCardData } from "../loaders/sections.ts";
+
+/** The grid of solution cards; the first is highlighted. */
+export function SolutionGrid({ cards }: { cards: SolutionCardData[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card, index) => (
+        <Reveal key={card.to} as="li" index={index % 3} className="grid">
+          <SolutionCard {...card} />
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
+
+const accents = { pine: "text-pine", glacier: "text-glacier", ember: "text-ember-text" };
+
+function SolutionCard({ title, description, icon, iconColor, to, price, badge }: SolutionCardData) {
+  const highlighted = badge !== undefined;
+  return (
+    <article
+      className={`relative flex flex-col rounded-2xl border p-7 transition-[scale,border-color] duration-300 ease-out ${
+        highlighted
+          ? "border-feature bg-feature text-on-feature hover:scale-102"
+          : "border-line bg-card hover:scale-105 hover:border-pine"
+      }`}
+    >
+      {badge && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-ember px-3.5 py-1 text-[0.8125rem] font-semibold text-[#14212b]">
+          {badge}
+        </p>
+      )}
+      <span
+        className={`grid size-11 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+      >
+        <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+      </span>
+      <h3 className="h3 mt-6">{title}</h3>
+      <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>
+      <div className="mt-auto flex items-center justify-between gap-4 text-[0.9375rem]">
+        {/* The link covers its card, so the whole card can be pressed while it is announced once. */}
+        <Link
+          to={to}
+          className={`font-semibold after:absolute after:inset-0 after:rounded-2xl ${highlighted ? "" : "text-pine"}`}
+        >
+          {highlighted ? "Get Started" : "Learn more"}
+          <span className="sr-only">: {title}</span>
+        </Link>
+        <span className={`tabular-nums ${highlighted ? "" : "text-muted"}`}>{price}</span>
+      </div>
+    </article>
+  );
+}

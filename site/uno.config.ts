@@ -1,0 +1,61 @@
+import { defineConfig, presetIcons, presetWind4 } from "unocss";
+import { home, orderPackage, company, services } from "../content/catalogue.ts";
+
+/** Icons named in content, which no scan of the components could find. */
+const contentIcons = [
+  ...services.map(({ icon }) => `lucide-${icon}`),
+  `lucide-${orderPackage.icon}`,
+  ...[...orderPackage.inclusions, ...orderPackage.technologies].map(({ icon }) => `lucide-${icon}`),
+  ...[...home.benefits, ...home.approach].map(({ icon }) => `lucide-${icon}`),
+  ...company.social.map(({ icon }) => icon.replace(":", "-")),
+];
+
+/** Each token is a CSS variable of `base.css`, which gives it a light and a dark value. */
+const tokens = [
+  "paper",
+  "card",
+  "sand",
+  "ink",
+  "muted",
+  "line",
+  "pine",
+  "pine-strong",
+  "tint",
+  "on-pine",
+  "feature",
+  "on-feature",
+  "glacier",
+  "ember",
+  "ember-text",
+  "danger",
+];
+
+export default defineConfig({
+  outputToCssLayers: true,
+  presets: [presetWind4({ preflights: { reset: true, theme: "on-demand" } }), presetIcons()],
+  content: { filesystem: ["site/**/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
+  safelist: contentIcons.map((name) => `i-${name}`),
+  theme: {
+    colors: Object.fromEntries(tokens.map((token) => [token, `var(--${token})`])),
+    font: {
+      sans: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
+      display: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
+    },
+  },
+  shortcuts: {
+    "container-page": "mx-auto w-full max-w-[1200px] px-5 sm:px-8",
+    section: "py-16 lg:py-28",
+    card: "rounded-2xl border border-line bg-card",
+    display: "font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
+    h1: "display text-[clamp(2.25rem,1.5rem+3.2vw,4rem)]",
+    h2: "display text-[clamp(1.75rem,1.35rem+1.7vw,2.625rem)]",
+    h3: "display text-xl leading-snug",
+    lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
+    eyebrow:
+      "flex items-center gap-3 text-sm font-semibold text-ember-text before:block before:h-0.5 before:w-6 before:bg-ember",
+    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer",
+    "btn-primary": "btn bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
+    "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",
+    "text-link": "font-semibold text-pine underline decoration-line underline-offset-4 hover:decoration-pine",
+  },
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import mdx from "@mdx-js/rollup";
+import react from "@vitejs/plugin-react";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import UnoCSS from "unocss/vite";
+import { defineConfig, type Plugin } from "vite";
+import "vite-react-ssg";
+import { devPageData } from "./build/dev-page-data.ts";
+import { finishBuild } from "./build/finish-build.ts";
+import { finishPage } from "./build/finish-page.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here("."),
+  cacheDir: here("../node_modules/.vite"),
+  plugins: [
+    { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
+    react(),
+    UnoCSS({ configFile: here("uno.config.ts") }),
+    devPageData(),
+    devApi(),
+  ],
+  server: { port: 3000, fs: { allow: [here("..")] } },
+  build: { outDir: here("../dist"), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  ssgOptions: {
+    entry: "server.tsx",
+    dirStyle: "flat",
+    onPageRendered: finishPage,
+    onFinished: () => finishBuild(here("../dist")),
+  },
+});
+
+interface DevEntry {
+  createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+}
+
+/** In development the API answers on the origin of the pages. */
+function devApi(): Plugin {
+  return {
+    name: "api",
+    apply: "serve",
+    async configureServer(server) {
+      const { createDevHandler } = (await server.ssrLoadModule(here("../functions/entries/dev.ts"))) as DevEntry;
+      const handler = await createDevHandler();
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.startsWith("/api/")) handler(request, response);
+        else next();
+      });
+    },
+  };
+}
