@@ -1,0 +1,193 @@
+import { contactEntries, contactLabels, expectEntries, expectInvalid, fill, notices } from "../support/forms.ts";
+import { uniqueTag, visitForm } from "../support/forms.ts";
+import { mailsNaming, storedMessages } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+const send = { name: "Send Message" };
+const success = /Message sent successfully!\s*We'll get back to you as soon as possible\./;
+const failure = /Something went wrong!\s*Please try again later\./;
+
+test.describe("contact data", () => {
+  for (const path of ["/contact", "/"]) {
+    test(`stand beside the form on ${path}`, async ({ page }) => {
+      await visit(page, path);
+      const main = page.getByRole("main");
+      await expect(main.getByText("Denver, Colorado", { exact: true })).toBeVisible();
+      await expect(main.getByText("Mon-Fri, 9AM-6PM MST")).toBeVisible();
+      await expect(main.getByRole("link", { name: "hello@cairn-ai.example" })).toHaveAttribute(
+        "href",
+        "mailto:hello@cairn-ai.example",
+      );
+      await expect(main.getByRole("link", { name: "303-555-0142" })).toHaveAttribute(
+        "href",
+        /^tel:\+?1?-?303-555-0142$/,
+      );
+      for (const name of ["LinkedIn", "X", "GitHub", "Facebook"]) {
+        await expect(main.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute("target", "_blank");
+      }
+    });
+  }
+
+  test("are the only way to ask for a consultation", async ({ page }) => {
+    await visit(page, "/request-demo");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("form")).toHaveCount(0);
+    await expect(main).toContainText(/demo/i);
+    await expect(main.getByRole("link", { name: "hello@cairn-ai.example" })).toHaveAttribute("href", /^mailto:/);
+    await expect(main.getByRole("link", { name: "303-555-0142" })).toHaveAttribute("href", /^tel:/);
+    await expect(main).toContainText(/call or text/i);
+  });
+});
+
+test.describe("contact form", () => {
+  test("starts empty and names its fields", async ({ page }) => {
+    const form = await visitForm(page, "/contact");
+    await expectEntries(form, contactLabels, { name: "", email: "", company: "", message: "" });
+    await expect(form.getByRole("button", send)).toBeEnabled();
+  });
+
+  for (const [label, value, message] of [
+    ["Name", "", "Name must be at least 2 characters"],
+    ["Name", "D", "Name must be at least 2 characters"],
+    ["Email", "", "Invalid email address"],
+    ["Email", "dana@", "Invalid email address"],
+    ["Message", "", "Message must be at least 10 characters"],
+    ["Message", "Too short", "Message must be at least 10 characters"],
+  ] as const) {
+    test(`${label} "${value}" is refused: ${message}`, async ({ page }) => {
+      const form = await visitForm(page, "/contact");
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await form.getByLabel(label, { exact: true }).fill(value);
+      await expect(form.getByText(message)).toHaveCount(0);
+      await form.getByRole("button", send).click();
+      await expectInvalid(form, label, message);
+    });
+  }
+
+  test("checks on submit, shows all messages at once, and sends nothing", async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const form = await visitForm(page, "/contact");
+    await form.getByRole("button", send).click();
+    await expectInvalid(form, "Name", "Name must be at least 2 characters");
+    await expectInvalid(form, "Email", "Invalid email address");
+    await expectInvalid(form, "Message", "Message must be at least 10 characters");
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+    expect(posts).toEqual([]);
+  });
+
+  test("needs no company", async ({ page }) => {
+    const { company: _, ...entries } = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/contact");
+    await fill(form, contactLabels, entries);
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(success);
+    expect(storedMessages(entries.email)).toMatchObject([{ company: null }]);
+  });
+
+  test("posts exactly name, email, company and message", async ({ page }) => {
+    const entries = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/contact");
+    await fill(form, contactLabels, entries);
+    const posted = page.waitForRequest((request) => request.method() === "POST");
+    await form.getByRole("button", send).click();
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe("/api/contact");
+    expect(request.headers()["content-type"]).toBe("application/json");
+    expect(request.postDataJSON()).toEqual(entries);
+    await expect(notices(page)).toHaveText(success);
+  });
+
+  test('is disabled as "Sending..." until the answer, then cleared with a notice', async ({ page }) => {
+    const answer = Promise.withResolvers<void>();
+    await page.route("/api/contact", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const form = await visitForm(page, "/contact");
+    await fill(form, contactLabels, contactEntries(uniqueTag()));
+    await form.getByRole("button", send).click();
+    await expect(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
+    answer.resolve();
+    await expect(notices(page)).toHaveText(success);
+    await expect(form.getByRole("button", send)).toBeEnabled();
+    await expectEntries(form, contactLabels, { name: "", email: "", company: "", message: "" });
+    await form.getByRole("button", send).click();
+    await expectInvalid(form, "Name", "Name must be at least 2 characters");
+  });
+
+  test("has stored the message and written its mail", async ({ page }) => {
+    const entries = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/");
+    await fill(form, contactLabels, entries);
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(success);
+    expect(storedMessages(entries.email)).toMatchObject([entries]);
+    await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
+    const [mail] = await mailsNaming(entries.email);
+    expect(mail?.text).toContain("Could an agent prepare them?");
+    expect(mail?.replyTo).toEqual([{ name: entries.name, address: entries.email }]);
+  });
+
+  test("keeps what was typed before its scripts arrived", async ({ page }) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    const entries = contactEntries(uniqueTag());
+    await page.goto("/contact", { waitUntil: "commit" });
+    const form = page.getByRole("form");
+    await fill(form, contactLabels, entries);
+    scripts.resolve();
+    await expect(form).toHaveAttribute("data-enhanced", "true");
+    await expectEntries(form, contactLabels, entries);
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(success);
+    expect(storedMessages(entries.email)).toMatchObject([entries]);
+  });
+});
+
+test.describe("contact failure", () => {
+  test.use({ allowedProblems: [/api\/contact/, /status of 503/, /ERR_FAILED/] });
+
+  for (const [cause, respond] of [
+    ["an answer of 503", { status: 503, body: "busy" }],
+    ["a broken connection", undefined],
+  ] as const) {
+    test(`by ${cause} shows the notice and keeps the entries`, async ({ page }) => {
+      await page.route("/api/contact", (route) => (respond ? route.fulfill(respond) : route.abort()));
+      const entries = contactEntries(uniqueTag());
+      const form = await visitForm(page, "/contact");
+      await fill(form, contactLabels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(failure);
+      await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
+      await expectEntries(form, contactLabels, entries);
+      await expect(form.getByRole("button", send)).toBeEnabled();
+    });
+  }
+
+  test("gives way to the next notice, one at a time, and is stored once", async ({ page }) => {
+    const entries = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/contact");
+    await fill(form, contactLabels, entries);
+    const keys: (string | undefined)[] = [];
+    await page.route("/api/contact", async (route) => {
+      keys.push(route.request().headers()["idempotency-key"]);
+      if (keys.length === 1) {
+        // The message is stored, and only the answer is lost on its way.
+        await route.fetch();
+        await route.abort();
+      } else await route.continue();
+    });
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(failure);
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(success);
+    await expect(notices(page)).toHaveCount(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(storedMessages(entries.email)).toHaveLength(1);
+  });
+});

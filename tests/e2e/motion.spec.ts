@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { stopClock } from "../support/clock.ts";
+import { expect, test } from "../support/test.ts";
+import { scrollTo, visit } from "../support/visit.ts";
+
+/** An animation that the page started: of which element, what of it, and how long. */
+interface Started {
+  element: string;
+  properties: string[];
+  duration: number;
+  delay: number;
+}
+
+/** Records every animation that scripts start; call before the page is opened. */
+async function recordAnimations(page: Page): Promise<() => Promise<Started[]>> {
+  await page.addInitScript(() => {
+    const started: Started[] = [];
+    Object.assign(globalThis, { startedAnimations: started });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function record(this: Element, frames, options) {
+      const { duration = 0, delay = 0 } = typeof options === "object" ? options : { duration: options ?? 0 };
+      const properties = Object.keys(Array.isArray(frames) ? (frames[0] ?? {}) : (frames ?? {}));
+      started.push({ element: this.localName, properties, duration: Number(duration), delay });
+      return animate.call(this, frames, options);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { startedAnimations: Started[] }).startedAnimations);
+}
+
+test.describe("page transition", () => {
+  test("fades and slides the next page in, in 0.4 s", async ({ page }) => {
+    const animations = await recordAnimations(page);
+    await visit(page, "/about");
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+    await expect
+      .poll(async () => (await animations()).filter(({ element }) => element === "main"))
+      .toContainEqual(expect.objectContaining({ properties: expect.arrayContaining(["opacity"]), duration: 400 }));
+    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
+    await expect(page.getByRole("main")).toHaveCSS("transform", "none");
+  });
+
+  test("leaves the first page alone", async ({ page }) => {
+    const animations = await recordAnimations(page);
+    await visit(page, "/about");
+    expect((await animations()).filter(({ element }) => element === "main")).toEqual([]);
+    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
+  });
+});
+
+test.describe("cards", () => {
+  test("fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async ({ page }) => {
+    const animations = await recordAnimations(page);
+    await visit(page, "/solutions");
+    const card = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Predictive Analysis Agents" }) });
+    await expect(card).toHaveCSS("opacity", "0");
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveCSS("opacity", "1");
+    const fades = (await animations()).filter(
+      ({ element, properties }) => element === "li" && properties.includes("opacity"),
+    );
+    expect(fades.map(({ duration }) => duration)).toContain(500);
+    expect(new Set(fades.map(({ delay }) => delay))).toContain(100);
+
+    const before = fades.length;
+    await scrollTo(page, 0);
+    await expect(card).not.toBeInViewport();
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    await expect(card).toHaveCSS("opacity", "1");
+    const after = (await animations()).filter(
+      ({ element, properties }) => element === "li" && properties.includes("opacity"),
+    );
+    expect(after).toHaveLength(before);
+  });
+
+  test("grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
+    await visit(page, "/solutions");
+    for (const [name, scale] of [
+      ["Personal AI Strategy", "1.02"],
+      ["Strategic AI Consultation", "1.05"],
+    ] as const) {
+      const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+      await expect(card).toHaveCSS("scale", "none");
+      await card.hover();
+      await expect(card).toHaveCSS("scale", scale);
+    }
+  });
+
+  test("of the statistics fade in and grow by 1.05", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await visit(page, "/");
+    const card = page.getByRole("listitem").filter({ hasText: "potential ROI increase" });
+    await expect(card).toHaveCSS("opacity", "0");
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toHaveCSS("opacity", "1");
+    await card.hover();
+    const scales = () => card.evaluate((item) => [item, ...item.children].map((each) => getComputedStyle(each).scale));
+    await expect.poll(scales).toContain("1.05");
+  });
+});
+
+test.describe("reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("means no animation, nothing waiting, and no auto-play", async ({ page }) => {
+    await page.clock.install();
+    const animations = await recordAnimations(page);
+    await visit(page, "/");
+    await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Why Choose/);
+    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
+    await page.getByRole("banner").getByRole("link", { name: "Solutions" }).click();
+    for (const card of await page.getByRole("main").getByRole("listitem").all())
+      await expect(card).toHaveCSS("opacity", "1");
+    expect((await animations()).filter(({ duration }) => duration > 1)).toEqual([]);
+
+    await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
+    const first = page.getByRole("button", { name: "Go to slide 1" });
+    await expect(first).toHaveAttribute("aria-current", "true");
+    await stopClock(page);
+    await page.clock.runFor(20_000);
+    await expect(first).toHaveAttribute("aria-current", "true");
+  });
+});

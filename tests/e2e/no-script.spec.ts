@@ -1,0 +1,82 @@
+import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
+import { textsOf } from "../support/readable.ts";
+import { screens } from "../support/routes.ts";
+import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path, heading } of screens) {
+  test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const plain = await textsOf(page);
+    await page.emulateMedia({ media: "print" });
+    const printed = new Set((await textsOf(page)).readable);
+    // A letterhead is for paper alone; whatever else is in the page is on the screen.
+    expect(plain.hidden.filter((text) => !printed.has(text))).toEqual([]);
+
+    const scripted = await browser.newPage({
+      javaScriptEnabled: true,
+      reducedMotion: "reduce",
+      baseURL: baseURL ?? "",
+    });
+    await visit(scripted, path);
+    const { readable } = await textsOf(scripted);
+    await scripted.close();
+    const missing = readable.filter((text) => !plain.readable.includes(text) && text !== "Auto-playing");
+    expect(missing).toEqual([]);
+    expect(readable.length).toBeGreaterThan(5);
+  });
+}
+
+test("the menu is open without JavaScript", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+});
+
+test("the contact form without JavaScript stores the message, mails it, and confirms", async ({ page }) => {
+  const entries = contactEntries(uniqueTag());
+  await page.goto("/contact");
+  const form = page.getByRole("form");
+  await fill(form, contactLabels, entries);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL("/contact/sent");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
+  await expect(page.getByRole("main")).toContainText("We'll get back to you as soon as possible.");
+  expect(storedMessages(entries.email)).toMatchObject([entries]);
+  await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
+});
+
+test("the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
+  const entries = orderEntries(uniqueTag());
+  await page.goto("/order");
+  const form = page.getByRole("form");
+  await fill(form, orderLabels, entries);
+  await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  await expect(page).toHaveURL("/order/confirmed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+  await expect(page.getByRole("main")).toContainText(/invoice will be e-?mailed to you within 24 hours/i);
+  const [order] = storedOrders(entries.email);
+  expect(order).toMatchObject({ last_name: "Whitfield", total_cents: 1_000_00 });
+  await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
+});
+
+test.describe("an invalid form", () => {
+  test.use({ allowedProblems: [/422/] });
+
+  test("explains itself without JavaScript and keeps the entries", async ({ page }) => {
+    const entries = contactEntries(uniqueTag());
+    await page.goto("/contact");
+    const form = page.getByRole("form");
+    // An address that browsers accept and the rule of the form does not.
+    await fill(form, contactLabels, { ...entries, email: "dana@buyer" });
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Invalid email address").first()).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
+    expect(storedMessages("dana@buyer")).toEqual([]);
+  });
+});

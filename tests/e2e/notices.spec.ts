@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { runUntilChanged, stopClock } from "../support/clock.ts";
+import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+/** Sends a message that the test answers itself, and resolves with the form. */
+async function send(page: Page): Promise<Locator> {
+  await page.route("/api/contact", (route) => route.fulfill({ status: 201, json: { id: "1" } }));
+  const form = await visitForm(page, "/contact");
+  await fill(form, contactLabels, contactEntries(uniqueTag()));
+  return form;
+}
+
+async function swipe(page: Page, notice: Locator, distance: number): Promise<void> {
+  const box = await notice.boundingBox();
+  if (!box) throw new Error("The notice is not on the screen.");
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step++) await page.mouse.move(x + (distance * step) / 10, y);
+  await page.mouse.up();
+}
+
+test.describe("notice", () => {
+  test("closes by itself after 5 seconds", async ({ page }) => {
+    await page.clock.install();
+    const form = await send(page);
+    await stopClock(page);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await runUntilChanged(page, 20, () => notices(page).count());
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(4_900);
+    await expect(notices(page)).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  test("closes by a swipe to the right of more than 50 px, not by less or to the left", async ({ page }) => {
+    await page.clock.install();
+    const form = await send(page);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(notices(page)).toHaveCount(1);
+    await stopClock(page);
+    await swipe(page, notices(page), -120);
+    await expect(notices(page)).toHaveCount(1);
+    await swipe(page, notices(page), 45);
+    await expect(notices(page)).toHaveCount(1);
+    await swipe(page, notices(page), 60);
+    await page.clock.runFor(500);
+    await expect(notices(page)).toHaveCount(0);
+  });
+
+  test("closes by its button", async ({ page }) => {
+    const form = await send(page);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await notices(page).getByRole("button", { name: "Close notice" }).click();
+    await expect(notices(page)).toHaveCount(0);
+  });
+});
+
+test.describe("tooltip", () => {
+  test("opens after 700 ms, and the next one at once within 300 ms", async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/products/process-automation");
+    const option = page.getByRole("region", { name: "Time & Expenses Option" });
+    const tip = page.getByRole("tooltip");
+    await option.scrollIntoViewIfNeeded();
+    await stopClock(page);
+
+    await option.getByRole("button", { name: "About: Estimated Hours" }).hover();
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tip).toHaveText(/hourly rate/);
+
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(250);
+    await option.getByRole("button", { name: "About: Estimated Total" }).hover();
+    await page.clock.runFor(1);
+    await expect(tip).toHaveText(/Estimated hours times/);
+
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(310);
+    await expect(tip).toHaveCount(0);
+    await option.getByRole("button", { name: "About: Hourly Rate" }).hover();
+    await page.clock.runFor(690);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tip).toHaveText(/One rate/);
+  });
+});

@@ -1,0 +1,175 @@
+import { expectEntries, expectInvalid, fill, notices, orderEntries, orderLabels } from "../support/forms.ts";
+import { uniqueTag, visitForm } from "../support/forms.ts";
+import { mailsNaming, storedOrders } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+const submit = { name: "Submit Order & Request Invoice" };
+const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;
+const failure = /Order submission failed\s*Please try again or contact support\./;
+
+test.describe("order page", () => {
+  test("names the order, its price and what happens next", async ({ page }) => {
+    await visit(page, "/order");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+    await expect(main.getByText("Personal AI Strategy - $1000.00")).toBeVisible();
+    const summary = main.getByRole("complementary", { name: "Order Summary" });
+    await expect(summary).toContainText("Personal AI Strategy");
+    await expect(summary.getByText("$1000.00")).toHaveCount(2);
+    await expect(summary).toContainText(/total/i);
+    await expect(main).toContainText(/no payment is required upfront/i);
+    await expect(main).toContainText(/invoice.*e-?mail|e-?mail.*invoice/is);
+  });
+
+  test("has the billing form on the left and the summary on the right", async ({ page }) => {
+    const form = await visitForm(page, "/order");
+    const summary = await page.getByRole("complementary", { name: "Order Summary" }).boundingBox();
+    const billing = await form.boundingBox();
+    expect(summary?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
+    await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
+    await expectEntries(form, orderLabels, Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""])));
+  });
+});
+
+test.describe("order form", () => {
+  for (const [label, value, message] of [
+    ["First Name", "D", "First name must be at least 2 characters"],
+    ["Last Name", "W", "Last name must be at least 2 characters"],
+    ["Email Address", "dana@buyer", "Invalid email address"],
+    ["Phone Number", "555-0177", "Please enter a valid phone number"],
+    ["Billing Address", "14 Q", "Please enter your billing address"],
+    ["City", "G", "Please enter your city"],
+    ["State", "C", "Please enter your state"],
+    ["ZIP Code", "8040", "Please enter your ZIP code"],
+  ] as const) {
+    test(`${label} "${value}" is refused: ${message}`, async ({ page }) => {
+      const form = await visitForm(page, "/order");
+      await fill(form, orderLabels, orderEntries(uniqueTag()));
+      await form.getByLabel(label, { exact: true }).fill(value);
+      await form.getByRole("button", submit).click();
+      await expectInvalid(form, label, message);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+    });
+  }
+
+  test("left empty shows all its messages and sends nothing", async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const form = await visitForm(page, "/order");
+    await form.getByRole("button", submit).click();
+    for (const [label, message] of [
+      ["First Name", "First name must be at least 2 characters"],
+      ["Last Name", "Last name must be at least 2 characters"],
+      ["Email Address", "Invalid email address"],
+      ["Phone Number", "Please enter a valid phone number"],
+      ["Billing Address", "Please enter your billing address"],
+      ["City", "Please enter your city"],
+      ["State", "Please enter your state"],
+      ["ZIP Code", "Please enter your ZIP code"],
+    ] as const) {
+      await expectInvalid(form, label, message);
+    }
+    await expect(form.getByLabel("Company (Optional)")).not.toHaveAttribute("aria-invalid");
+    expect(posts).toEqual([]);
+  });
+
+  test("takes a phone number and a ZIP code of any format that is long enough", async ({ page }) => {
+    const entries = { ...orderEntries(uniqueTag()), phone: "extension nine", zipCode: "ABCDE" };
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await form.getByRole("button", submit).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+  });
+
+  test("posts exactly the specified payload", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-03-04T05:06:07.890Z"));
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    const posted = page.waitForRequest((request) => request.method() === "POST");
+    await form.getByRole("button", submit).click();
+    const request = await posted;
+    expect(new URL(request.url()).pathname).toBe("/api/orders");
+    expect(request.headers()["content-type"]).toBe("application/json");
+    expect(request.postDataJSON()).toEqual({
+      ...entries,
+      productTitle: "Personal AI Strategy",
+      productPrice: 1000,
+      orderDate: "2026-03-04T05:06:07.890Z",
+      totalAmount: 1000,
+    });
+  });
+
+  test("confirms the order, promises the invoice and leads home", async ({ page }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await form.getByRole("button", submit).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Order Confirmed"]);
+    await expect(notices(page)).toHaveText(success);
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/payment invoice will be e-?mailed to you within 24 hours/i);
+    await expect(main).toContainText(/consultation will be scheduled after payment/i);
+    await expect(form).toHaveCount(0);
+    await main.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("has stored the order at the catalogue's price and written both mails", async ({ page }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await form.getByRole("button", submit).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    const [order] = storedOrders(entries.email);
+    expect(order).toMatchObject({
+      first_name: "Dana",
+      state: "received",
+      product_title: "Personal AI Strategy",
+      price_cents: 1_000_00,
+      total_cents: 1_000_00,
+    });
+    const mails = () => mailsNaming(String(order?.["number"]));
+    await expect.poll(mails).toHaveLength(2);
+    const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));
+    expect(recipients.toSorted()).toEqual(["hello@cairn-ai.example", entries.email]);
+    for (const { text } of await mails()) expect(text).toContain("$1000.00");
+  });
+});
+
+test.describe("order failure", () => {
+  test.use({ allowedProblems: [/api\/orders/, /status of (422|500)/, /ERR_FAILED/] });
+
+  for (const [cause, respond] of [
+    ["an answer of 500", { status: 500, body: "" }],
+    ["a broken connection", undefined],
+  ] as const) {
+    test(`by ${cause} stays in the form, entries kept, with the toast`, async ({ page }) => {
+      await page.route("/api/orders", (route) => (respond ? route.fulfill(respond) : route.abort()));
+      const entries = orderEntries(uniqueTag());
+      const form = await visitForm(page, "/order");
+      await fill(form, orderLabels, entries);
+      await form.getByRole("button", submit).click();
+      await expect(notices(page)).toHaveText(failure);
+      await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
+      await expectEntries(form, orderLabels, entries);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+    });
+  }
+
+  test("by a price of $1 is refused by the server and stores nothing", async ({ page }) => {
+    await page.route("/api/orders", async (route) => {
+      const payload: object = route.request().postDataJSON();
+      await route.continue({ postData: JSON.stringify({ ...payload, productPrice: 1, totalAmount: 1 }) });
+    });
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    const answered = page.waitForResponse("/api/orders");
+    await form.getByRole("button", submit).click();
+    expect((await answered).status()).toBe(422);
+    await expect(notices(page)).toHaveText(failure);
+    expect(storedOrders(entries.email)).toEqual([]);
+  });
+});

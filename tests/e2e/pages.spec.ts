@@ -1,0 +1,100 @@
+import { company } from "../../content/catalogue.ts";
+import { screens } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+for (const { path, heading, active } of screens) {
+  test.describe(`page ${path}`, () => {
+    test(`${path} answers 200 without redirect, under one h1`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      expect(response?.request().redirectedFrom()).toBeNull();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
+    });
+
+    test(`${path} has complete metadata`, async ({ page }) => {
+      await page.goto(path);
+      const meta = (name: string) => page.locator(`meta[name="${name}"]`);
+      const property = (name: string) => page.locator(`meta[property="${name}"]`);
+      const title = await page.title();
+      const description = (await meta("description").getAttribute("content")) ?? "";
+      const canonical = company.siteUrl + path;
+      const image = `${company.siteUrl}/share.png`;
+      expect(title).toContain(company.brand);
+      expect(description.length).toBeGreaterThan(50);
+      await expect(meta("keywords")).toHaveAttribute("content", /\w+/);
+      await expect(meta("author")).toHaveAttribute("content", company.author);
+      await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical);
+      await expect(property("og:title")).toHaveAttribute("content", title);
+      await expect(property("og:description")).toHaveAttribute("content", description);
+      await expect(property("og:url")).toHaveAttribute("content", canonical);
+      await expect(property("og:type")).toHaveAttribute("content", "website");
+      await expect(property("og:site_name")).toHaveAttribute("content", company.brand);
+      await expect(property("og:image")).toHaveAttribute("content", image);
+      await expect(meta("twitter:card")).toHaveAttribute("content", "summary_large_image");
+      await expect(meta("twitter:title")).toHaveAttribute("content", title);
+      await expect(meta("twitter:description")).toHaveAttribute("content", description);
+      await expect(meta("twitter:image")).toHaveAttribute("content", image);
+    });
+
+    test(`${path} highlights ${active ?? "no link"} in the header`, async ({ page }) => {
+      await visit(page, path);
+      const links = page.getByRole("banner").getByRole("navigation").getByRole("link");
+      const current = await links.evaluateAll((all) =>
+        all.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.textContent.trim()),
+      );
+      expect(current).toEqual(active === undefined ? [] : [active]);
+    });
+
+    test(`${path} never scrolls sideways on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visit(page, path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test("titles, descriptions and canonical addresses are unique among the 20 routes", async ({ request }) => {
+  expect(screens).toHaveLength(20);
+  const pages = await Promise.all(screens.map(async ({ path }) => (await request.get(path)).text()));
+  for (const pattern of [
+    /<title[^>]*>([^<]+)</,
+    /<meta[^>]*name="description"[^>]*content="([^"]+)"/,
+    /<link[^>]*rel="canonical"[^>]*href="([^"]+)"/,
+  ]) {
+    const found = pages.map((html) => pattern.exec(html)?.[1]);
+    expect(found).not.toContain(undefined);
+    expect(new Set(found).size).toBe(screens.length);
+  }
+});
+
+test("the metadata follow the page on navigation", async ({ page }) => {
+  await visit(page, "/");
+  await page.getByRole("banner").getByRole("link", { name: "Solutions" }).click();
+  await expect(page).toHaveURL("/solutions");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
+  await expect(page).toHaveTitle(/solutions/i);
+});
+
+test.describe("an unknown path", () => {
+  test.use({ allowedProblems: [/404/] });
+
+  for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
+    test(`${path} answers 404 with the not-found page`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(["404 Page Not Found"]);
+      await expect(page.getByRole("main")).toContainText("Did you forget to add the page to the router?");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    });
+  }
+
+  test("leads back by the header", async ({ page }) => {
+    await visit(page, "/no-such-page");
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get in Touch");
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { getQueryFn, postJson } from "../../site/forms/api.ts";
+import { queryClient } from "../../site/forms/query-client.ts";
+
+function answerWith(body: string | null, init: ResponseInit) {
+  const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal("fetch", fetchMock);
+  return fetchMock;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function get(on401: "returnNull" | "throw") {
+  return getQueryFn({ on401 })({ queryKey: ["/api/anything", 7] });
+}
+
+describe("the GET helper", () => {
+  test("requests the path of the first query key with credentials and parses JSON", async () => {
+    const fetchMock = answerWith('{"ok":true}', { status: 200 });
+    expect(await get("throw")).toEqual({ ok: true });
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/anything", { credentials: "include" });
+  });
+
+  test("returns null on 401 when so configured", async () => {
+    answerWith("who are you?", { status: 401 });
+    expect(await get("returnNull")).toBeNull();
+  });
+
+  test("fails on 401 otherwise", async () => {
+    answerWith("who are you?", { status: 401 });
+    await expect(get("throw")).rejects.toThrow(/^401: who are you\?$/);
+  });
+
+  test.each(["returnNull", "throw"] as const)("fails on any other status, with %s too", async (on401) => {
+    answerWith("gone", { status: 410 });
+    await expect(get(on401)).rejects.toThrow(/^410: gone$/);
+  });
+});
+
+describe("posting", () => {
+  test("sends JSON with credentials", async () => {
+    const fetchMock = answerWith("", { status: 201 });
+    await postJson("/api/contact", { name: "Dana" }, { "Idempotency-Key": "k" });
+    expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/contact", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "k" },
+      body: '{"name":"Dana"}',
+      credentials: "include",
+    });
+  });
+
+  test("leaves the body of a success unread", async () => {
+    answerWith('{"id":"1"}', { status: 201 });
+    expect((await postJson("/api/contact", {})).bodyUsed).toBe(false);
+  });
+
+  test("fails with the status and the body text", async () => {
+    answerWith("price mismatch", { status: 422, statusText: "Unprocessable Content" });
+    await expect(postJson("/api/orders", {})).rejects.toThrow(/^422: price mismatch$/);
+  });
+
+  test("fails with the status text where there is no body", async () => {
+    answerWith(null, { status: 503, statusText: "Service Unavailable" });
+    await expect(postJson("/api/orders", {})).rejects.toThrow(/^503: Service Unavailable$/);
+  });
+});
+
+test("queries never go stale, never refetch and never retry; mutations never retry", () => {
+  expect(queryClient.getDefaultOptions()).toMatchObject({
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  createNotices,
+  noticeDuration,
+  noticeLimit,
+  noticeRemovalDelay,
+  noticeSwipeThreshold,
+} from "../../site/notices/notices.ts";
+
+const sent = { title: "Message sent successfully!", description: "", variant: "default" } as const;
+const failed = { title: "Something went wrong!", description: "", variant: "destructive" } as const;
+
+describe("the notices", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("have the specified limits", () => {
+    expect({ noticeLimit, noticeDuration, noticeRemovalDelay, noticeSwipeThreshold }).toEqual({
+      noticeLimit: 1,
+      noticeDuration: 5_000,
+      noticeRemovalDelay: 1_000_000,
+      noticeSwipeThreshold: 50,
+    });
+  });
+
+  test("show one at a time: the newest", () => {
+    const notices = createNotices();
+    notices.notify(failed);
+    notices.notify(sent);
+    expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
+  });
+
+  test("keep a dismissed one for 1,000,000 ms, then remove it", () => {
+    const notices = createNotices();
+    notices.notify(sent);
+    notices.dismiss(notices.snapshot()[0]?.id ?? 0);
+    expect(notices.snapshot()).toMatchObject([{ open: false }]);
+    vi.advanceTimersByTime(999_999);
+    expect(notices.snapshot()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(notices.snapshot()).toEqual([]);
+  });
+
+  test("leave a newer one alone when an older one's time is over", () => {
+    const notices = createNotices();
+    notices.notify(failed);
+    notices.dismiss(notices.snapshot()[0]?.id ?? 0);
+    notices.notify(sent);
+    vi.advanceTimersByTime(noticeRemovalDelay);
+    expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
+  });
+
+  test("tell their subscribers, until these leave", () => {
+    const notices = createNotices();
+    const listener = vi.fn<() => void>();
+    const leave = notices.subscribe(listener);
+    notices.notify(sent);
+    expect(listener).toHaveBeenCalledTimes(1);
+    leave();
+    notices.notify(failed);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+import { visit } from "./visit.ts";
+
+/** Labels of the contact form, by field of the payload. */
+export const contactLabels = {
+  name: "Name",
+  email: "Email",
+  company: "Company (Optional)",
+  message: "Message",
+} as const;
+
+/** Labels of the order form, by field of the payload. */
+export const orderLabels = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  email: "Email Address",
+  phone: "Phone Number",
+  company: "Company (Optional)",
+  billingAddress: "Billing Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP Code",
+} as const;
+
+/** A valid contact message; `tag` makes it one of its kind. */
+export function contactEntries(tag: string) {
+  return {
+    name: "Dana Whitfield",
+    email: `dana.${tag}@buyer.example`,
+    company: "Front Range Tile",
+    message: `We quote every job by hand.\nCould an agent prepare them? (${tag})`,
+  };
+}
+
+/** A valid set of billing fields; `tag` makes it one of its kind. */
+export function orderEntries(tag: string) {
+  return {
+    firstName: "Dana",
+    lastName: "Whitfield",
+    email: `order.${tag}@buyer.example`,
+    phone: "303-555-0177",
+    company: "Front Range Tile",
+    billingAddress: "14 Quarry Road",
+    city: "Golden",
+    state: "CO",
+    zipCode: "80401",
+  };
+}
+
+/** A word that no other test has used, for entries that are looked up in the store. */
+export function uniqueTag(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** Opens a page and waits until its form is run by script. */
+export async function visitForm(page: Page, path: "/contact" | "/order" | "/"): Promise<Locator> {
+  await visit(page, path);
+  const form = page.getByRole("form");
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute("data-enhanced", "true");
+  return form;
+}
+
+/** Fills in a form's fields by their labels. */
+export async function fill<Field extends string>(
+  form: Locator,
+  labels: Record<Field, string>,
+  entries: Partial<Record<Field, string>>,
+): Promise<void> {
+  for (const [field, value] of Object.entries<string | undefined>(entries)) {
+    await form.getByLabel(labels[field as Field], { exact: true }).fill(value ?? "");
+  }
+}
+
+/** Expects a form's fields to hold these entries. */
+export async function expectEntries<Field extends string>(
+  form: Locator,
+  labels: Record<Field, string>,
+  entries: Partial<Record<Field, string>>,
+): Promise<void> {
+  for (const [field, value] of Object.entries<string | undefined>(entries)) {
+    await expect(form.getByLabel(labels[field as Field], { exact: true })).toHaveValue(value ?? "");
+  }
+}
+
+/** Expects a field to be marked invalid, with its message directly under it. */
+export async function expectInvalid(form: Locator, label: string, message: string): Promise<void> {
+  const field = form.getByLabel(label, { exact: true });
+  await expect(field).toHaveAccessibleDescription(message);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  const [fieldBox, messageBox] = [await field.boundingBox(), await form.getByText(message).boundingBox()];
+  expect(messageBox?.y).toBeGreaterThan((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0) - 1);
+}
+
+/** The notices on the screen. */
+export function notices(page: Page): Locator {
+  return page.getByRole("region", { name: /Notifications/ }).getByRole("status");
+}

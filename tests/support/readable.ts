@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+
+/** The texts within `main`, each apart by whether a sighted visitor can come to read it as the page stands. */
+export async function textsOf(page: Page): Promise<{ readable: string[]; hidden: string[] }> {
+  return page.getByRole("main").evaluate((main) => {
+    const readable: string[] = [];
+    const hidden: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? "";
+      const element = node.parentElement;
+      // Drawings have their own alternative text; buttons do nothing without their scripts.
+      if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script')) continue;
+      const box = element.getBoundingClientRect();
+      let readableHere = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 0;
+      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+        const { left, right, top, bottom } = frame.getBoundingClientRect();
+        const outside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top;
+        if (outside && /hidden|clip/.test(getComputedStyle(frame).overflow)) readableHere = false;
+      }
+      (readableHere ? readable : hidden).push(text);
+    }
+    return { readable, hidden };
+  });
+}
