@@ -1,0 +1,7 @@
+import type { Cents } from "../content/money.ts";
+
+/** An amount as content files write it: `5300000` → `53_000_00`. */
+export function centsLiteral(cents: Cents): string {
+  const dollars = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, "_");
+  return `${cents < 0 ? "-" : ""}${dollars}_${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { formatUsd, type Cents } from "../../content/money.ts";
+import { formatHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { Company } from "../../content/schema/company.ts";
+import { Service } from "../../content/schema/service.ts";
+import { CentsAmount } from "../../content/schema/text.ts";
+import type { Project } from "../project/project.ts";
+import type { Rule } from "./rule.ts";
+
+const Needed = z.object({
+  total: CentsAmount,
+  hours: Service.shape.hours,
+  deliverables: z.array(z.object({ price: CentsAmount })),
+});
+
+/** The hours a service states are its total divided by the hourly rate, to one decimal. */
+export const hours: Rule = {
+  id: "hours",
+  check(project) {
+    const rate = hourlyRate(project);
+    if (!rate) return [];
+    return project.services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const expected = hoursForFee(service.total, rate);
+      // Where total and deliverables disagree, that is the finding; hours right for either are no second one.
+      const right = [expected, hoursForFee(sumOfFees(service.deliverables), rate)];
+      if (right.includes(service.hours)) return [];
+      const difference = formatHours(Math.abs(service.hours - expected));
+      return [
+        {
+          place: data.at(["hours"]),
+          message: `hours states ${formatHours(service.hours)}, but ${formatUsd(service.total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${service.hours > expected ? "too many" : "too few"}.`,
+          remedy: `Write "hours: ${expected}", or correct the total.`,
+        },
+      ];
+    });
+  },
+};
+
+/** The company's rate in cents per hour; undefined when it is missing, wrong or zero. */
+export function hourlyRate({ data }: Project): Cents | undefined {
+  const { data: company } = z
+    .object({ hourlyRate: Company.shape.hourlyRate })
+    .safeParse(data.get("content/company.ts")?.value);
+  return company?.hourlyRate || undefined;
+}

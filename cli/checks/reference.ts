@@ -1,0 +1,59 @@
+import type { Place, Problem } from "../finding.ts";
+import { suggest } from "../nearest.ts";
+import { fieldName } from "../project/data.ts";
+import type { Project } from "../project/project.ts";
+import { placeOf } from "../project/prose.ts";
+import { stringsOf } from "../project/strings.ts";
+import type { Rule } from "./rule.ts";
+
+/** Every path in data leads to a page, and every service or package named in prose exists. */
+export const reference: Rule = {
+  id: "reference",
+  check(project) {
+    return [...brokenPaths(project), ...brokenProse(project)];
+  },
+};
+
+// --- internal ---
+
+function brokenPaths(project: Project): Problem[] {
+  return project.parsed.flatMap(({ value, at }) =>
+    [...stringsOf(value)]
+      .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
+      .flatMap(({ path, value: to }) => noSuchPage(project, to, at(path), `${fieldName(path)} leads`)),
+  );
+}
+
+function brokenProse(project: Project): Problem[] {
+  const slugs = { service: namesOf(project, "services"), package: namesOf(project, "packages") };
+  return [...project.services, ...project.legal].flatMap(({ prose }) =>
+    (prose?.nodes ?? []).flatMap((node) => {
+      if (!prose) return [];
+      const place = placeOf(prose, node);
+      if (node.type === "link") return noSuchPage(project, node.url, place, "The link leads");
+      if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return [];
+      return node.attributes.flatMap((attribute) => {
+        if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
+        const { name, value } = attribute;
+        if ((name !== "service" && name !== "package") || slugs[name].includes(value)) return [];
+        const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
+        return [
+          { place, message, remedy: suggest(value, slugs[name], `The ${name}s are: ${slugs[name].join(", ")}.`) },
+        ];
+      });
+    }),
+  );
+}
+
+function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Problem[] {
+  const [path = ""] = to.split("#");
+  if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
+  const otherwise = "Correct the address, or add the page it leads to.";
+  return [
+    { place, message: `${what} to ${path}, which is no page of the site.`, remedy: suggest(path, paths, otherwise) },
+  ];
+}
+
+function namesOf(project: Project, kind: "services" | "packages"): string[] {
+  return project[kind].map(({ slug }) => slug);
+}

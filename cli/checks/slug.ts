@@ -1,0 +1,75 @@
+import { basename } from "node:path/posix";
+import { Slug } from "../../content/schema/text.ts";
+import type { Place, Problem } from "../finding.ts";
+import type { Project } from "../project/project.ts";
+import { fixedPaths, serverSegments } from "../project/routes.ts";
+import { fileStart } from "../project/source.ts";
+import type { Rule } from "./rule.ts";
+
+/** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
+export const slug: Rule = {
+  id: "slug",
+  check(project) {
+    const entries = project.index?.entries ?? [];
+    const problems: Problem[] = entries.flatMap(({ slug: key, path, place }, index) => {
+      const file = path === undefined ? key : basename(path, ".ts");
+      if (file !== key) {
+        const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
+        return [
+          { place, message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`, remedy },
+        ];
+      }
+      if (entries.findIndex((other) => other.slug === key) < index) {
+        return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
+      }
+      return badSlug(project, key, place);
+    });
+    const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
+    const unlisted = project.services.filter((service) => !listed.has(service.slug));
+    return [...problems, ...unlisted.flatMap((service) => badSlug(project, service.slug, fileStart(service.path)))];
+  },
+};
+
+/** Why a slug cannot be a service's, apart from one that is already there; undefined when it can. */
+export function slugObjection(project: Project, given: string): { message: string; remedy: string } | undefined {
+  if (!Slug.safeParse(given).success) {
+    const suggestion = kebab(given);
+    const remedy = suggestion ? `Name it "${suggestion}".` : 'Name it like "process-automation".';
+    return { message: `"${given}" is no slug: it must be lower-case words joined by hyphens.`, remedy };
+  }
+  const clash = project.packages.find((each) => each.slug === given);
+  if (clash) {
+    return { message: `"${given}" is the slug of a package (${clash.path}).`, remedy: "Choose another slug." };
+  }
+  if (reservedSegments(project).has(given)) {
+    return {
+      message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
+      remedy: `Choose a slug that says what the service does, like "${given}-agents".`,
+    };
+  }
+  return undefined;
+}
+
+// --- internal ---
+
+function badSlug(project: Project, given: string, place: Place): Problem[] {
+  const objection = slugObjection(project, given);
+  return objection ? [{ place, ...objection }] : [];
+}
+
+function reservedSegments({ legal }: Project): Set<string> {
+  const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
+  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
+}
+
+/** `"Demo Agents!"` → `"demo-agents"`. */
+function kebab(text: string): string {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? ""
+  );
+}

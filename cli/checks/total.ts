@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { formatUsd } from "../../content/money.ts";
+import { sumOfFees } from "../../content/pricing.ts";
+import { CentsAmount } from "../../content/schema/text.ts";
+import { centsLiteral } from "../cents.ts";
+import type { Rule } from "./rule.ts";
+
+const Needed = z.object({ total: CentsAmount, deliverables: z.array(z.object({ price: CentsAmount })) });
+
+/** The total a service states is the sum of its deliverables. */
+export const total: Rule = {
+  id: "total",
+  check({ services }) {
+    return services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const sum = sumOfFees(service.deliverables);
+      const difference = service.total - sum;
+      if (difference === 0) return [];
+      const direction = difference > 0 ? "too much" : "too little";
+      return [
+        {
+          place: data.at(["total"]),
+          message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
+          remedy: `Write "total: ${centsLiteral(sum)}", or correct the price that is wrong.`,
+        },
+      ];
+    });
+  },
+};

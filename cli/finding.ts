@@ -1,0 +1,25 @@
+import type { SourceFile } from "./project/source.ts";
+
+/** A stretch of a file that a finding is about. */
+export interface Place {
+  source: SourceFile;
+  /** Offsets in the file's text, in UTF-16 code units; the end is exclusive. */
+  start: number;
+  end: number;
+  /** The field in the notation of the data: `deliverables[0].price`. */
+  field?: string;
+}
+
+/** What a rule found wrong. */
+export interface Problem {
+  place: Place;
+  /** What is wrong, with the values in it. */
+  message: string;
+  /** What the editor can do about it. */
+  remedy: string;
+}
+
+/** A problem with the rule that found it. */
+export interface Finding extends Problem {
+  rule: string;
+}

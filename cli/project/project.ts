@@ -1,0 +1,148 @@
+import { readdirSync } from "node:fs";
+import { join, posix } from "node:path";
+import type { z } from "zod";
+import { dataFiles, entryFolders } from "../../content/schema/files.ts";
+import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { Refusal } from "../refusal.ts";
+import { dataReader, parseModule, type DataFile } from "./data.ts";
+import { readProse, type ProseFile } from "./prose.ts";
+import { fixedPaths } from "./routes.ts";
+import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
+import { isMissing, readSource } from "./source.ts";
+
+/** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
+interface Entry {
+  slug: string;
+  path: string;
+  data: DataFile | undefined;
+  prose: ProseFile | undefined;
+}
+
+/** The content of a project as it stands on the disk, mistakes included. */
+export interface Project {
+  root: string;
+  /** Data files that are there once, by path. */
+  data: Map<string, DataFile>;
+  /** Paths that must be there by `content/schema/files.ts` and are not. */
+  missing: string[];
+  services: Entry[];
+  packages: Entry[];
+  legal: (Entry & { prose: ProseFile })[];
+  /** Paths of the packages that `content/catalogue.ts` imports. */
+  usedPackages: string[];
+  /** The list of services; undefined when its file is missing. */
+  index: ServiceIndex | undefined;
+  /** Every readable piece of data with the schema it must meet. */
+  parsed: Parsed[];
+  /** Addresses of all pages the content makes. */
+  paths: Set<string>;
+  /** How many content files were read. */
+  fileCount: number;
+}
+
+/** Data from a `.ts` file or from front matter, with what its schema says about it. */
+export interface Parsed {
+  path: string;
+  value: unknown;
+  schema: z.ZodType;
+  issues: readonly z.core.$ZodIssue[];
+  at: DataFile["at"];
+}
+
+/** Reads the content of the project in a folder; refuses a folder without content. */
+export function loadProject(root: string): Project {
+  if (list(root, "content").length === 0) {
+    throw new Refusal(
+      `There is no content/ in ${root}.`,
+      "Run in the project's folder, or name it with --cwd <folder>.",
+    );
+  }
+  const read = dataReader(root);
+  const data = new Map<string, DataFile>();
+  const missing: string[] = [];
+  for (const name of Object.keys(dataFiles)) {
+    const path = `content/${name}`;
+    const file = read(path);
+    if (file) data.set(path, file);
+    else missing.push(path);
+  }
+  const entries = (folder: string): Entry[] => {
+    const files = list(root, folder).filter((name) => name !== "index.ts" && /\.(ts|mdx)$/.test(name));
+    return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
+      slug,
+      path: `${folder}/${slug}.ts`,
+      data: read(`${folder}/${slug}.ts`),
+      prose: readProse(root, `${folder}/${slug}.mdx`),
+    }));
+  };
+  const services = entries("content/services");
+  const packages = entries("content/packages");
+  const legal = entries("content/legal").flatMap((entry) => (entry.prose ? [{ ...entry, prose: entry.prose }] : []));
+  const index = readServiceIndex(root);
+  const listed = index?.entries.map(({ slug }) => slug) ?? [];
+  const products = [...services, ...packages].map(({ slug }) => slug).concat(listed);
+  return {
+    root,
+    data,
+    missing,
+    services,
+    packages,
+    legal,
+    usedPackages: packagesUsed(root),
+    index,
+    parsed: parseAll(data, services, packages, legal),
+    paths: new Set([
+      ...fixedPaths,
+      ...legal.map(({ slug }) => `/${slug}`),
+      ...products.map((slug) => `/products/${slug}`),
+    ]),
+    fileCount:
+      data.size +
+      (index ? 1 : 0) +
+      [...services, ...packages, ...legal].flatMap((e) => [e.data, e.prose]).filter(Boolean).length,
+  };
+}
+
+// --- internal ---
+
+function packagesUsed(root: string): string[] {
+  const source = readSource(root, "content/catalogue.ts");
+  if (!source) return [];
+  return parseModule(source)
+    .program.body.flatMap((node) =>
+      node.type === "ImportDeclaration" ? [posix.join("content", node.source.value)] : [],
+    )
+    .filter((path) => path.startsWith("content/packages/"));
+}
+
+function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
+  const parsed: Parsed[] = [];
+  const add = (path: string, schema: z.ZodType, value: unknown, at: DataFile["at"]) => {
+    const { error } = schema.safeParse(value);
+    parsed.push({ path, schema, value, issues: error?.issues ?? [], at });
+  };
+  for (const [name, schema] of Object.entries(dataFiles)) {
+    const file = data.get(`content/${name}`);
+    if (file?.problems.length === 0) add(file.source.path, schema, file.value, file.at);
+  }
+  for (const [entries, schema] of [
+    [services, entryFolders.services],
+    [packages, entryFolders.packages],
+  ] as const) {
+    for (const { path, data: file } of entries) if (file?.problems.length === 0) add(path, schema, file.value, file.at);
+  }
+  for (const { prose } of legal) {
+    if (prose.problems.length === 0) add(prose.source.path, LegalFrontMatter, prose.frontMatter, prose.at);
+  }
+  return parsed;
+}
+
+/** Names of the files in a folder, sorted; none where there is no folder. */
+function list(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder)).toSorted();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

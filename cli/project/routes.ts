@@ -1,0 +1,20 @@
+import type { Pages } from "../../content/schema/site.ts";
+
+/** Address of each page of `content/pages.ts`; the not-found page has none. */
+const pagePaths: Record<Exclude<keyof Pages, "notFound">, string> = {
+  home: "/",
+  solutions: "/solutions",
+  benefits: "/benefits",
+  about: "/about",
+  contact: "/contact",
+  requestDemo: "/request-demo",
+  order: "/order",
+  contactSent: "/contact/sent",
+  orderConfirmed: "/order/confirmed",
+};
+
+/** Addresses of the pages that are neither services, packages nor legal texts. */
+export const fixedPaths: readonly string[] = Object.values(pagePaths);
+
+/** First path segments that belong to the server and the build. */
+export const serverSegments: readonly string[] = ["api", "assets", "products", "404", "index", "livez", "readyz"];

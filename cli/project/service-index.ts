@@ -1,0 +1,67 @@
+import { dirname, join } from "node:path/posix";
+import type { Expression } from "oxc-parser";
+import type { Place, Problem } from "../finding.ts";
+import { parseModule } from "./data.ts";
+import { readSource, type SourceFile } from "./source.ts";
+
+/** Path of the ordered list of services. */
+export const indexPath = "content/services/index.ts";
+
+/** `content/services/index.ts` as written: what it imports and which services it lists. */
+export interface ServiceIndex {
+  source: SourceFile;
+  imports: { name: string; path: string; place: Place }[];
+  /** The listed services, in order; `path` is the imported file, undefined when nothing of that name is imported. */
+  entries: { slug: string; name: string; path: string | undefined; place: Place }[];
+  /** Offset of the list's closing brace. */
+  listEnd: number;
+  problems: Problem[];
+}
+
+/** Reads the index; undefined where there is none. */
+export function readServiceIndex(root: string): ServiceIndex | undefined {
+  const source = readSource(root, indexPath);
+  return source && parseServiceIndex(source);
+}
+
+// --- internal ---
+
+function parseServiceIndex(source: SourceFile): ServiceIndex {
+  const { program, problems } = parseModule(source);
+  const imports: ServiceIndex["imports"] = [];
+  let list: Expression | undefined;
+  for (const node of program.body) {
+    if (node.type === "ImportDeclaration") {
+      const path = join(dirname(source.path), node.source.value);
+      for (const { local } of node.specifiers) {
+        imports.push({ name: local.name, path, place: { source, start: node.start, end: node.end } });
+      }
+    }
+    if (node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration") {
+      for (const { id, init } of node.declaration.declarations) {
+        if (id.type === "Identifier" && id.name === "services") list = unwrap(init);
+      }
+    }
+  }
+  if (list?.type !== "ObjectExpression") {
+    const missing: Problem = {
+      place: { source, start: 0, end: 0 },
+      message: 'The file has no "export const services = { … }".',
+      remedy: 'List every service there, as "<slug>": <imported name>.',
+    };
+    return { source, imports, entries: [], listEnd: 0, problems: problems.length > 0 ? problems : [missing] };
+  }
+  const entries = list.properties.flatMap((property) => {
+    if (property.type === "SpreadElement" || property.value.type !== "Identifier") return [];
+    const { key, value, start, end } = property;
+    const slug = key.type === "Literal" ? String(key.value) : key.type === "Identifier" ? key.name : "";
+    const path = imports.find(({ name }) => name === value.name)?.path;
+    return [{ slug, name: value.name, path, place: { source, start, end, field: `services["${slug}"]` } }];
+  });
+  return { source, imports, entries, listEnd: list.end - 1, problems };
+}
+
+function unwrap(node: Expression | null): Expression | undefined {
+  if (!node) return undefined;
+  return node.type === "TSSatisfiesExpression" || node.type === "TSAsExpression" ? unwrap(node.expression) : node;
+}

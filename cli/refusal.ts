@@ -1,0 +1,11 @@
+/** A request the CLI cannot carry out as given: printed without a stack, exit code 2. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  /** What to do instead. */
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.remedy = remedy;
+  }
+}

@@ -1,0 +1,32 @@
+/** The text of `content/services/<slug>.mdx` that a new service begins with. */
+export function starterProse(slug: string, title: string): string {
+  return `Most businesses begin with a task that takes too long, or with a question that nobody can answer from the numbers at hand.
+${title} is the work that removes it: a system built on your own data, fitted to the programs you already use, and tested on your own cases before anyone relies on it.
+You keep the decisions; the system keeps the routine.
+
+### Where it fits
+
+It fits where the same kind of case comes up every week, and where your people can say what a good answer looks like.
+The facts should already be somewhere in your systems, even if they are scattered over mail, sheets and a program or two.
+You need no data team of your own, and no new platform.
+
+### How the first weeks go
+
+We begin with interviews and with a sample of real cases, and write down how the work is done today, shortcuts and exceptions included.
+You mark the steps that must stay with a person.
+Then the design is agreed, the system is built in small parts, and each part is tried on closed cases where the right answer is known.
+It runs beside your people first and proposes, while they approve.
+The work takes <Weeks service="${slug}" /> at a fixed fee of <Price service="${slug}" />, or <Hours service="${slug}" /> hours at <HourlyRate />.
+
+### What you bring
+
+Access to the systems involved, a sample of closed cases, and one person who knows the work and will own the result afterward.
+That person needs no programming, but does need time set aside.
+
+### Where it is the wrong choice
+
+If the work changes every month, settle it first.
+If the volume is small, a checklist is cheaper.
+And if a product on the market already does what you need, buy that instead; <Brand /> will tell you so.
+`;
+}

@@ -1,0 +1,68 @@
+import type { ServiceSource } from "../../content/schema/service.ts";
+import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import type { Cents } from "../../content/money.ts";
+import { centsLiteral } from "../cents.ts";
+
+/** The facts a new service begins with: presentable as they stand, for the editor to make specific. */
+export function starterService(title: string, hourlyRate: Cents): ServiceSource {
+  const deliverables = [
+    {
+      name: "Assessment & Scope",
+      description:
+        "Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
+      price: 8_000_00,
+    },
+    {
+      name: "Solution Design",
+      description: "What is built, on which data, who decides what, and what happens when a case does not fit.",
+      price: 10_000_00,
+    },
+    {
+      name: "Development & Deployment",
+      description: "The working system, tested on closed cases of your own and released one step at a time.",
+      price: 16_000_00,
+    },
+    {
+      name: "Training & Handover",
+      description: "Two workshops, written instructions, and an owner on your side who can change the rules.",
+      price: 6_000_00,
+    },
+  ];
+  const total = sumOfFees(deliverables);
+  return {
+    title,
+    icon: "bot",
+    iconColor: "pine",
+    blurb: `${title}: scoped with you, built on your own data, at a fixed fee.`,
+    description: `${title} built on the data and the systems you already have, with your people at every decision.`,
+    meta: {
+      title: `${title}: scope and price`,
+      description: `${title} for Denver and Front Range businesses: named deliverables at published fixed fees, from assessment to handover.`,
+      keywords: [`${title} Denver`, `${title} for small business`, "AI consulting Colorado"],
+    },
+    benefits: [
+      "A scope agreed in writing before anything is built",
+      "Built on the data and systems you already have",
+      "Every doubtful case goes to a named person with the facts attached",
+      "Documented and handed over, so that your own people can run it",
+    ],
+    deliverables,
+    total,
+    hours: hoursForFee(total, hourlyRate),
+    weeks: { min: 4, max: 6 },
+  };
+}
+
+/** The text of `content/services/<slug>.ts`, before formatting. */
+export function serviceModule(service: ServiceSource): string {
+  const money = new Set(["price", "total"]);
+  const literal = (value: unknown, key = ""): string => {
+    if (typeof value === "number" && money.has(key)) return centsLiteral(value);
+    if (Array.isArray(value)) return `[${value.map((item) => literal(item)).join(",")}]`;
+    if (typeof value !== "object" || value === null) return JSON.stringify(value);
+    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner, name)}`);
+    // A line break after the brace keeps the formatter from joining the object on one line.
+    return key === "weeks" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
+  };
+  return `import type { ServiceSource } from "../schema/service.ts";\n\nexport default ${literal(service)} satisfies ServiceSource;\n`;
+}

@@ -1,0 +1,257 @@
+import type { ProjectCopy } from "./project.ts";
+
+export const strategic = "content/services/strategic-ai-consultation.ts";
+const strategicProse = "content/services/strategic-ai-consultation.mdx";
+const privacy = "content/legal/privacy.mdx";
+const index = "content/services/index.ts";
+
+/** A mistake an editor can make, and the one finding it must give. */
+export interface Mistake {
+  name: string;
+  rule: string;
+  file: string;
+  make(project: ProjectCopy): void;
+  /** A text that stands once in the file; the finding must point at its first letter. The file's beginning when absent. */
+  at?: string;
+  /** Parts of the message and of the remedy. */
+  says: string[];
+}
+
+export const mistakes: Mistake[] = [
+  {
+    name: "a total off by a dollar",
+    rule: "total",
+    file: strategic,
+    make: (project) => project.edit(strategic, "total: 53_000_00", "total: 53_001_00"),
+    at: "total: 53",
+    says: ["total states $53,001", "the 4 deliverables come to $53,000: $1 too much", 'Write "total: 53_000_00"'],
+  },
+  {
+    name: "hours off by 0.1",
+    rule: "hours",
+    file: strategic,
+    make: (project) => project.edit(strategic, "hours: 106", "hours: 106.1"),
+    at: "hours: 106",
+    says: ["hours states 106.1", "$53,000 at $500 an hour is 106.0: 0.1 too many", 'Write "hours: 106"'],
+  },
+  {
+    name: "an unknown key",
+    rule: "unknown-key",
+    file: strategic,
+    make: (project) => project.edit(strategic, "additionalInfo:", "aditionalInfo:"),
+    at: "aditionalInfo",
+    says: ["aditionalInfo is no field of this file", 'Did you mean "additionalInfo"?'],
+  },
+  {
+    name: "an unknown key deep in a list",
+    rule: "unknown-key",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 15_000_00,", "price: 15_000_00, colour: 1,"),
+    at: "colour",
+    says: ["deliverables[1].colour is no field of deliverables[1]", "the fields are name, description, price"],
+  },
+  {
+    name: "a missing field",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, '  icon: "compass",\n', ""),
+    at: '{\n  title: "Strategic',
+    says: ["icon is missing (a string)", 'Add "icon" here'],
+  },
+  {
+    name: "a value of the wrong kind",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, 'iconColor: "pine"', 'iconColor: "purple"'),
+    at: "iconColor",
+    says: ['iconColor is "purple"', 'Use one of "pine", "glacier", "ember"'],
+  },
+  {
+    name: "too few benefits",
+    rule: "schema",
+    file: strategic,
+    make: (project) =>
+      project.write(
+        strategic,
+        project.read(strategic).replace(/benefits: \[.*?\n {2}\]/s, 'benefits: ["One", "Two", "Three"]'),
+      ),
+    at: "benefits: [",
+    says: ["benefits is a list of 3: it must have at least 4 entries", "Add 1 more"],
+  },
+  {
+    name: "prose that is missing",
+    rule: "files",
+    file: index,
+    make: (project) => project.remove(strategicProse),
+    at: '"strategic-ai-consultation":',
+    says: [`${strategicProse} does not exist`, `Write ${strategicProse}`],
+  },
+  {
+    name: "a listed service without its file",
+    rule: "files",
+    file: index,
+    make: (project) => {
+      project.remove(strategic);
+      project.remove(strategicProse);
+    },
+    at: '"strategic-ai-consultation":',
+    says: [`is listed, but ${strategic} does not exist`, "remove the entry and its import"],
+  },
+  {
+    name: "prose without a service",
+    rule: "files",
+    file: "content/services/lost.mdx",
+    make: (project) => project.write("content/services/lost.mdx", "Text.\n"),
+    says: ["content/services/lost.ts does not exist", "remove or rename this file"],
+  },
+  {
+    name: "a service that is not listed",
+    rule: "files",
+    file: "content/services/unlisted-agents.ts",
+    make: (project) => {
+      project.write("content/services/unlisted-agents.mdx", "Text.\n");
+      project.write("content/services/unlisted-agents.ts", project.read(strategic));
+    },
+    says: ["not listed in content/services/index.ts", '"unlisted-agents": unlistedAgents,'],
+  },
+  {
+    name: "a service imported but not listed",
+    rule: "files",
+    file: index,
+    make: (project) => project.edit(index, '  "strategic-ai-consultation": strategicAiConsultation,\n', ""),
+    at: "import strategicAiConsultation",
+    says: ["is imported but not listed", 'Add to the list: "strategic-ai-consultation": strategicAiConsultation,'],
+  },
+  {
+    name: "a service listed without its import",
+    rule: "files",
+    file: index,
+    make: (project) =>
+      project.edit(index, 'import strategicAiConsultation from "./strategic-ai-consultation.ts";\n', ""),
+    at: '"strategic-ai-consultation":',
+    says: ["which is not imported", 'Add: import strategicAiConsultation from "./strategic-ai-consultation.ts";'],
+  },
+  {
+    name: "a key that is not the file's name",
+    rule: "slug",
+    file: index,
+    make: (project) => project.edit(index, '"strategic-ai-consultation":', '"strategic-consultation":'),
+    at: '"strategic-consultation":',
+    says: ["the key must be the file's name", 'list it as "strategic-ai-consultation"'],
+  },
+  {
+    name: "a slug that is not kebab-case",
+    rule: "slug",
+    file: index,
+    make: (project) => {
+      project.write("content/services/Demo_Agents.ts", project.read(strategic));
+      project.write("content/services/Demo_Agents.mdx", project.read(strategicProse));
+      project.edit(index, "import strategicAi", 'import demoAgents from "./Demo_Agents.ts";\nimport strategicAi');
+      project.edit(index, '  "strategic-ai', '  Demo_Agents: demoAgents,\n  "strategic-ai');
+    },
+    at: "Demo_Agents: demoAgents",
+    says: ['"Demo_Agents" is no slug', 'Name it "demo-agents"'],
+  },
+  {
+    name: "a service listed twice",
+    rule: "slug",
+    file: index,
+    make: (project) => {
+      const entry = '  "strategic-ai-consultation": strategicAiConsultation,\n';
+      project.edit(index, entry, entry + entry.replaceAll('"', "'"));
+    },
+    at: "'strategic-ai-consultation'",
+    says: ['"strategic-ai-consultation" is listed twice', "Remove one of the two entries"],
+  },
+  {
+    name: "a slug that is the address of another page",
+    rule: "slug",
+    file: index,
+    make: (project) => {
+      project.write("content/services/order.ts", project.read(strategic));
+      project.write("content/services/order.mdx", project.read(strategicProse));
+      project.edit(index, "import strategicAi", 'import order from "./order.ts";\nimport strategicAi');
+      project.edit(index, '  "strategic-ai', '  order,\n  "strategic-ai');
+    },
+    at: "order,",
+    says: ['"order" is reserved'],
+  },
+  {
+    name: "a navigation link to no page",
+    rule: "reference",
+    file: "content/navigation.ts",
+    make: (project) => project.edit("content/navigation.ts", '"/benefits"', '"/benefit"'),
+    at: 'to: "/benefit"',
+    says: ["main[2].to leads to /benefit, which is no page", 'Did you mean "/benefits"?'],
+  },
+  {
+    name: "a prose link to a product that does not exist",
+    rule: "reference",
+    file: strategicProse,
+    make: (project) =>
+      project.write(strategicProse, `${project.read(strategicProse)}\nSee [the other](/products/procss-automation).\n`),
+    at: "[the other]",
+    says: ["leads to /products/procss-automation", 'Did you mean "/products/process-automation"?'],
+  },
+  {
+    name: "a price of a service that does not exist",
+    rule: "reference",
+    file: strategicProse,
+    make: (project) =>
+      project.write(
+        strategicProse,
+        `${project.read(strategicProse)}\nIt costs <Price service="data-inteligence" />.\n`,
+      ),
+    at: '<Price service="data-inteligence" />',
+    says: ['<Price> names the service "data-inteligence"', 'Did you mean "data-intelligence"?'],
+  },
+  {
+    name: "an icon that does not exist",
+    rule: "icon",
+    file: strategic,
+    make: (project) => project.edit(strategic, 'icon: "compass"', 'icon: "compas"'),
+    at: "icon:",
+    says: ['icon names "compas", which is no icon of the lucide set', 'Did you mean "compass"?'],
+  },
+  {
+    name: "a legal text without its date",
+    rule: "schema",
+    file: privacy,
+    make: (project) => project.write(privacy, project.read(privacy).replace(/^date: .*\n/m, "")),
+    says: ["date is missing", 'Add "date" here'],
+  },
+  {
+    name: "a legal text no link leads to",
+    rule: "files",
+    file: "content/legal/imprint.mdx",
+    make: (project) =>
+      project.write(
+        "content/legal/imprint.mdx",
+        '---\ntitle: Imprint\ndescription: Who we are.\ndate: "2025-05-22"\n---\n',
+      ),
+    says: ["No legal link leads to /imprint", "content/navigation.ts"],
+  },
+  {
+    name: "a syntax error in MDX",
+    rule: "syntax",
+    file: strategicProse,
+    make: (project) => project.write(strategicProse, "First line.\n\nSecond {line.\n"),
+    at: "{line",
+    says: ["not valid MDX", "closing brace"],
+  },
+  {
+    name: "a value that is not plain data",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "total: 53_000_00", "total: Math.round(5300000.4)"),
+    at: "Math.round",
+    says: ['"Math.round(5300000.4)" is not plain data', "Write the value itself"],
+  },
+  {
+    name: "a data file that is missing",
+    rule: "files",
+    file: "content/home.ts",
+    make: (project) => project.remove("content/home.ts"),
+    says: ["content/home.ts does not exist", "Restore it"],
+  },
+];

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A place in a file, both counted from 1. */
+interface Position {
+  line: number;
+  column: number;
+}
+
+/** A temporary copy of the project in which only `content/` is its own; removed when the test ends. */
+export interface ProjectCopy {
+  folder: string;
+  /** Text of a file. */
+  read(path: string): string;
+  /** Where a text that occurs exactly once stands. */
+  find(path: string, text: string): Position;
+  write(path: string, text: string): void;
+  /** Replaces a text that occurs exactly once. */
+  edit(path: string, from: string, to: string): void;
+  remove(path: string): void;
+  /** Runs the CLI as a process of its own in this folder. */
+  cli(...args: string[]): { status: number | null; stdout: string; stderr: string };
+}
+
+/** Makes a temporary copy of the project. */
+export function copyProject(): ProjectCopy {
+  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["content", "package.json", "tsconfig.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  const around = (path: string, text: string): [string, string] => {
+    const [before, after, more] = read(path).split(text);
+    if (before === undefined || after === undefined) throw new Error(`"${text}" is not in ${path}.`);
+    if (more !== undefined) throw new Error(`"${text}" is in ${path} more than once.`);
+    return [before, after];
+  };
+  return {
+    folder,
+    read,
+    write,
+    find(path, text) {
+      const lines = around(path, text)[0].split("\n");
+      return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+    },
+    edit: (path, from, to) => write(path, around(path, from).join(to)),
+    remove: (path) => rmSync(join(folder, path)),
+    cli: (...args) => runCli(["--cwd", folder, ...args]),
+  };
+}
+
+/** Runs the CLI as a process. */
+export function runCli(args: readonly string[], cwd = root) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "cli/main.ts"), ...args], {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  return { status, stdout, stderr };
+}
