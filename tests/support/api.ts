@@ -1,0 +1,78 @@
+import { createApp, type AppOptions } from "../../functions/app.ts";
+import type { Store } from "../../functions/store/store.ts";
+
+/** A valid body of `POST /api/contact`. */
+export const contactBody = {
+  name: "Grace Hopper",
+  email: "grace@navy.example",
+  company: "Eckert-Mauchly",
+  message: "We would like to automate our nightly reports.\nCan we talk next week?",
+};
+
+/** A valid body of `POST /api/orders`. */
+export const orderBody = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@engine.example",
+  phone: "303-555-0118",
+  company: "Analytical Engines",
+  billingAddress: "12 St James's Square",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  productTitle: "Personal AI Strategy",
+  productPrice: 1000,
+  orderDate: "2026-11-21T08:30:00.000Z",
+  totalAmount: 1000,
+};
+
+/** The fields an order form posts by itself, without what JavaScript adds. */
+export const orderFormFields: Record<string, string> = Object.fromEntries(
+  Object.entries(orderBody)
+    .filter(([name]) => !["productTitle", "productPrice", "orderDate", "totalAmount"].includes(name))
+    .map(([name, value]) => [name, String(value)]),
+);
+
+/** The application on a store, with short ways to post to it. */
+export function api(store: Store, options: Partial<AppOptions> = {}) {
+  const woken: number[] = [];
+  const app = createApp({
+    store,
+    mailer: { wake: () => woken.push(1), alive: true },
+    siteUrl: "https://www.cairn-ai.example",
+    mailTo: "office@cairn-ai.example",
+    ...options,
+  });
+  const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+    app.request(path, { method: "POST", body, headers });
+  return {
+    app,
+    /** How often the sender was told of new mails. */
+    woken,
+    post,
+    postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      post(path, JSON.stringify(body), { "Content-Type": "application/json", ...headers }),
+    postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      post(path, new URLSearchParams(fields).toString(), {
+        "Content-Type": "application/x-www-form-urlencoded",
+        ...headers,
+      }),
+  };
+}
+
+/** How many rows each table of submissions and mails holds. */
+export async function rowCounts(store: Store): Promise<Record<"messages" | "orders" | "suspects" | "mails", number>> {
+  const count = async (table: "messages" | "orders" | "suspects" | "mails") => {
+    const { rows } = await store.db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number | string>().as("rows"))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  return {
+    messages: await count("messages"),
+    orders: await count("orders"),
+    suspects: await count("suspects"),
+    mails: await count("mails"),
+  };
+}
