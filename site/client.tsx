@@ -64,6 +64,7 @@ function toRouteObject(route: PageRoute): RouteObject {
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
       try {
+        if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         const [data] = await Promise.all([fetchData(pathname), loadPage(route)]);
         return data[route.id] ?? null;
       } catch {

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Durations and distances of everything that moves; seconds and pixels (specification, sections 2, 4 and 9). */
+/**
+ * Durations and distances of what framer-motion moves; seconds and pixels (specification, sections 2 and 9). What CSS
+ * moves has its durations in `base.css`: layout 450 ms, slides 800 ms.
+ */
 export const motion = {
   /** Fade-ins of cards. */
   duration: 0.5,
@@ -8,8 +11,6 @@ export const motion = {
   stagger: 0.1,
   /** Page transition. */
   page: 0.4,
-  /** Carousel slides. */
-  slide: 0.8,
   /** The longest way anything travels. */
   distance: 24,
 } as const;

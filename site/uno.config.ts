@@ -32,7 +32,10 @@ const tokens = [
 
 export default defineConfig({
   outputToCssLayers: true,
-  presets: [presetWind4({ preflights: { reset: true, theme: "on-demand" } }), presetIcons()],
+  presets: [
+    presetWind4({ preflights: { reset: true, theme: "on-demand" } }),
+    presetIcons({ extraProperties: { display: "inline-block", "vertical-align": "middle" } }),
+  ],
   content: { filesystem: ["site/**/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
   safelist: contentIcons.map((name) => `i-${name}`),
   theme: {
@@ -52,7 +55,7 @@ export default defineConfig({
     h3: "display text-xl leading-snug",
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
     eyebrow:
-      "flex items-center gap-3 text-sm font-semibold text-ember-text before:block before:h-0.5 before:w-6 before:bg-ember",
+      "flex items-center gap-3 text-sm font-semibold text-ember-text before:h-0.5 before:w-6 before:bg-ember before:content-empty",
     btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer",
     "btn-primary": "btn bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",

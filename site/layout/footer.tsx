@@ -1,12 +1,19 @@
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import type { NavLink } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
 import { SocialLinks } from "../components/social-links.tsx";
 import type { LayoutData } from "../loaders/layout.ts";
 
+const never = () => () => {};
+
 export function Footer({ brand, tagline, main, footerSolutions, legal, social, year }: LayoutData) {
   // The HTML carries the year of its build; in the browser the line follows the calendar.
-  const currentYear = typeof window === "undefined" ? year : new Date().getFullYear();
+  const currentYear = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => year,
+  );
   return (
     <footer className="border-t border-line bg-sand print:hidden">
       <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20">
@@ -23,7 +30,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
         <LinkList title="Legal" links={legal} />
       </div>
       <div className="container-page border-t border-line py-6 text-sm text-muted">
-        <p suppressHydrationWarning>
+        <p>
           © {currentYear} {brand}. All rights reserved.
         </p>
       </div>

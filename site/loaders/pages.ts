@@ -19,6 +19,7 @@ export function loadHome() {
     location: company.location,
     estimate: heroEstimate(),
     stats: home.stats,
+    solutionsIntro: pages.solutions.intro,
     cards: solutionCards(),
     benefits: benefitsData(),
     about: aboutData(),

@@ -21,18 +21,13 @@ export default function HomePage() {
           <SectionHeading
             id="solutions-title"
             title="Your Business. Your Data. Our Expertise."
-            text="Nine ways to begin. Each has its deliverables, its weeks and its price on the page, before the first call."
+            text={page.solutionsIntro}
           />
           <SolutionGrid cards={page.cards} />
         </div>
       </section>
       <section id="benefits" aria-labelledby="benefits-title" className="section">
         <div className="container-page">
-          <SectionHeading
-            id="benefits-title"
-            title="What it looks like when the numbers talk back"
-            text="A sample project, with the figures a manager opens in the morning and the next step beside each."
-          />
           <BenefitsSection {...page.benefits} />
         </div>
       </section>

@@ -43,7 +43,7 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
         <Assurance icon="i-lucide-credit-card" text="No payment is required upfront." />
         <Assurance
           icon="i-lucide-mail"
-          text={`An invoice will be e-mailed to you within ${product.invoiceWithinHours} hours.`}
+          text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
         />
         <Assurance icon="i-lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
       </ul>

@@ -68,7 +68,7 @@ function PriceCard({ page }: { page: PackageData }) {
     <aside aria-label="Price" className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
       <p className="text-sm font-semibold text-ember-text">{page.label}</p>
       <p className="display mt-3 text-5xl tabular-nums">{page.price}</p>
-      <p className="mt-2 text-muted">Flat fee, invoiced by e-mail. No payment upfront.</p>
+      <p className="mt-2 text-muted">Flat fee, invoiced by email. No payment upfront.</p>
       <dl className="mt-6 border-t border-line pt-5">
         <div className="flex justify-between gap-4">
           <dt className="text-muted">Estimated delivery</dt>

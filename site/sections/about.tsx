@@ -7,7 +7,7 @@ import { Testimonials } from "./testimonials.tsx";
 export function AboutSection({ approach, counters, countries, testimonialsTitle, testimonials }: AboutData) {
   return (
     <>
-      <div className="grid gap-14 lg:grid-cols-2 lg:gap-20">
+      <div className="grid gap-16 lg:gap-24">
         <Approach values={approach} />
         <Counters counters={counters} countries={countries} />
       </div>

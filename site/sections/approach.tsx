@@ -3,13 +3,15 @@ import type { Home } from "../../content/schema/home.ts";
 /** How the firm works, in four values. */
 export function Approach({ values }: { values: Home["approach"] }) {
   return (
-    <div>
+    <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <h2 className="h2">Our Approach</h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2">
+      <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:gap-y-14">
         {values.map(({ title, description, icon }) => (
-          <li key={title}>
-            <span className={`i-lucide-${icon} size-6 text-ember-text`} aria-hidden="true" />
-            <h3 className="h3 mt-3">{title}</h3>
+          <li key={title} className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] items-start gap-x-5">
+            <span className="row-span-2 grid size-11 place-items-center rounded-xl border border-line bg-card text-pine">
+              <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+            </span>
+            <h3 className="h3">{title}</h3>
             <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
           </li>
         ))}

@@ -1,11 +1,17 @@
 import type { BenefitsData } from "../loaders/sections.ts";
 import { BenefitItems } from "./benefit-items.tsx";
+import { SectionHeading } from "./section-heading.tsx";
 import { DashboardSection } from "./dashboard/dashboard-section.tsx";
 
 /** Benefits: what the work brings, shown by a sample dashboard. */
 export function BenefitsSection({ dashboard, items }: BenefitsData) {
   return (
     <>
+      <SectionHeading
+        id="benefits-title"
+        title="What it looks like when the numbers talk back"
+        text="A sample project, with the figures a manager opens in the morning and the next step beside each."
+      />
       <DashboardSection dashboard={dashboard} />
       <div className="mt-14 lg:mt-20">
         <BenefitItems items={items} />

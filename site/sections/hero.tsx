@@ -6,10 +6,10 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <div className="contours" aria-hidden="true" />
-      <div className="container-page grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.08fr_1fr] lg:gap-16 lg:py-28">
+      <div className="container-page grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:gap-14 lg:py-28">
         <div>
-          <p className="eyebrow mb-6">AI consulting and data science, {location}</p>
-          <h1 className="h1">{sentences(heading)}</h1>
+          <p className="eyebrow mb-6">AI consulting in {location}</p>
+          <h1 className="display text-[clamp(2.125rem,1.2rem+3.3vw,3.5rem)]">{sentences(heading)}</h1>
           <p className="lede mt-6">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-pretty">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
