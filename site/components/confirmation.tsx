@@ -1,13 +1,27 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 
+interface ConfirmationProps {
+  heading: string;
+  intro: string;
+  /** True where it takes the place of a form: focus and screen move to it. */
+  announce?: boolean;
+}
+
 /** Tells that something was received, and what happens next. */
-export function Confirmation({ heading, intro }: { heading: string; intro: string }) {
+export function Confirmation({ heading, intro, announce = false }: ConfirmationProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announce) title.current?.focus();
+  }, [announce]);
   return (
     <div className="container-page section grid justify-items-center text-center">
       <span className="grid size-16 place-items-center rounded-full bg-tint text-pine">
         <span className="i-lucide-check size-8" aria-hidden="true" />
       </span>
-      <h1 className="h1 mt-8">{heading}</h1>
+      <h1 ref={title} tabIndex={-1} className="h1 mt-8 outline-none">
+        {heading}
+      </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
       <Link to="/" className="btn-primary mt-9">
         Return to Home

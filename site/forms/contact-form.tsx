@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { maxLength } from "../../content/form-limits.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactField } from "./contact-logic.tsx";
@@ -6,13 +6,13 @@ import type { FormBinding } from "./form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { useNearby } from "./use-nearby.ts";
 
-const importLogic = async () => (await import("./contact-logic.tsx")).ContactLogic;
+const ContactLogic = lazy(() => import("./contact-logic.tsx"));
 
 /** The contact form. Its libraries arrive when it comes near the screen; until then it posts natively. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<ContactField>>();
-  const Logic = useNearby(form, importLogic);
+  const near = useNearby(form);
   const pending = binding?.pending ?? false;
   return (
     <form
@@ -25,7 +25,11 @@ export function ContactForm() {
       aria-label="Contact"
       className="card relative grid gap-5 p-6 sm:p-8"
     >
-      {Logic && <Logic onBinding={setBinding} />}
+      {near && (
+        <Suspense>
+          <ContactLogic onBinding={setBinding} />
+        </Suspense>
+      )}
       <Field name="name" label="Name" autoComplete="name" minLength={2} maxLength={maxLength.name} binding={binding} />
       <Field
         name="email"

@@ -5,7 +5,7 @@ import { useFormLogic } from "./use-form-logic.ts";
 export type ContactField = keyof ContactRequest;
 
 /** The logic of the contact form; it renders nothing. */
-export function ContactLogic({ onBinding }: { onBinding: (binding: FormBinding<ContactField>) => void }) {
+export default function ContactLogic({ onBinding }: { onBinding: (binding: FormBinding<ContactField>) => void }) {
   useFormLogic<ContactRequest>({
     schema: ContactRequest,
     path: "/api/contact",

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { maxLength } from "../../content/form-limits.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { FormBinding } from "./form-binding.ts";
@@ -6,13 +6,13 @@ import { Honeypot } from "./honeypot.tsx";
 import type { OrderField, OrderedProduct } from "./order-logic.tsx";
 import { useNearby } from "./use-nearby.ts";
 
-const importLogic = async () => (await import("./order-logic.tsx")).OrderLogic;
+const OrderLogic = lazy(() => import("./order-logic.tsx"));
 
 /** The billing form of the order page; `onConfirmed` is called when the order is stored. */
 export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<OrderField>>();
-  const Logic = useNearby(form, importLogic);
+  const near = useNearby(form);
   const pending = binding?.pending ?? false;
   return (
     <form
@@ -25,7 +25,11 @@ export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; o
       aria-labelledby="billing-title"
       className="card relative grid gap-5 p-6 sm:grid-cols-6 sm:p-8"
     >
-      {Logic && <Logic product={product} onConfirmed={onConfirmed} onBinding={setBinding} />}
+      {near && (
+        <Suspense>
+          <OrderLogic product={product} onConfirmed={onConfirmed} onBinding={setBinding} />
+        </Suspense>
+      )}
       <h2 id="billing-title" className="h3 col-span-full">
         Billing Information
       </h2>

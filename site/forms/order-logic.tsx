@@ -18,7 +18,7 @@ interface OrderLogicProps {
 }
 
 /** The logic of the order form; it renders nothing. */
-export function OrderLogic({ product, onConfirmed, onBinding }: OrderLogicProps) {
+export default function OrderLogic({ product, onConfirmed, onBinding }: OrderLogicProps) {
   useFormLogic<OrderForm>({
     schema: OrderForm,
     path: "/api/orders",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import type { NavLink as NavLinkData } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
@@ -12,11 +12,18 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(threshold);
   const close = () => setOpen(false);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    addEventListener("keydown", closeOnEscape);
+    return () => removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
   return (
     <header
       data-scrolled={scrolled}
       className="site-header sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
-      onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <div className="container-page flex flex-wrap items-center gap-x-8">
         <Link to="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">

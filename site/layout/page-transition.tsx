@@ -1,5 +1,5 @@
 import { m, useReducedMotion } from "framer-motion";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { motion, useMotionReady } from "../motion.ts";
 
@@ -15,18 +15,24 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const reduced = useReducedMotion();
   const ready = useMotionReady();
   const main = useRef<HTMLElement>(null);
-  const firstPath = useRef<string | null>(pathname);
-  const moves = firstPath.current !== pathname && ready && !reduced;
+  const [firstPath, setFirstPath] = useState<string | null>(pathname);
+  if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
+  const navigatedTo = firstPath === null ? pathname : undefined;
 
   useEffect(() => {
-    if (firstPath.current === pathname) return;
-    firstPath.current = null;
     // A screen reader goes on reading from the new page, not from the link that has gone.
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (navigatedTo) main.current?.focus({ preventScroll: true });
+  }, [navigatedTo]);
 
   return (
-    <m.main key={pathname} ref={main} id="main" tabIndex={-1} className="outline-none" {...(moves && transition)}>
+    <m.main
+      key={pathname}
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="outline-none"
+      {...(navigatedTo && ready && !reduced && transition)}
+    >
       {children}
     </m.main>
   );

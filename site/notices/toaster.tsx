@@ -2,7 +2,7 @@ import { Toast } from "radix-ui";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 
 /** Shows notices as Radix toasts: announced to screen readers, closed by time, button, Escape or a swipe to the right. */
-export function Toaster({ notices }: { notices: readonly Notice[] }) {
+export default function Toaster({ notices }: { notices: readonly Notice[] }) {
   return (
     <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>
       {notices.map(({ id, open, title, description, variant }) => (

@@ -8,7 +8,7 @@ import { usePageData } from "../page-data.ts";
 export default function OrderPage() {
   const { heading, product, confirmation } = usePageData<OrderData>();
   const [confirmed, setConfirmed] = useState(false);
-  if (confirmed) return <Confirmation {...confirmation} />;
+  if (confirmed) return <Confirmation {...confirmation} announce />;
   return (
     <div className="container-page py-12 lg:py-20">
       <h1 className="h1">{heading}</h1>

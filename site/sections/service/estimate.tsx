@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the rows are laid out as grids, and browsers then drop the implicit roles of table elements */
 import type { ServiceData } from "../../loaders/products.ts";
 import { Letterhead } from "./letterhead.tsx";
 import { PrintButton } from "./print-button.tsx";
