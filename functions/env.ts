@@ -70,7 +70,10 @@ const TrustedProxies = z.string().transform((text, context) => {
 
 const Origin = z
   .url({ protocol: /^https?$/, error: "must be an http or https origin" })
-  .refine((url) => new URL(url).origin === url, "must be an origin alone, without a path or a slash at its end");
+  .refine(
+    (url) => !URL.canParse(url) || new URL(url).origin === url,
+    "must be an origin alone, without a path or a slash at its end",
+  );
 
 const Env = z.object({
   /** Port to listen on; 0 takes a free one. */

@@ -16,20 +16,28 @@ export async function listenOn(
   { port, hostname, security }: { port: number; hostname: string; security: Record<string, string> },
 ): Promise<Listening> {
   let draining = false;
-  const { server, url, address } = await listen(
+  const { server, url } = await listen(
     (request, response) => {
       if (draining) response.shouldKeepAlive = false;
       // Two Host headers mean that a proxy and this server may disagree about the request.
       if (hostHeaders(request.rawHeaders) > 1) refuse(request.socket, 400, security);
       else handler(request, response);
     },
-    { port, hostname, public: !loopback.has(hostname), showURL: false, autoClose: false, isProd: true, isTest: false },
-  );
-  // The library takes another port without asking.
-  if (port !== 0 && address.port !== port) {
-    server.close();
-    throw new Error(`Port ${port} is taken. Stop what uses it, or set another: PORT=${address.port}`);
-  }
+    {
+      // By itself the library would take another port when this one is taken.
+      port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
+      hostname,
+      public: !loopback.has(hostname),
+      showURL: false,
+      autoClose: false,
+      isProd: true,
+      isTest: false,
+    },
+  ).catch((error: unknown) => {
+    throw new Error(`Cannot listen on port ${port} of ${hostname}: it is taken. Set another, like PORT=3001`, {
+      cause: error,
+    });
+  });
   guard(server as Server, security);
   return {
     url,

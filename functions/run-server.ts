@@ -20,7 +20,10 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
       response.writeHead(status, headers).end(body);
     },
     { port: env.PORT, hostname: env.HOST, security: build.security },
-  );
+  ).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   console.log(
     [
       `Serving ${listening.url}`,

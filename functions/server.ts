@@ -48,6 +48,7 @@ export async function startServer(env: Env): Promise<Server> {
     addressOf: (request) => clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY),
     draining: () => draining,
   });
+  if (store.engine === "sqlite") await store.releaseLeases();
   outbox.start();
   return {
     store,

@@ -131,3 +131,13 @@ export async function releaseMails(db: Kysely<Tables>, mails: readonly MailRow[]
       .execute();
   }
 }
+
+/** Gives back every claimed mail, whoever claimed it. */
+export async function releaseLeases(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ leased_until: null, lease: null })
+    .where("state", "=", "pending")
+    .where("lease", "is not", null)
+    .execute();
+}

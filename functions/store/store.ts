@@ -4,7 +4,7 @@ import { Kysely, type Dialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
 import { guarded, StoreUnavailable } from "./errors.ts";
-import { claimMails, markFailed, markSent, releaseMails, type Retry } from "./mails.ts";
+import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry } from "./mails.ts";
 import { migrationsFor, type Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
 import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
@@ -26,6 +26,8 @@ export interface Store {
   markSent(mail: MailRow, now: Millis): Promise<void>;
   markFailed(mail: MailRow, reason: string, retry: Retry): Promise<void>;
   releaseMails(mails: readonly MailRow[]): Promise<void>;
+  /** Frees the mails a sender held when it was killed; only for the one sender of an embedded store, at its start. */
+  releaseLeases(): Promise<void>;
   /** When the next mail is due, or undefined when none is pending. */
   nextMailDue(): Promise<Millis | undefined>;
   /** Forgets repeat keys and client hashes whose time is over. */
@@ -57,6 +59,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string): Promise<
     markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
     markFailed: (mail, reason, retry) => guarded(() => markFailed(db, mail, reason, retry)),
     releaseMails: (mails) => guarded(() => releaseMails(db, mails)),
+    releaseLeases: () => guarded(() => releaseLeases(db)),
     nextMailDue: () => guarded(() => nextMailDue(db)),
     sweep: (now) => guarded(() => sweep(db, now)),
     check: () => guarded(() => check(db)),

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
+import { EnvError, readEnv } from "../../functions/env.ts";
+
+test("an empty environment gives the defaults", () => {
+  expect(readEnv({ SMTP_URL: "", UNRELATED: "x" })).toEqual({
+    PORT: 3000,
+    HOST: "localhost",
+    SITE_URL: company.siteUrl,
+    DATA_DIR: "./data",
+    MAIL_FROM: company.email,
+    MAIL_TO: company.email,
+    RATE_LIMIT: { count: 5, windowMs: 600_000 },
+    LOG_LEVEL: "info",
+  });
+});
+
+describe("accepted values", () => {
+  const cases: [string, string, unknown][] = [
+    ["PORT", "0", 0],
+    ["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
+    ["DATABASE_URL", "postgresql://u:p@db.example/site", "postgresql://u:p@db.example/site"],
+    ["SMTP_URL", "smtps://u:p@mail.example", "smtps://u:p@mail.example"],
+    ["RATE_LIMIT", "off", undefined],
+    ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
+    ["RATE_LIMIT", "3/30s", { count: 3, windowMs: 30_000 }],
+    ["LOG_LEVEL", "silent", "silent"],
+  ];
+  test.each(cases)("%s=%s", (name, value, expected) => {
+    expect(readEnv({ [name]: value })).toHaveProperty(name, expected);
+  });
+
+  test("TRUST_PROXY with addresses and ranges", () => {
+    const { TRUST_PROXY } = readEnv({ TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,2001:db8::/32" });
+    expect(TRUST_PROXY?.check("10.9.8.7")).toBe(true);
+    expect(TRUST_PROXY?.check("192.0.2.8")).toBe(false);
+    expect(TRUST_PROXY?.check("2001:db8::1", "ipv6")).toBe(true);
+  });
+});
+
+describe("refused values name the variable, what is wrong, and an example", () => {
+  const cases: [string, string, string][] = [
+    ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
+    ["PORT", "70000", "PORT must be at most 65535"],
+    ["SITE_URL", "www.cairn-ai.example", "SITE_URL must be an http or https origin"],
+    ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a slash at its end"],
+    ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
+    ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
+    ["MAIL_FROM", "office", "MAIL_FROM must be an e-mail address"],
+    ["MAIL_TO", "a@x.example, b@x.example", "MAIL_TO must be an e-mail address"],
+    ["TRUST_PROXY", "proxy.example", "TRUST_PROXY must be addresses or CIDR ranges"],
+    ["TRUST_PROXY", "10.0.0.0/33", "Example: TRUST_PROXY=10.0.0.0/8,192.0.2.7"],
+    [
+      "RATE_LIMIT",
+      "5 per minute",
+      'RATE_LIMIT must be "off" or posts per time, with s, m or h. Example: RATE_LIMIT=5/10m',
+    ],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error"],
+  ];
+  test.each(cases)("%s=%s", (name, value, message) => {
+    expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => readEnv({ [name]: value })).toThrow(message);
+  });
+
+  test("all of them at once", () => {
+    expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT[^]*LOG_LEVEL/);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "vitest";
+import { emlTransport } from "../../functions/mail/eml.ts";
+import { createOutbox } from "../../functions/mail/outbox.ts";
+import { pendingMail } from "../../functions/store/mails.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { tempFolder, tempStore } from "../support/temp-store.ts";
+
+const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
+
+/** Sends everything a store holds into `.eml` files and reads them back. */
+async function mailsOf(temp: Awaited<ReturnType<typeof tempStore>>) {
+  const folder = join(temp.dataDir, "mail");
+  const outbox = createOutbox({ store: temp.store, transport: emlTransport(folder, from), now: Date.now });
+  await outbox.drain();
+  const names = (await readdir(folder)).toSorted();
+  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return { names, mails };
+}
+
+test("the mail of a message: the operator's notification, answered to the sender", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/contact", contactBody);
+  const { names, mails } = await mailsOf(temp);
+  expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/)]);
+  expect(mails[0]).toMatchObject({
+    from,
+    to: [{ name: "Cairn AI", address: "office@cairn-ai.example" }],
+    replyTo: [{ name: contactBody.name, address: contactBody.email }],
+    subject: "New message from Grace Hopper",
+    messageId: expect.stringMatching(/^<[0-9a-f-]{36}@www\.cairn-ai\.example>$/),
+  });
+  expect(mails[0]?.text).toContain(contactBody.message);
+  expect(mails[0]?.html).toContain("We would like to automate our nightly reports.<br>Can we talk next week?");
+});
+
+test("the mails of an order: the buyer's confirmation without a word of theirs, and the notification", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/orders", orderBody);
+  const { mails } = await mailsOf(temp);
+  const confirmation = mails.find(({ to }) => to?.[0]?.address === orderBody.email);
+  const notification = mails.find(({ to }) => to?.[0]?.address === "office@cairn-ai.example");
+  expect(confirmation?.subject).toMatch(/^Your order ORD-\d{4}-000001 at Cairn AI$/);
+  expect(confirmation?.text).toContain("Personal AI Strategy: $1000.00");
+  expect(confirmation?.text).toContain("invoice within 24 hours");
+  const typed = [orderBody.firstName, orderBody.lastName, orderBody.phone, orderBody.billingAddress, orderBody.company];
+  for (const entry of typed) {
+    expect(confirmation?.text).not.toContain(entry);
+    expect(confirmation?.html).not.toContain(entry);
+    expect(notification?.text).toContain(entry);
+  }
+  expect(notification?.replyTo).toEqual([{ name: "Ada Lovelace", address: orderBody.email }]);
+});
+
+test("the mails show hostile entries as the text they are", async () => {
+  await using temp = await tempStore();
+  const name = 'Eve <eve@evil.example>, "Bob" \\r\\nBcc: all@x.example';
+  await api(temp.store).postJson("/api/contact", {
+    ...contactBody,
+    name,
+    message: "<script>alert(1)</script> & more",
+  });
+  const { mails } = await mailsOf(temp);
+  expect(mails[0]).toMatchObject({
+    replyTo: [{ name, address: contactBody.email }],
+    to: [{ address: "office@cairn-ai.example" }],
+  });
+  expect(mails[0]?.bcc).toBeUndefined();
+  expect(mails[0]?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more");
+});
+
+test("an .eml file is written under another name first, so that nobody reads half of it", async () => {
+  await using folder = await tempFolder();
+  const mail = pendingMail(
+    { kind: "contact-notification", to: from, subject: "S", body: "B", domain: "x.example" },
+    "message-1",
+    Date.UTC(2026, 10, 21, 8, 30),
+  );
+  const transport = emlTransport(join(folder.path, "mail"), from);
+  await transport.deliver(mail, new AbortController().signal);
+  await transport.deliver(mail, new AbortController().signal);
+  expect(await readdir(join(folder.path, "mail"))).toEqual([`2026-11-21T08-30-00-000Z-${mail.id}.eml`]);
+});

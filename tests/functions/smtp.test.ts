@@ -1,0 +1,95 @@
+import { createServer, type AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
+import { smtpTransport } from "../../functions/mail/smtp.ts";
+import { PermanentFailure } from "../../functions/mail/transport.ts";
+import { pendingMail } from "../../functions/store/mails.ts";
+
+const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
+const mail = pendingMail(
+  {
+    kind: "contact-notification",
+    to: { name: 'Office, "North" <x@y.example>', address: "office@cairn-ai.example" },
+    replyTo: { name: "Grace", address: "grace@navy.example" },
+    subject: "New message",
+    body: "Hello",
+    domain: "www.cairn-ai.example",
+  },
+  "message-1",
+  Date.UTC(2026, 10, 21),
+);
+const never = new AbortController().signal;
+
+/** A mail server whose answers the test decides. */
+async function mailServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
+  const received: { recipients: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    transport: smtpTransport(`smtp://127.0.0.1:${port}`, from),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+function refusal(code: number): Error {
+  return Object.assign(new Error("Refused by the test"), { responseCode: code });
+}
+
+test("a mail arrives whole, to its one recipient", async () => {
+  await using server = await mailServer();
+  await server.transport.deliver(mail, never);
+  const [arrived] = server.received;
+  expect(arrived?.recipients).toEqual(["office@cairn-ai.example"]);
+  expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
+    from,
+    to: [{ name: mail.to_name, address: mail.to_address }],
+    messageId: mail.message_id,
+    text: expect.stringContaining("Hello"),
+  });
+});
+
+test("a 4xx reply is tried again, a 5xx reply to the recipient is not", async () => {
+  await using busy = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
+  await using gone = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+  await expect(busy.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
+  await expect(gone.transport.deliver(mail, never)).rejects.toBeInstanceOf(PermanentFailure);
+});
+
+test("a refused connection or login is tried again", async () => {
+  await using closed = await mailServer({ onConnect: (_session, done) => done(refusal(554)) });
+  await expect(closed.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
+});
+
+test("a silent server is left when the delivery is broken off", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => silent.once("listening", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const breakOff = new AbortController();
+  silent.once("connection", () => breakOff.abort());
+  await expect(smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal)).rejects.toThrow(
+    /abort/i,
+  );
+  silent.close();
+});
+
+test("the password of the server is not shown", () => {
+  expect(smtpTransport("smtps://user:secret@mail.example", from).place).toBe("smtps://mail.example");
+});

@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadBuild, type Build } from "../../functions/static/load.ts";
+import { acceptedEncodings, serveStatic } from "../../functions/static/serve.ts";
+import { tempFolder } from "../support/temp-store.ts";
+
+const files: Record<string, string> = {
+  "index.html": "<h1>Home</h1>",
+  "about.html": "<h1>About</h1>",
+  "404.html": "<h1>404 Page Not Found</h1>",
+  "products/process-automation.html": "<h1>Process Automation</h1>",
+  "data/about.json": '{"heading":"About"}',
+  "assets/app-1a2b3c.js": "export {};",
+  ".csp.json": JSON.stringify({ script: ["sha256-c2NyaXB0"], style: ["sha256-c3R5bGU="] }),
+  _headers: "/*",
+  ".env": "SECRET=1",
+  "assets/.hidden.js": "secret",
+};
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let build: Build;
+
+beforeAll(async () => {
+  folder = await tempFolder();
+  writeFileSync(join(folder.path, "outside.txt"), "secret");
+  const dist = join(folder.path, "dist");
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  writeFileSync(join(dist, "about.html.br"), brotliCompressSync(String(files["about.html"])));
+  writeFileSync(join(dist, "about.html.gz"), gzipSync(String(files["about.html"])));
+  build = loadBuild(dist, "https://www.cairn-ai.example");
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+function get(url: string, headers: Record<string, string> = {}, method = "GET") {
+  const answer = serveStatic(build, method, url, headers);
+  const pairs = answer.headers.flatMap((name, index, all) => (index % 2 === 0 ? [[name, String(all[index + 1])]] : []));
+  return { status: answer.status, body: answer.body, headers: new Headers(pairs as [string, string][]) };
+}
+
+describe("paths", () => {
+  test.each([
+    ["/", 200, "<h1>Home</h1>"],
+    ["/?from=mail", 200, "<h1>Home</h1>"],
+    ["/about", 200, "<h1>About</h1>"],
+    ["/%61bout", 200, "<h1>About</h1>"],
+    ["http://www.cairn-ai.example/about", 200, "<h1>About</h1>"],
+    ["/products/process-automation", 200, "<h1>Process Automation</h1>"],
+    ["/data/about.json", 200, '{"heading":"About"}'],
+    ["/unknown", 404, "<h1>404 Page Not Found</h1>"],
+    ["/404", 404, "<h1>404 Page Not Found</h1>"],
+    ["/.env", 404, "<h1>404 Page Not Found</h1>"],
+    ["/_headers", 404, "<h1>404 Page Not Found</h1>"],
+    ["/.csp.json", 404, "<h1>404 Page Not Found</h1>"],
+    ["/assets/.hidden.js", 404, "<h1>404 Page Not Found</h1>"],
+    ["/about.html.br", 404, "<h1>404 Page Not Found</h1>"],
+    ["/../outside.txt", 404, "<h1>404 Page Not Found</h1>"],
+    ["/%2e%2e/outside.txt", 404, "<h1>404 Page Not Found</h1>"],
+    ["/..%2foutside.txt", 404, "<h1>404 Page Not Found</h1>"],
+    ["/assets/..%5c..%5coutside.txt", 404, "<h1>404 Page Not Found</h1>"],
+    ["/about%00.html", 404, "<h1>404 Page Not Found</h1>"],
+    ["//outside.txt", 404, "<h1>404 Page Not Found</h1>"],
+  ])("%s: %i", (url, status, body) => {
+    const answer = get(url);
+    expect([answer.status, String(answer.body)]).toEqual([status, body]);
+  });
+
+  test("that cannot be decoded are malformed", () => {
+    expect(get("/%zz").status).toBe(400);
+  });
+
+  test("with a slash too many lead to the page, and nowhere else", () => {
+    const answer = get("/about/");
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, "/about"]);
+    expect(get("//evil.example/").status).toBe(404);
+  });
+
+  test("take no other methods", () => {
+    const answer = get("/about", {}, "POST");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  test("without a page of the build for what is not found get a plain one", async () => {
+    await using empty = await tempFolder();
+    writeFileSync(join(empty.path, "index.html"), "<h1>Home</h1>");
+    const plain = serveStatic(loadBuild(empty.path, "http://localhost:3000"), "GET", "/unknown", {});
+    expect(plain.status).toBe(404);
+    expect(String(plain.body)).toContain("404 Page Not Found");
+  });
+});
+
+describe("headers", () => {
+  test("of pages ask for revalidation and carry the policy with the hashes of the build", () => {
+    const { headers } = get("/about");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-cache",
+      "content-type": "text/html; charset=utf-8",
+      "content-length": "14",
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+      "strict-transport-security": expect.stringContaining("max-age="),
+    });
+    expect(headers.get("content-security-policy")).toContain("script-src 'self' 'sha256-c2NyaXB0'; ");
+    expect(headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-c3R5bGU='; ");
+  });
+
+  test("of assets let them be kept for a year", () => {
+    expect(get("/assets/app-1a2b3c.js").headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("of every answer include the security headers", () => {
+    for (const { headers } of [get("/unknown"), get("/%zz"), get("/about", {}, "PUT"), get("/about/")]) {
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+
+  test("promise https only where the site is on https", async () => {
+    await using plain = await tempFolder();
+    writeFileSync(join(plain.path, "index.html"), "<h1>Home</h1>");
+    const { security } = loadBuild(plain.path, "http://localhost:3000");
+    expect(security).not.toHaveProperty("Strict-Transport-Security");
+  });
+
+  test("of HEAD are those of GET, without the body", () => {
+    const head = get("/about", {}, "HEAD");
+    expect(head.body).toBeUndefined();
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get("/about").headers));
+  });
+});
+
+describe("encodings", () => {
+  test.each([
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.1, gzip;q=1.0", "br"],
+    ["identity", null],
+    ["", null],
+  ])("Accept-Encoding: %s", (accept, encoding) => {
+    expect(get("/about", { "accept-encoding": accept }).headers.get("content-encoding")).toBe(encoding);
+  });
+
+  test("that the build does not hold are not claimed", () => {
+    const answer = get("/", { "accept-encoding": "br, gzip" });
+    expect([answer.headers.get("content-encoding"), String(answer.body)]).toEqual([null, "<h1>Home</h1>"]);
+  });
+
+  test("are read whatever their case and spaces", () => {
+    expect(acceptedEncodings("GZIP ; q=0.5 ,Br")).toEqual(new Set(["gzip", "br"]));
+  });
+});
+
+describe("revalidation", () => {
+  test("of an unchanged file is answered with 304 and no body", () => {
+    const etag = String(get("/about").headers.get("etag"));
+    for (const value of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = get("/about", { "if-none-match": value });
+      expect([answer.status, answer.body, answer.headers.get("etag")]).toEqual([304, undefined, etag]);
+      expect(answer.headers.get("content-length")).toBeNull();
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
+  test("tells the encodings of a file apart", () => {
+    const plain = String(get("/about").headers.get("etag"));
+    expect(get("/about", { "if-none-match": plain, "accept-encoding": "br" }).status).toBe(200);
+  });
+
+  test("does not hide that a page is missing", () => {
+    expect(get("/unknown", { "if-none-match": "*" }).status).toBe(404);
+  });
+});

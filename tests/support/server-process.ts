@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+/** How many lines the server says once it listens. */
+const startLines = 5;
+
+/** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** What it said at its start. */
+  lines: readonly string[];
+  /** Sends a signal and resolves with the exit code (null after SIGKILL). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the server on a free port; rejects with what it said on standard error when it does not come up. */
+export async function startServerProcess(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = spawn(join(root, "node_modules", ".bin", "node"), [join(root, "functions", "entries", "node.ts")], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint += text;
+  });
+
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  const up = new Promise<void>((resolve) => {
+    output.on("line", (line) => {
+      if (lines.push(line) === startLines) resolve();
+    });
+  });
+  await Promise.race([
+    up,
+    exited.then((code) => {
+      throw new Error(`The server ended with exit ${code}: ${complaint}`);
+    }),
+  ]);
+  const url = lines[0]?.replace("Serving ", "");
+  if (url === undefined || child.pid === undefined) throw new Error("The server did not say where it listens");
+  return {
+    url,
+    pid: child.pid,
+    lines,
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
