@@ -19,7 +19,21 @@ export interface Problem {
   remedy: string;
 }
 
+/** Weight of a finding: an error is wrong, a warning is doubtful. */
+export type Severity = "error" | "warning";
+
 /** A problem with the rule that found it. */
 export interface Finding extends Problem {
   rule: string;
+  severity: Severity;
+}
+
+/** What a check came to. */
+export interface CheckResult {
+  /** By file and position. */
+  findings: Finding[];
+  /** How many findings `content/checks.ts` silences. */
+  silenced: number;
+  /** How many content files were read. */
+  fileCount: number;
 }

@@ -1,18 +1,33 @@
-import { stripVTControlCharacters, styleText } from "node:util";
-import type { Finding } from "./finding.ts";
-import { lineAndColumn } from "./project/source.ts";
+import { styleText } from "node:util";
+import type { CheckResult } from "./finding.ts";
+import { count } from "./formats/text.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Prints findings with their code and one line that sums them up. */
-export function reportFindings(findings: readonly Finding[], fileCount: number): void {
-  const blocks = findings.map((finding) => `${describe(finding)}\n`);
-  console.log([...blocks, summary(findings, fileCount)].join("\n"));
+/** How `check` can print its findings. */
+export const formats = ["text", "json", "github", "sarif"] as const;
+export type Format = (typeof formats)[number];
+
+/** Prints findings in a format; only that format's code is loaded. */
+export async function reportFindings(result: CheckResult, format: Format): Promise<void> {
+  switch (format) {
+    case "text":
+      return print((await import("./formats/text.ts")).formatText(result));
+    case "json":
+      return print((await import("./formats/json.ts")).formatJson(result));
+    case "sarif":
+      return print((await import("./formats/sarif.ts")).formatSarif(result));
+    case "github": {
+      const { formatGithub, writeJobSummary } = await import("./formats/github.ts");
+      writeJobSummary(result);
+      return print(formatGithub(result));
+    }
+  }
 }
 
 /** Prints what was written for a new service and what to do next. */
 export function reportNewService(slug: string, written: readonly string[], findings: number): void {
   const state = findings === 0 ? "The content has no findings." : `The content has ${count(findings, "finding")}.`;
-  console.log(`Written:
+  print(`Written:
 ${written.map((path) => `  ${path}`).join("\n")}
 ${state}
 
@@ -21,6 +36,11 @@ Next:
   2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
   3. Run npx site-cli check.
   4. Run npm run dev and open /products/${slug}.`);
+}
+
+/** Prints a command's result. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 /** Prints why a command was refused and what to do. */
@@ -32,39 +52,4 @@ export function reportRefusal({ message, remedy }: Refusal): void {
 export function reportCrash(error: unknown): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(`site-cli stopped because of a mistake of its own; please report it with this text:\n${detail}`);
-}
-
-// --- internal ---
-
-function describe({ rule, place, message, remedy }: Finding): string {
-  const { line, column } = lineAndColumn(place.source.text, place.start);
-  const field = place.field ? ` ${place.field}` : "";
-  const head = `${paint("bold", `${place.source.path}:${line}:${column}`)}${field} ${paint("red", `[${rule}]`)}`;
-  return [head, `  ${message}`, ...frame(place, line, column), `  ${paint("green", "→")} ${remedy}`].join("\n");
-}
-
-/** The line in question with the place marked; nothing for a file as a whole. */
-function frame({ source, start, end }: Finding["place"], line: number, column: number): string[] {
-  if (end === start) return [];
-  const code = stripVTControlCharacters(source.text.split("\n")[line - 1]?.trimEnd() ?? "");
-  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
-  const number = String(line);
-  return [
-    `    ${number} | ${code}`,
-    `    ${" ".repeat(number.length)} | ${" ".repeat(column - 1)}${paint("red", "^".repeat(width))}`,
-  ];
-}
-
-function summary(findings: readonly Finding[], fileCount: number): string {
-  if (findings.length === 0) return `No findings in ${fileCount} content files.`;
-  const files = new Set(findings.map(({ place }) => place.source.path)).size;
-  return `${count(findings.length, "finding")} in ${count(files, "file")}; ${fileCount} content files read.`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
-function paint(style: Parameters<typeof styleText>[0], text: string): string {
-  return styleText(style, text, { stream: process.stdout });
 }

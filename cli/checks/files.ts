@@ -10,6 +10,15 @@ import type { Rule } from "./rule.ts";
 /** Every file that must be there is; every file that is there is used. */
 export const files: Rule = {
   id: "files",
+  severity: "error",
+  summary: "Every file that must be there is there, and every file that is there is used.",
+  why: "A service is three things: its .ts, its .mdx, and its entry in content/services/index.ts. One without the others is a page that is missing or broken.",
+  example: {
+    file: "content/services/index.ts",
+    inPlaceOf: '"example-agents": exampleAgents,',
+    wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
   check(project) {
     return [
       ...missingFiles(project),

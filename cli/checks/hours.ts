@@ -16,6 +16,15 @@ const Needed = z.object({
 /** The hours a service states are its total divided by the hourly rate, to one decimal. */
 export const hours: Rule = {
   id: "hours",
+  severity: "error",
+  summary: "The hours a service states are its total divided by the hourly rate, to one decimal.",
+  why: "The page offers the same work by the hour; hours times rate must come to the fixed fee. The rate is hourlyRate in content/company.ts.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "hours: 80,",
+    wrong: "hours: 80.1,",
+    right: "hours: 80,",
+  },
   check(project) {
     const rate = hourlyRate(project);
     if (!rate) return [];

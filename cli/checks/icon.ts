@@ -9,6 +9,15 @@ import type { Rule } from "./rule.ts";
 /** Every icon that is named exists in its set: Lucide, or the one its prefix names. */
 export const icon: Rule = {
   id: "icon",
+  severity: "error",
+  summary: "Every icon that is named exists in its set.",
+  why: "An icon that does not exist is an empty square on the card. The sets are Lucide, and Simple Icons for networks.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: 'icon: "bot",',
+    wrong: 'icon: "bott",',
+    right: 'icon: "bot",',
+  },
   check({ parsed }) {
     const sets = new Map<string, Set<string>>();
     const namesOf = (set: string) => sets.get(set) ?? sets.set(set, readNames(set)).get(set) ?? new Set<string>();

@@ -1,24 +1,35 @@
-import type { Finding } from "../finding.ts";
+import type { CheckResult, Finding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
+import { accepts, configOf } from "./config.ts";
 import { files } from "./files.ts";
 import { hours } from "./hours.ts";
 import { icon } from "./icon.ts";
 import { reference } from "./reference.ts";
 import type { Rule } from "./rule.ts";
 import { schema } from "./schema.ts";
+import { silenceRule } from "./silence.ts";
 import { slug } from "./slug.ts";
 import { syntax } from "./syntax.ts";
 import { total } from "./total.ts";
 import { unknownKey } from "./unknown-key.ts";
 
-/** Every rule, in the order in which findings at one place are shown. */
-const rules: readonly Rule[] = [syntax, files, slug, schema, unknownKey, total, hours, reference, icon];
+const aboutContent: readonly Rule[] = [syntax, files, slug, schema, unknownKey, total, hours, reference, icon];
 
-/** All findings of all rules, by file and position. */
-export function findingsOf(project: Project): Finding[] {
-  return rules
-    .flatMap((rule) => rule.check(project).map((problem) => ({ rule: rule.id, ...problem })))
+/** Every rule, in the order in which findings at one place are shown. */
+export const rules: readonly Rule[] = [...aboutContent, silenceRule(aboutContent.map(({ id }) => id))];
+
+/** What all rules find in a project, by file and position, with the project's own severities and exceptions. */
+export function checkProject(project: Project): CheckResult {
+  const { severity, silenced } = configOf(project);
+  const found: Finding[] = [];
+  for (const rule of rules) {
+    const weight = severity[rule.id] ?? rule.severity;
+    found.push(...rule.check(project, found).map((problem) => ({ rule: rule.id, severity: weight, ...problem })));
+  }
+  const findings = found
+    .filter((finding) => !silenced.some((entry) => accepts(entry, finding)))
     .toSorted((a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start);
+  return { findings, silenced: found.length - findings.length, fileCount: project.fileCount };
 }
 
 // --- internal ---

@@ -9,6 +9,15 @@ import type { Rule } from "./rule.ts";
 /** Every path in data leads to a page, and every service or package named in prose exists. */
 export const reference: Rule = {
   id: "reference",
+  severity: "error",
+  summary: "Every path in data leads to a page, and every service or package that prose names exists.",
+  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that has it.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: '<Price service="example-agents" />',
+    wrong: '<Price service="example-agent" />',
+    right: '<Price service="example-agents" />',
+  },
   check(project) {
     return [...brokenPaths(project), ...brokenProse(project)];
   },

@@ -7,6 +7,15 @@ import type { Rule } from "./rule.ts";
 /** Each value is what its schema in `content/schema/` says. */
 export const schema: Rule = {
   id: "schema",
+  severity: "error",
+  summary: "Every value is what its schema in content/schema/ says.",
+  why: "The pages are built from these values; a missing or misshapen one would leave a hole in a page.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: 'iconColor: "pine",',
+    wrong: 'iconColor: "purple",',
+    right: 'iconColor: "pine",',
+  },
   check({ parsed }) {
     return parsed.flatMap((file) =>
       file.issues

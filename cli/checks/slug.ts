@@ -9,6 +9,15 @@ import type { Rule } from "./rule.ts";
 /** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
 export const slug: Rule = {
   id: "slug",
+  severity: "error",
+  summary: "A service's slug is kebab-case, its file's name, listed once, and no other page's address.",
+  why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
+  example: {
+    file: "content/services/index.ts",
+    inPlaceOf: '"example-agents": exampleAgents,',
+    wrong: '"example-agent": exampleAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
   check(project) {
     const entries = project.index?.entries ?? [];
     const problems: Problem[] = entries.flatMap(({ slug: key, path, place }, index) => {

@@ -10,6 +10,15 @@ const Needed = z.object({ total: CentsAmount, deliverables: z.array(z.object({ p
 /** The total a service states is the sum of its deliverables. */
 export const total: Rule = {
   id: "total",
+  severity: "error",
+  summary: "The total a service states is the sum of its deliverables.",
+  why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "total: 40_000_00,",
+    wrong: "total: 40_001_00,",
+    right: "total: 40_000_00,",
+  },
   check({ services }) {
     return services.flatMap(({ data }) => {
       const { data: service } = Needed.safeParse(data?.value);

@@ -7,6 +7,15 @@ import { valueAt } from "./schema.ts";
 /** No object has a key that its schema does not know. */
 export const unknownKey: Rule = {
   id: "unknown-key",
+  severity: "error",
+  summary: "No object has a key its schema does not know.",
+  why: "A key nobody reads is usually a key misspelled: what it says would be missing from the page.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: 'icon: "bot",',
+    wrong: 'icon: "bot",\n  colour: "pine",',
+    right: 'icon: "bot",',
+  },
   check({ parsed }) {
     return parsed.flatMap((file) =>
       file.issues.flatMap((issue) => {

@@ -1,11 +1,18 @@
-import { findingsOf } from "../checks/index.ts";
+import { checkProject } from "../checks/index.ts";
+import type { Severity } from "../finding.ts";
 import { loadProject } from "../project/project.ts";
-import { reportFindings } from "../report.ts";
+import { reportFindings, type Format } from "../report.ts";
 
-/** Reports every finding in the content of a project folder; the result is how many there are. */
-export async function check(root: string): Promise<number> {
-  const project = loadProject(root);
-  const findings = findingsOf(project);
-  reportFindings(findings, project.fileCount);
-  return findings.length;
+/** Settings of `check`. */
+export interface CheckOptions {
+  format: Format;
+  /** The weight from which findings fail the check. */
+  failOn: Severity;
+}
+
+/** Reports every finding in the content of a project folder; true when none of them fails the check. */
+export async function check(root: string, { format, failOn }: CheckOptions): Promise<boolean> {
+  const result = checkProject(loadProject(root));
+  await reportFindings(result, format);
+  return !result.findings.some(({ severity }) => severity === "error" || failOn === "warning");
 }

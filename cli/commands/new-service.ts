@@ -1,6 +1,6 @@
 import { format } from "oxfmt";
 import formatOptions from "../../.oxfmtrc.json" with { type: "json" };
-import { findingsOf } from "../checks/index.ts";
+import { checkProject } from "../checks/index.ts";
 import { hourlyRate } from "../checks/hours.ts";
 import { slugObjection } from "../checks/slug.ts";
 import { loadProject, type Project } from "../project/project.ts";
@@ -37,7 +37,7 @@ export async function newService(root: string, { slug, title }: { slug: string; 
     })),
   );
   writeAll(root, files);
-  const others = findingsOf(loadProject(root)).length;
+  const others = checkProject(loadProject(root)).findings.length;
   reportNewService(
     slug,
     files.map(({ path }) => path),

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Home } from "./home.ts";
@@ -8,6 +9,7 @@ import { Navigation, Pages } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/`; the build and `site-cli check` both parse by it. */
 export const dataFiles = {
+  "checks.ts": Checks,
   "company.ts": Company,
   "home.ts": Home,
   "dashboard.ts": Dashboard,

@@ -16,7 +16,7 @@ test.each(mistakes)("$name", ({ rule, file, make, at, says }) => {
   const { status, stdout } = project.cli("check");
   expect(headings(stdout)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
   for (const words of says) expect(stdout).toContain(words);
-  expect(stdout).toContain("1 finding in 1 file;");
+  expect(stdout).toContain("1 finding (1 error, 0 warnings) in 1 file;");
   expect(status).toBe(1);
 });
 
@@ -32,7 +32,7 @@ describe("several mistakes at once", () => {
     );
     const { status, stdout } = project.cli("check");
     expect(headings(stdout).map(ruleOf)).toEqual(["unknown-key", "total", "hours"]);
-    expect(stdout).toContain("3 findings in 1 file;");
+    expect(stdout).toContain("3 findings (3 errors, 0 warnings) in 1 file;");
     expect(status).toBe(1);
   });
 

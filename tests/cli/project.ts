@@ -13,7 +13,14 @@ interface Position {
   column: number;
 }
 
-/** A temporary copy of the project in which only `content/` is its own; removed when the test ends. */
+/** What came of a process. */
+interface Outcome {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A temporary copy of the project in which only `content/` is its own; removed in the end. */
 export interface ProjectCopy {
   folder: string;
   /** Text of a file. */
@@ -25,13 +32,15 @@ export interface ProjectCopy {
   edit(path: string, from: string, to: string): void;
   remove(path: string): void;
   /** Runs the CLI as a process of its own in this folder. */
-  cli(...args: string[]): { status: number | null; stdout: string; stderr: string };
+  cli(...args: string[]): Outcome;
+  /** The same with further environment variables; undefined takes one away. */
+  cliWith(env: NodeJS.ProcessEnv, ...args: string[]): Outcome;
 }
 
-/** Makes a temporary copy of the project. */
-export function copyProject(): ProjectCopy {
+/** Makes a temporary copy of the project, for one test or, with `afterAll`, for a file of tests. */
+export function copyProject(atEnd: (remove: () => void) => void = onTestFinished): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  atEnd(() => rmSync(folder, { recursive: true }));
   for (const name of ["content", "package.json", "tsconfig.json"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
@@ -56,15 +65,16 @@ export function copyProject(): ProjectCopy {
     edit: (path, from, to) => write(path, around(path, from).join(to)),
     remove: (path) => rmSync(join(folder, path)),
     cli: (...args) => runCli(["--cwd", folder, ...args]),
+    cliWith: (env, ...args) => runCli(["--cwd", folder, ...args], root, env),
   };
 }
 
 /** Runs the CLI as a process. */
-export function runCli(args: readonly string[], cwd = root) {
+export function runCli(args: readonly string[], cwd = root, env: NodeJS.ProcessEnv = {}): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "cli/main.ts"), ...args], {
     cwd,
     encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1" },
+    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, GITHUB_STEP_SUMMARY: undefined, ...env },
   });
   return { status, stdout, stderr };
 }

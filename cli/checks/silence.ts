@@ -1,0 +1,43 @@
+import { suggest } from "../nearest.ts";
+import { accepts, configOf, configPath } from "./config.ts";
+import type { Rule } from "./rule.ts";
+
+/** The rule about `content/checks.ts` itself, which knows the other rules by their names. */
+export function silenceRule(ids: readonly string[]): Rule {
+  return {
+    id: "silence",
+    severity: "error",
+    summary: "Every entry of content/checks.ts still silences or weighs something.",
+    why: "An exception that is no longer needed would hide the next mistake at its place. Remove it once the finding is gone.",
+    example: {
+      file: configPath,
+      inPlaceOf: "silenced: [],",
+      wrong:
+        'silenced: [{ rule: "total", file: "content/services/example-agents.ts", reason: "Agreed with the client." }],',
+      right: "silenced: [],",
+    },
+    check(project, earlier) {
+      const file = project.data.get(configPath);
+      if (!file) return [];
+      const { severity, silenced } = configOf(project);
+      const problem = (path: PropertyKey[], message: string, remedy: string) => ({
+        place: file.at(path),
+        message,
+        remedy,
+      });
+      const unknown = (path: PropertyKey[], id: string) =>
+        problem(path, `There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+      const weights = Object.keys(severity).filter((id) => !ids.includes(id));
+      return [
+        ...weights.map((id) => unknown(["severity", id], id)),
+        ...silenced.flatMap((entry, index) => {
+          const path = ["silenced", index];
+          if (!ids.includes(entry.rule)) return [unknown([...path, "rule"], entry.rule)];
+          if (earlier.some((finding) => accepts(entry, finding))) return [];
+          const where = entry.field ? `${entry.file} at ${entry.field}` : entry.file;
+          return [problem(path, `${entry.rule} finds nothing in ${where}.`, "Remove the entry; nothing needs it.")];
+        }),
+      ];
+    },
+  };
+}

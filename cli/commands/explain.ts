@@ -1,0 +1,40 @@
+import { rules } from "../checks/index.ts";
+import { suggest } from "../nearest.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+
+/** Prints what a rule asks, why, and one example of each kind; without a rule, the list of all. */
+export function explain(id: string | undefined): void {
+  if (id === undefined) {
+    const width = Math.max(...rules.map((rule) => rule.id.length));
+    return print(rules.map((rule) => `${rule.id.padEnd(width)}  ${rule.summary}`).join("\n"));
+  }
+  const rule = rules.find((candidate) => candidate.id === id);
+  if (!rule) {
+    const ids = rules.map((candidate) => candidate.id);
+    throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+  }
+  const { severity, summary, why, example } = rule;
+  print(`${rule.id} (${severity})
+${summary}
+
+${why}
+
+Wrong, in ${example.file}:
+${indented(example.wrong)}
+
+Right:
+${indented(example.right)}
+
+Another weight: severity: { "${rule.id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
+An exception:   silenced: [{ rule: "${rule.id}", file: "…", reason: "…" }] there, with the reason in words.`);
+}
+
+// --- internal ---
+
+function indented(code: string): string {
+  return code
+    .split("\n")
+    .map((line) => `    ${line}`.trimEnd())
+    .join("\n");
+}

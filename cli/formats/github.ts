@@ -1,0 +1,52 @@
+import { appendFileSync } from "node:fs";
+import type { CheckResult, Finding } from "../finding.ts";
+import { span } from "./span.ts";
+import { summary } from "./text.ts";
+
+/** Findings as GitHub Actions annotations on the lines they are about, then the line that sums them up. */
+export function formatGithub({ findings, silenced, fileCount }: CheckResult): string {
+  return [...findings.map((finding) => annotation(finding)), summary(findings, silenced, fileCount)].join("\n");
+}
+
+/** Appends the findings as a table to the job summary GitHub Actions names; does nothing elsewhere. */
+export function writeJobSummary({ findings, silenced, fileCount }: CheckResult): void {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  const rows = findings.map(({ rule, place, message, remedy }) => {
+    const { line } = span(place).start;
+    return `| \`${place.source.path}:${line}\` | ${rule} | ${cell(message)} | ${cell(remedy)} |`;
+  });
+  const table =
+    rows.length > 0 ? ["", "| Where | Rule | What is wrong | What to do |", "| --- | --- | --- | --- |", ...rows] : [];
+  appendFileSync(file, `${["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n")}\n`);
+}
+
+// --- internal ---
+
+function annotation({ rule, severity, place, message, remedy }: Finding): string {
+  const { start, end } = span(place);
+  const properties = {
+    file: place.source.path,
+    line: start.line,
+    col: start.column,
+    endLine: end.line,
+    // GitHub drops a column range that spans lines.
+    ...(end.line === start.line && { endColumn: end.column }),
+    title: rule,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
+  return `::${severity} ${list.join(",")}::${data(`${message}\n${remedy}`)}`;
+}
+
+/** Escapes as the runner's command syntax asks. */
+function data(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,18 @@
+import type { CheckResult } from "../finding.ts";
+import { span } from "./span.ts";
+import { codeFrame } from "./text.ts";
+
+/** Findings for programs. `version` rises when a field changes its meaning or goes; new fields may come at any time. */
+export function formatJson({ findings, silenced, fileCount }: CheckResult): string {
+  const listed = findings.map(({ rule, severity, place, message, remedy }) => ({
+    rule,
+    severity,
+    file: place.source.path,
+    field: place.field ?? null,
+    ...span(place),
+    message,
+    remedy,
+    frame: codeFrame(place).join("\n"),
+  }));
+  return JSON.stringify({ version: 1, fileCount, silenced, findings: listed }, undefined, 2);
+}

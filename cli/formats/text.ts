@@ -1,0 +1,59 @@
+import { stripVTControlCharacters, styleText } from "node:util";
+import type { CheckResult, Finding, Place } from "../finding.ts";
+import { span } from "./span.ts";
+
+/** Findings for a person: each with its code and what to do, and one line that sums them up. */
+export function formatText({ findings, silenced, fileCount }: CheckResult): string {
+  const blocks = findings.map((finding) => `${describe(finding)}\n`);
+  return [...blocks, summary(findings, silenced, fileCount)].join("\n");
+}
+
+/** The line in question with the place marked beneath it; nothing for a file as a whole. */
+export function codeFrame(place: Place): string[] {
+  const { start, end } = place;
+  if (start === end) return [];
+  const { line, column } = span(place).start;
+  const code = stripVTControlCharacters(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
+  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
+  // A long line, as prose has them, is cut so that the place stays in sight.
+  const from = column > 60 ? column - 40 : 0;
+  const number = String(line);
+  return [
+    `${number} | ${from > 0 ? "…" : ""}${code.slice(from, from + 110)}`,
+    `${" ".repeat(number.length)} | ${" ".repeat(column - 1 - from + (from > 0 ? 1 : 0))}${"^".repeat(Math.min(width, 110))}`,
+  ];
+}
+
+/** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
+export function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
+  const kept = silenced > 0 ? ` ${silenced} silenced in content/checks.ts.` : "";
+  if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
+  const files = new Set(findings.map(({ place }) => place.source.path)).size;
+  const errors = findings.filter(({ severity }) => severity === "error").length;
+  const kinds = [count(errors, "error"), count(findings.length - errors, "warning")].join(", ");
+  return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.${kept}`;
+}
+
+/** `1 file`, `2 files`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+// --- internal ---
+
+function describe({ rule, severity, place, message, remedy }: Finding): string {
+  const { line, column } = span(place).start;
+  const color = severity === "error" ? "red" : "yellow";
+  const where = paint("bold", `${place.source.path}:${line}:${column}`);
+  const [code, mark] = codeFrame(place);
+  return [
+    `${where} ${place.field ? `${place.field} ` : ""}${paint(color, `${severity} [${rule}]`)}`,
+    `  ${message}`,
+    ...(code && mark ? [`    ${code}`, `    ${paint(color, mark)}`] : []),
+    `  ${paint("green", "→")} ${remedy}`,
+  ].join("\n");
+}
+
+function paint(style: Parameters<typeof styleText>[0], text: string): string {
+  return styleText(style, text, { stream: process.stdout });
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { copyProject } from "./project.ts";
+
+const strategic = "content/services/strategic-ai-consultation.ts";
+
+/** A copy of the project with one total that is a dollar too high. */
+function wrongTotal() {
+  const project = copyProject();
+  project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
+  return { project, ...project.find(strategic, "total: 53_001_00") };
+}
+
+test("json is versioned and says all a finding has", () => {
+  const { project, line, column } = wrongTotal();
+  const { status, stdout } = project.cli("check", "--format", "json");
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    fileCount: expect.any(Number),
+    silenced: 0,
+    findings: [
+      {
+        rule: "total",
+        severity: "error",
+        file: strategic,
+        field: "total",
+        start: { line, column },
+        end: { line, column: column + "total: 53_001_00".length },
+        message: expect.stringContaining("$1 too much"),
+        remedy: expect.stringContaining("53_000_00"),
+        frame: `${line} |   total: 53_001_00,\n${" ".repeat(String(line).length)} |   ^^^^^^^^^^^^^^^^`,
+      },
+    ],
+  });
+});
+
+test("github annotates the line, and escapes what its command syntax reserves", () => {
+  const { project, line, column } = wrongTotal();
+  project.edit("content/navigation.ts", '"Home"', '"Ho%,:me "');
+  const { stdout } = project.cli("check", "--format", "github");
+  const [navigation, total] = stdout.split("\n");
+  expect(navigation).toMatch(
+    /^::error file=content\/navigation\.ts,line=\d+,col=\d+,.*title=schema::.*"Ho%25,:me ".*%0A/,
+  );
+  const end = column + "total: 53_001_00".length;
+  expect(total).toMatch(
+    new RegExp(`^::error file=${strategic},line=${line},col=${column},endLine=${line},endColumn=${end},title=total::`),
+  );
+});
+
+test("github writes a job summary", () => {
+  const { project } = wrongTotal();
+  const folder = mkdtempSync(join(tmpdir(), "job-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "summary.md");
+  writeFileSync(file, "");
+  project.cliWith({ GITHUB_STEP_SUMMARY: file }, "check", "--format", "github");
+  expect(readFileSync(file, "utf8")).toContain(`| \`${strategic}:`);
+});
+
+test("sarif is valid by its schema and points at the place", () => {
+  const { project, line, column } = wrongTotal();
+  const sarif: unknown = JSON.parse(project.cli("check", "--format", "sarif").stdout);
+  const schema = sarifSchema();
+  expect(schema.safeParse(sarif).error).toBeUndefined();
+  expect(schema.safeParse({ version: "2.1.0", runs: [{}] }).success).toBe(false);
+  expect(sarif).toMatchObject({
+    runs: [
+      {
+        results: [
+          {
+            ruleId: "total",
+            level: "error",
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: strategic },
+                  region: { startLine: line, startColumn: column, endLine: line },
+                },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("a warning fails the check only from --fail-on warning, the default", () => {
+  const { project } = wrongTotal();
+  project.edit("content/checks.ts", "severity: {}", 'severity: { total: "warning" }');
+  expect(project.cli("check").status).toBe(1);
+  const { status, stdout } = project.cli("check", "--fail-on", "error");
+  expect(stdout).toContain("warning [total]");
+  expect(stdout).toContain("(0 errors, 1 warning)");
+  expect(status).toBe(0);
+});
+
+test("an exception with its reason silences one finding, and needs the reason", () => {
+  const { project } = wrongTotal();
+  const entry = `{ rule: "total", file: "${strategic}", field: "total", reason: "Rounded for the client." }`;
+  project.edit("content/checks.ts", "silenced: []", `silenced: [${entry}]`);
+  expect(project.cli("check")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 silenced") });
+  project.edit("content/checks.ts", ', reason: "Rounded for the client."', "");
+  const { status, stdout } = project.cli("check");
+  expect(stdout).toContain("silenced[0].reason is missing");
+  expect(stdout).toContain("[total]");
+  expect(status).toBe(1);
+});
+
+test("color is for terminals only, unless asked for", () => {
+  const { project } = wrongTotal();
+  expect(project.cli("check").stdout).not.toContain("\u001B[");
+  expect(project.cliWith({ NO_COLOR: undefined, FORCE_COLOR: "1" }, "check").stdout).toContain("\u001B[31m");
+});
+
+// --- internal ---
+
+function sarifSchema() {
+  const text = readFileSync(new URL("sarif-2.1.0.schema.json", import.meta.url), "utf8");
+  // zod takes a "uri-reference" for a complete address, which a path within the project is not.
+  return z.fromJSONSchema(
+    JSON.parse(text, (key, value) => (key === "format" && value === "uri-reference" ? undefined : value)),
+  );
+}
