@@ -22,7 +22,7 @@ export interface WorldPlaces {
 const width = 1000;
 const antarctica = "010";
 /** Islands of fewer square units are specks at the size the map is shown. */
-const smallest = 12;
+const smallest = 20;
 /** Markers stand in the middle of their country, except where the firm itself works. */
 const denver: Point = [-104.99, 39.74];
 const unitedStates = "840";

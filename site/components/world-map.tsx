@@ -41,7 +41,14 @@ export function WorldMap({ countries }: Pick<Home, "countries">) {
           return (
             <g key={name}>
               <circle className="fill-ember stroke-card" cx={`${x}%`} cy={`${y}%`} r="5" strokeWidth="2" />
-              <text className="fill-ink" x={`${x}%`} y={`${y}%`} {...label}>
+              <text
+                className="fill-ink stroke-paper [paint-order:stroke]"
+                strokeWidth="3"
+                strokeLinejoin="round"
+                x={`${x}%`}
+                y={`${y}%`}
+                {...label}
+              >
                 {name}
               </text>
             </g>
@@ -60,7 +67,7 @@ const crowded = 25;
 /** A label stands below its marker; beside a near neighbor it turns to the free side. */
 function labelOf(x: number, marks: readonly { x: number }[]) {
   const neighbor = marks.find((mark) => mark.x !== x && Math.abs(mark.x - x) < crowded);
-  if (!neighbor) return { dy: "1.6em", textAnchor: "middle" } as const;
+  if (!neighbor) return { dy: "2.5em", textAnchor: "middle" } as const;
   return neighbor.x > x
     ? ({ dx: "-0.9em", dy: "0.35em", textAnchor: "end" } as const)
     : ({ dx: "0.9em", dy: "0.35em", textAnchor: "start" } as const);

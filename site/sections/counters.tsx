@@ -5,11 +5,14 @@ import { WorldMap } from "../components/world-map.tsx";
 /** Where the firm works, and how much. */
 export function Counters({ counters, countries }: Pick<Home, "counters" | "countries">) {
   return (
-    <div className="flex flex-col justify-between gap-10">
+    <div className="grid items-center gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
       <WorldMap countries={countries} />
-      <dl className="grid grid-cols-3 divide-x divide-line border-y border-line">
+      <dl className="grid grid-cols-3 divide-line border-y border-line max-lg:divide-x lg:grid-cols-1 lg:divide-y">
         {counters.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end px-4 py-6 first:pl-0 last:pr-0 sm:px-6">
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end px-4 py-6 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
+          >
             <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
             <dd className="display text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)] tabular-nums">
               <CountUp value={value} />

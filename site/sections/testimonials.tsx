@@ -7,14 +7,14 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
       <h2 className="h2 max-w-[24em]">{title}</h2>
       <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-2">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
-          <figure key={name} className="card flex flex-col p-7 sm:p-10">
+          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-8 p-7 sm:p-10">
             <blockquote
               cite={sourceUrl}
-              className="display mb-8 text-[clamp(1.25rem,1.1rem+0.7vw,1.625rem)] leading-snug"
+              className="font-display text-[clamp(1.3125rem,1.15rem+0.7vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"
             >
               <p>“{text}”</p>
             </blockquote>
-            <figcaption className="mt-auto flex gap-4 border-t border-line pt-6">
+            <figcaption className="flex gap-4 border-t border-line pt-6">
               <span
                 className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-pine"
                 aria-hidden="true"

@@ -16,9 +16,8 @@ export function Bars({ rows }: BarsProps) {
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             <span className="w-10 text-right text-sm text-muted">{note}</span>
           </p>
-          <svg className="mt-2 block h-2.5 w-full" aria-hidden="true">
-            <rect className="fill-tint" width="100%" height="100%" rx="5" />
-            <rect className="fill-pine" width={`${percent(value / longest)}%`} height="100%" rx="5" />
+          <svg className="mt-2 block h-3 w-full" aria-hidden="true">
+            <rect className="fill-pine" width={`${percent(value / longest)}%`} height="100%" rx="4" />
           </svg>
         </li>
       ))}

@@ -38,7 +38,6 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
           </text>
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-          <polygon className="fill-pine" fillOpacity="0.08" points={`0 100 ${line.join(" ")} 100 100`} />
           <polyline
             className="stroke-pine"
             points={line.join(" ")}

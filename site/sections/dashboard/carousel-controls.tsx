@@ -48,7 +48,7 @@ export function CarouselControls({ titles, index, playing, dispatch, toggle }: C
           </li>
         ))}
       </ul>
-      <div className="flex justify-end">
+      <div className="ml-auto flex">
         <button
           type="button"
           className={button}

@@ -11,9 +11,13 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
         return (
           <div key={title} className="flex flex-col justify-center bg-card px-5 py-4 sm:px-7 sm:py-6">
             <dt className="text-sm text-muted">{title}</dt>
-            <dd className="mt-1 flex items-end justify-between gap-3">
+            <dd className="mt-1 flex flex-col justify-between gap-3 sm:flex-row sm:items-end">
               <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>
-              <Sparkline values={history} tone={rising ? "pine" : "ember"} className="mb-1 h-6 w-14 sm:h-9 sm:w-24" />
+              <Sparkline
+                values={history}
+                tone={rising ? "pine" : "ember"}
+                className="h-8 w-[calc(100%-0.25rem)] sm:mb-1 sm:h-9 sm:w-24"
+              />
             </dd>
             <dd className="mt-2">
               <Trend direction={rising ? "up" : "down"}>{change}</Trend>

@@ -12,7 +12,7 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
         <TrendLine
           title={trendTitle}
           points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
-          className="h-24 sm:h-40"
+          className="h-36 sm:h-40"
         />
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
@@ -22,7 +22,7 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
             <span className="ml-auto tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
             </span>{" "}
-            <span className="w-16">
+            <span className="flex w-16">
               <Trend direction={direction}>{direction === "up" ? "Up" : "Down"}</Trend>
             </span>
           </li>
