@@ -36,7 +36,7 @@ for (const path of ["/", "/about"]) {
       ] as const) {
         const caption = page.getByRole("main").getByText(label, { exact: true });
         await caption.scrollIntoViewIfNeeded();
-        await expect(caption.locator("..")).toHaveText(`${value}${label}`, { useInnerText: false });
+        await expect(caption.locator("..")).toHaveText(`${label}${value}`);
       }
     });
 

@@ -1,31 +1,47 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const pages = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+const pages = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed", "/404"].map((path) => ({
+  path,
+  file: path === "/" ? "index.html" : `${path.slice(1)}.html`,
+}));
 
-test("the build holds the 20 routes, both confirmations and the not-found page", () => {
-  expect(pages).toHaveLength(23);
-});
-
-for (const file of pages) {
-  test(`nothing in ${file} is hidden by an inline style`, () => {
+/** What a check finds in the HTML of each page, with the page it was found in. */
+function findings(check: (html: string) => string[]): string[] {
+  return pages.flatMap(({ path, file }) => {
     const html = readFileSync(join(dist, file), "utf8");
-    const hiding =
-      /opacity:\s*0(?![.\d])|visibility:\s*hidden|display:\s*none|transform:|clip-path:|content-visibility:/;
-    const styles = [...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style]) => style ?? "");
-    expect(styles.filter((style) => hiding.test(style))).toEqual([]);
-    // Drawings in SVG place their parts by attribute; only styles can hide.
-    expect(html).not.toMatch(/<[^>]+\shidden(=""|>|\s)/);
-  });
-
-  test(`${file} runs no inline script`, () => {
-    const html = readFileSync(join(dist, file), "utf8");
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].filter(
-      ([, attributes]) => !attributes?.includes("json"),
-    );
-    expect(inline.map(([tag]) => tag)).toEqual([]);
+    return check(html).map((finding) => `${path}: ${finding}`);
   });
 }
+
+test("the build holds the 20 routes, both confirmations and the not-found page", () => {
+  const built = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+  expect(built.toSorted()).toEqual(pages.map(({ file }) => file).toSorted());
+});
+
+test("nothing is hidden by an inline style or a hidden attribute", () => {
+  const hiding = /opacity:\s*0(?![.\d])|visibility:\s*hidden|display:\s*none|transform:|translate:|clip-path:/;
+  const hidden = findings((html) => [
+    ...[...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, style = ""]) => style).filter((style) => hiding.test(style)),
+    ...(html.replaceAll(/"[^"]*"/g, '""').match(/<\w[^>]*\shidden\b[^>]*>/g) ?? []),
+  ]);
+  expect(hidden).toEqual([]);
+});
+
+test("no page runs an inline script", () => {
+  const inline = findings((html) =>
+    (html.match(/<script\b[^>]*>/g) ?? []).filter((tag) => !/\ssrc=|application\/(ld\+)?json/.test(tag)),
+  );
+  expect(inline).toEqual([]);
+});
+
+test("no page loads anything from elsewhere", () => {
+  const foreign = findings(
+    (html) => html.match(/<(script|img|source|iframe)[^>]*\s(src|srcset)="(https?:)?\/\/[^>]*>/g) ?? [],
+  );
+  expect(foreign).toEqual([]);
+});

@@ -149,7 +149,7 @@ test.describe("carousel", () => {
       expect(await current(page)).toBe(chosen);
 
       await page.clock.resume();
-      await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
       await expect(page).toHaveURL("/");
       await expect(carouselOf(page)).toHaveCount(1);
       await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);

@@ -13,13 +13,13 @@ test.describe("hero", () => {
 
   test('"Request a Chat" leads to the consultation page', async ({ page }) => {
     await visit(page, "/");
-    await page.getByRole("link", { name: "Request a Chat" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Request a Chat" }).click();
     await expect(page).toHaveURL("/request-demo");
   });
 
   test('"Explore Solutions" leads to the solutions', async ({ page }) => {
     await visit(page, "/");
-    await page.getByRole("link", { name: "Explore Solutions" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Explore Solutions" }).click();
     await expect(page).toHaveURL("/solutions");
   });
 });

@@ -66,7 +66,7 @@ test("the order form without JavaScript stores the order, mails it, and confirms
 });
 
 test.describe("an invalid form", () => {
-  test.use({ allowedProblems: [/422/] });
+  test.use({ allowedProblems: /422/ });
 
   test("explains itself without JavaScript and keeps the entries", async ({ page }) => {
     const entries = contactEntries(uniqueTag());

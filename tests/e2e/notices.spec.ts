@@ -74,13 +74,13 @@ test.describe("tooltip", () => {
     await page.clock.runFor(20);
     await expect(tip).toHaveText(/hourly rate/);
 
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(250);
     await option.getByRole("button", { name: "About: Estimated Total" }).hover();
     await page.clock.runFor(1);
     await expect(tip).toHaveText(/Estimated hours times/);
 
-    await page.mouse.move(5, 5);
+    await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(310);
     await expect(tip).toHaveCount(0);
     await option.getByRole("button", { name: "About: Hourly Rate" }).hover();

@@ -80,7 +80,7 @@ test("the metadata follow the page on navigation", async ({ page }) => {
 });
 
 test.describe("an unknown path", () => {
-  test.use({ allowedProblems: [/404/] });
+  test.use({ allowedProblems: /404/ });
 
   for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
     test(`${path} answers 404 with the not-found page`, async ({ page }) => {

@@ -54,7 +54,7 @@ for (const service of services) {
   test(`${title}: the page describes the service and its benefits`, async ({ page }) => {
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
-    await expect(main.getByText(service.description, { exact: true })).toBeVisible();
+    await expect(main.getByText(service.description, { exact: true }).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "About This Service" })).toBeVisible();
     await expect(main.getByRole("heading", { name: "Key Benefits" })).toBeVisible();
     for (const benefit of service.benefits) {
@@ -81,7 +81,7 @@ test.describe("Personal AI Strategy", () => {
   test("is the Gateway Package at a flat $1000, delivered in 1-2 weeks", async ({ page }) => {
     await visit(page, "/products/personal-ai-strategy");
     const main = page.getByRole("main");
-    await expect(main.getByText("Gateway Package")).toBeVisible();
+    await expect(main.getByText("Gateway Package").first()).toBeVisible();
     await expect(main.getByText(/^\$1,?000$/).first()).toBeVisible();
     await expect(main.getByText(/1-2 weeks/).first()).toBeVisible();
     await expect(main.getByText(/3 months of personal support and quarterly optimization sessions/)).toBeVisible();

@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
 /** How the browser tests start Chromium; finds one, or installs one where it can. */
@@ -56,7 +58,9 @@ const installers = [
 
 function present(): string | undefined {
   const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  return [...names, chromium.executablePath()].find(starts);
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, chromium.executablePath()].find((executable) => existsSync(executable) && starts(executable));
 }
 
 // A browser whose libraries are missing is there and yet does not start, so presence alone proves nothing.

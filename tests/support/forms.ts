@@ -58,7 +58,7 @@ export async function visitForm(page: Page, path: "/contact" | "/order" | "/"): 
   await visit(page, path);
   const form = page.getByRole("form");
   await form.scrollIntoViewIfNeeded();
-  await expect(form).toHaveAttribute("data-enhanced", "true");
+  await expect(form).toHaveAttribute("data-ready");
   return form;
 }
 
@@ -95,5 +95,5 @@ export async function expectInvalid(form: Locator, label: string, message: strin
 
 /** The notices on the screen. */
 export function notices(page: Page): Locator {
-  return page.getByRole("region", { name: /Notifications/ }).getByRole("status");
+  return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 }

