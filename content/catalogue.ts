@@ -34,10 +34,12 @@ export const orderPackage = {
   ...parse("packages/personal-ai-strategy.ts", entryFolders.packages, personalAiStrategy),
 };
 
-/** Every service, in the order of the cards. */
-export const services: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) =>
-  Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
-);
+/** Every service but the drafts, in the order of the cards. */
+export const services: readonly CatalogueService[] = Object.entries(serviceSources)
+  .map(([slug, source]) =>
+    Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
+  )
+  .filter(({ draft }) => !draft);
 
 /** The legal texts, `content/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs = ["privacy", "terms", "cookies", "acceptable-use"] as const;

@@ -86,4 +86,21 @@ export default {
       ],
     },
   ],
+  figures: {
+    "sample figures of the overview": [
+      "247",
+      "12",
+      "89",
+      "8.5%",
+      "42",
+      "3 days",
+      "$2.4M",
+      "6.2%",
+      "18.3%",
+      "0.4",
+      "4.8",
+      "0.1",
+    ],
+    "sample figures of the other slides": ["$27,450", "15%", "5", "90 days", "8%"],
+  },
 } satisfies DashboardSource;

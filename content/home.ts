@@ -102,4 +102,10 @@ export default {
       sourceUrl: "https://www.fourmilab.ch/babbage/sketch.html",
     },
   ],
+  figures: {
+    "statistic cards, each with its source": ["40%", "50%", "91%"],
+    "what clients of the firm have seen": ["40%", "35%"],
+    "year the deployments are counted in": ["2025"],
+    "volume and year of a quotation's source": ["3", "1843"],
+  },
 } satisfies HomeSource;

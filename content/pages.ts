@@ -111,5 +111,6 @@ export default {
       keywords: ["page not found"],
     },
     indexed: false,
+    figures: { "HTTP status": ["404"] },
   },
 } satisfies PagesSource;

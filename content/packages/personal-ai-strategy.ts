@@ -74,4 +74,8 @@ export default {
       products: ["Microsoft Excel", "Power BI", "Tableau", "PostgreSQL"],
     },
   ],
+  figures: {
+    "what the flat fee covers": ["3 hours", "3 months"],
+    "name of a product": ["365"],
+  },
 } satisfies PackageSource;

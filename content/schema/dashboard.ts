@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Line } from "./text.ts";
+import { Figures, Line } from "./text.ts";
 
 const slide = {
   /** Title of the slide. */
@@ -85,6 +85,8 @@ export const Dashboard = z.strictObject({
   note: Line,
   /** The slides, in order. */
   slides: z.array(DashboardSlide).length(4),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 export type DashboardSource = z.input<typeof Dashboard>;

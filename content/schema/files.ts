@@ -3,9 +3,9 @@ import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Home } from "./home.ts";
-import { Package } from "./package.ts";
+import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
-import { Navigation, Pages } from "./site.ts";
+import { Navigation, Pages, Redirects } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/`; the build and `site-cli check` both parse by it. */
 export const dataFiles = {
@@ -14,7 +14,9 @@ export const dataFiles = {
   "home.ts": Home,
   "dashboard.ts": Dashboard,
   "navigation.ts": Navigation,
+  "order.ts": OrderProduct,
   "pages.ts": Pages,
+  "redirects.ts": Redirects,
 } satisfies Record<string, z.ZodType>;
 
 /** The schema of every file in a folder of `content/` that holds one entry a file. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, ExternalUrl, IconName, Line } from "./text.ts";
+import { Accent, ExternalUrl, Figures, IconName, Line } from "./text.ts";
 
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
@@ -73,6 +73,8 @@ export const Home = z.strictObject({
   testimonialsTitle: Line,
   /** Quoted testimonials. */
   testimonials: z.array(Testimonial).length(2),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type Home = z.infer<typeof Home>;
 export type HomeSource = z.input<typeof Home>;

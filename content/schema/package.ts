@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { WeekRange } from "./service.ts";
-import { Accent, CentsAmount, IconName, Line } from "./text.ts";
+import { Accent, CentsAmount, Figures, IconName, Line, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
@@ -55,7 +55,21 @@ export const Package = z.strictObject({
   technologiesTitle: Line,
   /** The technologies, by category. */
   technologies: z.array(TechnologyCategory).min(1),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type Package = z.infer<typeof Package>;
 /** What an editor writes in `content/packages/<slug>.ts`. */
 export type PackageSource = z.input<typeof Package>;
+
+/** What the order form sells, as `content/order.ts` states it apart from the package, so that a slip in either shows. */
+export const OrderProduct = z.strictObject({
+  /** File name of the package in `content/packages/`. */
+  package: Slug,
+  /** The order's `productTitle`; the package's title. */
+  title: Line,
+  /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
+  price: CentsAmount,
+});
+/** What an editor writes in `content/order.ts`. */
+export type OrderProductSource = z.input<typeof OrderProduct>;

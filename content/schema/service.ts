@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { Accent, CentsAmount, IconName, Line } from "./text.ts";
+import { Accent, CentsAmount, Figures, IconName, Line } from "./text.ts";
 
 /** One line of a service's estimate. */
 export const Deliverable = z.strictObject({
@@ -23,6 +23,14 @@ export const WeekRange = z
   })
   .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" });
 export type WeekRange = z.infer<typeof WeekRange>;
+
+/** The reason of a change of price, for the reviewer of the change. */
+const PriceNote = z.strictObject({
+  /** Day of the decision, `2026-01-31`. */
+  date: z.iso.date(),
+  /** Who decided what, and why. */
+  reason: Line.min(10, "must say why, in at least 10 characters"),
+});
 
 /**
  * A fixed-fee service: `content/services/<slug>.ts`, whose file name is its id. Its long description is
@@ -53,6 +61,12 @@ export const Service = z.strictObject({
   weeks: WeekRange,
   /** What is included after delivery (support window, reviews), if anything. */
   additionalInfo: Line.optional(),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
+  /** True keeps it off the site, address included, until it is ready. */
+  draft: z.boolean().optional(),
+  /** Why the price moved a lot, and when; `site-cli diff --max-change` asks for it. */
+  priceNote: PriceNote.optional(),
 });
 export type Service = z.infer<typeof Service>;
 /** What an editor writes in `content/services/<slug>.ts`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { Line, SitePath } from "./text.ts";
+import { Figures, Line, SitePath } from "./text.ts";
 
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({
@@ -33,6 +33,8 @@ export const Page = z.strictObject({
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
   indexed: z.boolean().default(true),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -70,5 +72,20 @@ export const LegalFrontMatter = z.strictObject({
   description: Line.max(170),
   /** Day the text took effect, `2025-05-22`. */
   date: z.iso.date(),
+  /** Figures its texts state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
+
+/** Addresses that pages have left, each with where it leads now; the server and the static hosts answer 308. */
+export const Redirects = z.array(
+  z.strictObject({
+    /** The address that no longer has a page. */
+    from: SitePath,
+    /** The page to go to. */
+    to: SitePath,
+  }),
+);
+export type Redirects = z.infer<typeof Redirects>;
+/** What `site-cli rename-service` writes in `content/redirects.ts`. */
+export type RedirectsSource = z.input<typeof Redirects>;

@@ -28,3 +28,9 @@ export const ExternalUrl = z.url({ protocol: /^https$/, error: "must be a comple
 
 /** A whole number of US cents, zero or more. Write `12_000_00` for $12,000. */
 export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,000").nonnegative("must not be negative");
+
+/**
+ * Figures that the texts of a file state beside the catalogue's own, by what vouches for them: a source, a term of the
+ * contract. `site-cli check` takes any other figure in a text for a slip: `{ "support window": ["30 days"] }`.
+ */
+export const Figures = z.record(Line, z.array(Line).min(1));

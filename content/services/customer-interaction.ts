@@ -55,4 +55,5 @@ export default {
   hours: 122,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes 3 months of post-launch optimization.",
+  figures: { "optimization after launch, part of the fee": ["3 months"] },
 } satisfies ServiceSource;

@@ -48,4 +48,5 @@ export default {
   hours: 106,
   weeks: { min: 4, max: 6 },
   additionalInfo: "Includes 30 days of follow-up access to the strategy team.",
+  figures: { "horizon of the roadmap": ["18-month"], "follow-up access, part of the fee": ["30 days"] },
 } satisfies ServiceSource;

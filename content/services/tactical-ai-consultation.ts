@@ -47,4 +47,5 @@ export default {
   hours: 75,
   weeks: { min: 2, max: 4 },
   additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
+  figures: { "priority support after completion, part of the fee": ["2 weeks"] },
 } satisfies ServiceSource;
