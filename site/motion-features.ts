@@ -1,1 +1,1 @@
-export { domAnimation } from "framer-motion";
+export { domMin } from "framer-motion";

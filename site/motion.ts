@@ -18,12 +18,20 @@ export const motion = {
 let ready = false;
 const listeners = new Set<() => void>();
 
-/** framer-motion's animation features, a chunk of their own that arrives after the page. */
+const wanted = Promise.withResolvers<void>();
+
+/** Asks for the animation features; a page that moves nothing never loads them. */
+export function wantMotion(): void {
+  wanted.resolve();
+}
+
+/** framer-motion's animation features: a chunk of their own, fetched when something is about to move. */
 export async function loadMotionFeatures() {
-  const { domAnimation } = await import("./motion-features.ts");
+  await wanted.promise;
+  const { domMin } = await import("./motion-features.ts");
   ready = true;
   for (const listener of listeners) listener();
-  return domAnimation;
+  return domMin;
 }
 
 /** Whether animations can run yet; nothing may start invisible before they can. */

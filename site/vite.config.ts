@@ -24,7 +24,28 @@ export default defineConfig({
     devApi(),
   ],
   server: { port: 3000, fs: { allow: [here("..")] } },
-  build: { outDir: here("../dist"), emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: here("../dist"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The helper of dynamic imports would otherwise live in the entry, and every chunk that uses it would
+            // fetch the entry's style sheet, which the pages carry already.
+            { name: "preload", test: /preload-helper/ },
+            // What every page runs, in one file: it compresses better than five.
+            {
+              name: "framework",
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   ssgOptions: {
     entry: "server.tsx",
     dirStyle: "flat",

@@ -1,6 +1,6 @@
 import { m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { motion, useMotionReady } from "../motion.ts";
+import { motion, useMotionReady, wantMotion } from "../motion.ts";
 
 interface RevealProps {
   /** Place in its row, for the stagger. */
@@ -20,6 +20,8 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
   const element = useRef<HTMLElement | null>(null);
   const reduced = useReducedMotion();
   const ready = useMotionReady();
+
+  useEffect(wantMotion, []);
 
   useEffect(() => {
     const target = element.current;

@@ -1,7 +1,7 @@
 import { m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { motion, useMotionReady } from "../motion.ts";
+import { motion, useMotionReady, wantMotion } from "../motion.ts";
 
 const transition = {
   initial: { opacity: 0, y: motion.distance },
@@ -18,6 +18,15 @@ export function PageTransition({ children }: { children: ReactNode }) {
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
   const navigatedTo = firstPath === null ? pathname : undefined;
+
+  useEffect(() => {
+    // Whoever touches the page may be about to leave it.
+    const gestures = ["pointerdown", "pointermove", "keydown"];
+    for (const gesture of gestures) addEventListener(gesture, wantMotion, { once: true, passive: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, wantMotion);
+    };
+  }, []);
 
   useEffect(() => {
     // A screen reader goes on reading from the new page, not from the link that has gone.
