@@ -34,7 +34,7 @@ interface Attempt {
 export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values>): void {
   const { schema, path, payload, success, failure, onSuccess, onBinding } = logic;
   // No default values: what was typed before this code arrived is taken from the fields.
-  const { register, handleSubmit, formState } = useForm<Values>({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, reset, formState } = useForm<Values>({ resolver: zodResolver(schema) });
   const { mutateAsync } = useMutation(
     { mutationFn: (sent: Attempt) => postJson(path, sent.payload, { "Idempotency-Key": sent.key }) },
     queryClient,
@@ -58,7 +58,7 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
         return;
       }
       attempt.current = undefined;
-      form.reset();
+      reset();
       notify({ ...success, variant: "default" });
       onSuccess?.();
     }
