@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { smtpTransport } from "./mail/smtp.ts";
 import type { Transport } from "./mail/transport.ts";
 import { company } from "../content/catalogue.ts";
+import { holdFolder } from "./store/lock.ts";
 import { openStore, type Store } from "./store/store.ts";
 
 /** A handler of Node's HTTP server. */
@@ -34,7 +35,8 @@ export function isApiPath(url: string | undefined): boolean {
 
 /** Opens the store and starts what a server on Node needs. */
 export async function startServer(env: Env): Promise<Server> {
-  const store = await openStore({ dataDir: env.DATA_DIR });
+  const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const from = { name: company.brand, address: env.MAIL_FROM };
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, from) : emlTransport(join(env.DATA_DIR, "mail"), from);
   const outbox = createOutbox({ store, transport, now: Date.now });
@@ -62,6 +64,7 @@ export async function startServer(env: Env): Promise<Server> {
       await outbox.stop();
       transport.close();
       await store.close();
+      lock?.[Symbol.dispose]();
     },
   };
 }

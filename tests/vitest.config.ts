@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
+    globalSetup: ["tests/support/postgres-server.ts"],
     benchmark: { include: ["tests/bench/**/*.bench.ts"] },
     // The CLI and the server are tested as processes, which takes seconds on a busy machine.
     testTimeout: 60_000,

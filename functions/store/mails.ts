@@ -64,30 +64,34 @@ export async function claimMails(
     .where((row) =>
       row.or([
         row("due_at", "<=", now),
-        // Times that no clock that only runs forward can have written: it was set back since.
-        row("created_at", ">", now),
-        row.and([row("attempts", ">", 0), row("due_at", ">", now + longestPauseMs)]),
+        // Times that only a clock that was set back since can have written; clocks of instances differ by less.
+        row("created_at", ">", now + leaseMs),
+        row.and([row("attempts", ">", 0), row("due_at", ">", now + 2 * longestPauseMs)]),
       ]),
     )
     .where((row) =>
       row.or([
         row("leased_until", "is", null),
         row("leased_until", "<=", now),
-        row("leased_until", ">", now + leaseMs),
+        row("leased_until", ">", now + 2 * leaseMs),
       ]),
     )
     .orderBy("due_at")
     .limit(most);
-  return db
-    .updateTable("mails")
-    .set((row) => ({
-      attempts: row("attempts", "+", 1),
-      leased_until: now + leaseMs,
-      lease: crypto.randomUUID(),
-    }))
-    .where("id", "in", engine === "postgres" ? due.forUpdate().skipLocked() : due)
-    .returningAll()
-    .execute();
+  return (
+    db
+      // As a subquery of the update it could be run again for each row, and would then claim more than it may.
+      .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
+      .updateTable("mails")
+      .set((row) => ({
+        attempts: row("attempts", "+", 1),
+        leased_until: now + leaseMs,
+        lease: crypto.randomUUID(),
+      }))
+      .where("id", "in", (row) => row.selectFrom("due").select("due.id"))
+      .returningAll()
+      .execute()
+  );
 }
 
 /** Marks a claimed mail as sent. Does nothing when the lease has passed to another sender. */

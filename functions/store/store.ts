@@ -37,8 +37,14 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Opens the store in a folder, making and migrating it where needed. */
-export async function openStore({ dataDir }: { dataDir: string }): Promise<Store> {
+/** Opens the store, making and migrating it where needed: PostgreSQL by its address, else SQLite in the folder. */
+export async function openStore(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
+  const { dataDir, databaseUrl } = options;
+  if (databaseUrl !== undefined) {
+    // Loaded only where it is used, so that the embedded store starts without it.
+    const { postgresDialect, postgresPlace } = await import("./postgres.ts");
+    return openOn("postgres", postgresDialect(databaseUrl), postgresPlace(databaseUrl));
+  }
   const file = join(dataDir, "site.sqlite");
   return openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file);
 }

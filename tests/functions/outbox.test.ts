@@ -1,101 +1,103 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createOutbox, retryTime, type MailEvent } from "../../functions/mail/outbox.ts";
 import { PermanentFailure, type Transport } from "../../functions/mail/transport.ts";
 import { api, contactBody } from "../support/api.ts";
-import { tempStore } from "../support/temp-store.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
 
-/** A store with one mail that is due, and a sender whose transport does what the test says. */
-async function outboxWith(deliver: Transport["deliver"]) {
-  const temp = await tempStore();
-  let now = Date.UTC(2026, 10, 21);
-  await api(temp.store, { now: () => now }).postJson("/api/contact", contactBody);
-  const events: MailEvent[] = [];
-  const outbox = createOutbox({
-    store: temp.store,
-    transport: { place: "test", deliver, close() {} },
-    now: () => now,
-    report: (event) => events.push(event),
-  });
-  const row = () => temp.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-  const later = (ms: number) => {
-    now += ms;
-  };
-  return { outbox, events, row, later, store: temp.store, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
-}
-
-test("marks a mail as sent, and sends it no more", async () => {
-  let sent = 0;
-  await using box = await outboxWith(async () => {
-    sent += 1;
-  });
-  expect([await box.outbox.drain(), await box.outbox.drain()]).toEqual([1, 0]);
-  expect(sent).toBe(1);
-  expect(await box.row()).toMatchObject({ state: "sent", sent_at: Date.UTC(2026, 10, 21), attempts: 1, lease: null });
-  expect(box.events.map(({ event }) => event)).toEqual(["mail-sent"]);
-});
-
-test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {
-  const ids: string[] = [];
-  await using box = await outboxWith(async (mail) => {
-    ids.push(mail.message_id);
-    if (ids.length < 3) throw new Error("450 try later");
-  });
-  await box.outbox.drain();
-  expect(await box.row()).toMatchObject({ state: "pending", attempts: 1, last_error: "450 try later" });
-  box.later(4_999);
-  expect(await box.outbox.drain()).toBe(0);
-  box.later(1);
-  expect(await box.outbox.drain()).toBe(1);
-  box.later(9_999);
-  expect(await box.outbox.drain()).toBe(0);
-  box.later(1);
-  await box.outbox.drain();
-  expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
-  expect(new Set(ids).size).toBe(1);
-});
-
-test("gives a mail up when the refusal is for good", async () => {
-  await using box = await outboxWith(() => Promise.reject(new PermanentFailure("550 no such mailbox")));
-  await box.outbox.drain();
-  expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 no such mailbox" });
-  box.later(3_600_000);
-  expect(await box.outbox.drain()).toBe(0);
-  expect(box.events.map(({ event }) => event)).toEqual(["mail-dead"]);
-});
-
-test("takes a mail whose sender died only after its lease", async () => {
-  await using box = await outboxWith(() => Promise.resolve());
-  const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 120_000 };
-  const [held] = await box.store.claimMails(claim);
-  expect(await box.outbox.drain()).toBe(0);
-  box.later(120_000);
-  expect(await box.outbox.drain()).toBe(1);
-  if (held) await box.store.markFailed(held, "too late", "never");
-  expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
-});
-
-test("sends by itself once it is started and woken, and stops when asked", async () => {
-  const delivered = Promise.withResolvers<void>();
-  await using box = await outboxWith(async () => delivered.resolve());
-  expect(box.outbox.alive).toBe(false);
-  box.outbox.start();
-  expect(box.outbox.alive).toBe(true);
-  box.outbox.wake();
-  await delivered.promise;
-  await box.outbox.stop();
-  expect(box.outbox.alive).toBe(false);
-  expect((await box.row()).state).toBe("sent");
-});
-
-test("waits from 5 seconds to 15 minutes between attempts, for 72 hours in all", () => {
-  const pauses: number[] = [];
-  for (let attempts = 1; ; attempts += 1) {
-    const next = retryTime(attempts, 0);
-    if (next === "never") break;
-    pauses.push(next.at / 1_000);
+describe.each(engines)("on %s", (engine) => {
+  /** A store with one mail that is due, and a sender whose transport does what the test says. */
+  async function outboxWith(deliver: Transport["deliver"]) {
+    const temp = await tempStore(engine);
+    let now = Date.UTC(2026, 10, 21);
+    await api(temp.store, { now: () => now }).postJson("/api/contact", contactBody);
+    const events: MailEvent[] = [];
+    const outbox = createOutbox({
+      store: temp.store,
+      transport: { place: "test", deliver, close() {} },
+      now: () => now,
+      report: (event) => events.push(event),
+    });
+    const row = () => temp.store.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
+    const later = (ms: number) => {
+      now += ms;
+    };
+    return { outbox, events, row, later, store: temp.store, [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose]() };
   }
-  expect(pauses.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
-  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;
-  expect(hours).toBeGreaterThanOrEqual(72);
-  expect(hours).toBeLessThan(72.3);
+
+  test("marks a mail as sent, and sends it no more", async () => {
+    let sent = 0;
+    await using box = await outboxWith(async () => {
+      sent += 1;
+    });
+    expect([await box.outbox.drain(), await box.outbox.drain()]).toEqual([1, 0]);
+    expect(sent).toBe(1);
+    expect(await box.row()).toMatchObject({ state: "sent", sent_at: Date.UTC(2026, 10, 21), attempts: 1, lease: null });
+    expect(box.events.map(({ event }) => event)).toEqual(["mail-sent"]);
+  });
+
+  test("tries a failed mail again after 5 s, then after 10 s, with the same Message-ID", async () => {
+    const ids: string[] = [];
+    await using box = await outboxWith(async (mail) => {
+      ids.push(mail.message_id);
+      if (ids.length < 3) throw new Error("450 try later");
+    });
+    await box.outbox.drain();
+    expect(await box.row()).toMatchObject({ state: "pending", attempts: 1, last_error: "450 try later" });
+    box.later(4_999);
+    expect(await box.outbox.drain()).toBe(0);
+    box.later(1);
+    expect(await box.outbox.drain()).toBe(1);
+    box.later(9_999);
+    expect(await box.outbox.drain()).toBe(0);
+    box.later(1);
+    await box.outbox.drain();
+    expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("gives a mail up when the refusal is for good", async () => {
+    await using box = await outboxWith(() => Promise.reject(new PermanentFailure("550 no such mailbox")));
+    await box.outbox.drain();
+    expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 no such mailbox" });
+    box.later(3_600_000);
+    expect(await box.outbox.drain()).toBe(0);
+    expect(box.events.map(({ event }) => event)).toEqual(["mail-dead"]);
+  });
+
+  test("takes a mail whose sender died only after its lease", async () => {
+    await using box = await outboxWith(() => Promise.resolve());
+    const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 120_000 };
+    const [held] = await box.store.claimMails(claim);
+    expect(await box.outbox.drain()).toBe(0);
+    box.later(120_000);
+    expect(await box.outbox.drain()).toBe(1);
+    if (held) await box.store.markFailed(held, "too late", "never");
+    expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
+  });
+
+  test("sends by itself once it is started and woken, and stops when asked", async () => {
+    const delivered = Promise.withResolvers<void>();
+    await using box = await outboxWith(async () => delivered.resolve());
+    expect(box.outbox.alive).toBe(false);
+    box.outbox.start();
+    expect(box.outbox.alive).toBe(true);
+    box.outbox.wake();
+    await delivered.promise;
+    await box.outbox.stop();
+    expect(box.outbox.alive).toBe(false);
+    expect((await box.row()).state).toBe("sent");
+  });
+
+  test("waits from 5 seconds to 15 minutes between attempts, for 72 hours in all", () => {
+    const pauses: number[] = [];
+    for (let attempts = 1; ; attempts += 1) {
+      const next = retryTime(attempts, 0);
+      if (next === "never") break;
+      pauses.push(next.at / 1_000);
+    }
+    expect(pauses.slice(0, 10)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600;
+    expect(hours).toBeGreaterThanOrEqual(72);
+    expect(hours).toBeLessThan(72.3);
+  });
 });

@@ -1,184 +1,186 @@
 import { describe, expect, test } from "vitest";
 import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
-import { tempStore } from "../support/temp-store.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
 
-describe("a valid post", () => {
-  test("of a message is answered with its id once it is stored with its mail", async () => {
-    await using temp = await tempStore();
-    const { postJson, woken } = api(temp.store, { now: () => 1_700_000_000_000 });
+describe.each(engines)("on %s", (engine) => {
+  describe("a valid post", () => {
+    test("of a message is answered with its id once it is stored with its mail", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson, woken } = api(temp.store, { now: () => 1_700_000_000_000 });
+      const response = await postJson("/api/contact", contactBody);
+      expect(response.status).toBe(201);
+      expect(response.headers.get("content-type")).toBe("application/json");
+      const answer = await response.json();
+      expect(answer).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+      const message = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+      expect(message).toEqual({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
+      const mails = await temp.store.db.selectFrom("mails").selectAll().execute();
+      expect(mails).toMatchObject([
+        {
+          kind: "contact-notification",
+          about: answer.id,
+          state: "pending",
+          to_address: "office@cairn-ai.example",
+          reply_to_name: contactBody.name,
+          reply_to_address: contactBody.email,
+        },
+      ]);
+      expect(woken).toHaveLength(1);
+    });
+
+    test("of an order is answered with its number, the catalogue's total and its state", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store, { now: () => Date.UTC(2026, 10, 21) });
+      const response = await postJson("/api/orders", orderBody);
+      expect(response.status).toBe(201);
+      expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
+      const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+      expect(order).toMatchObject({
+        number: "ORD-2026-000001",
+        state: "received",
+        first_name: "Ada",
+        state_code: "CO",
+        product_slug: "personal-ai-strategy",
+        price_cents: 1000_00,
+        total_cents: 1000_00,
+        order_date: orderBody.orderDate,
+      });
+      const events = await temp.store.db.selectFrom("order_events").selectAll().execute();
+      expect(events).toMatchObject([{ order_id: order.id, state: "received", by: "buyer", note: null }]);
+      const mails = await temp.store.db.selectFrom("mails").select(["kind", "to_address"]).orderBy("kind").execute();
+      expect(mails).toEqual([
+        { kind: "order-confirmation", to_address: orderBody.email },
+        { kind: "order-notification", to_address: "office@cairn-ai.example" },
+      ]);
+    });
+
+    test("keeps its entries trimmed and normalized, and an empty company as none", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      await postJson("/api/contact", {
+        name: "  Zoe\u0308 ",
+        email: " zoe@x.example ",
+        company: "  ",
+        message: "one\r\ntwo three ",
+      });
+      const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ name: "Zo\u00eb", email: "zoe@x.example", company: null, message: "one\ntwo three" });
+    });
+
+    test("gives ascending order numbers within a year", async () => {
+      await using temp = await tempStore(engine);
+      let now = Date.UTC(2026, 11, 31, 23, 59);
+      const { postJson } = api(temp.store, { now: () => now });
+      const numbers: string[] = [];
+      for (const city of ["Denver", "Boulder"]) {
+        numbers.push((await (await postJson("/api/orders", { ...orderBody, city })).json()).orderNumber);
+      }
+      now = Date.UTC(2027, 0, 1);
+      numbers.push((await (await postJson("/api/orders", { ...orderBody, city: "Parker" })).json()).orderNumber);
+      expect(numbers).toEqual(["ORD-2026-000001", "ORD-2026-000002", "ORD-2027-000001"]);
+    });
+
+    test("sent with hundreds of others at once is stored once each", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      const posts = Array.from({ length: 450 }, (_, index) =>
+        postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
+      );
+      const answers = await Promise.all((await Promise.all(posts)).map((response) => response.json()));
+      expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(450);
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 450, suspects: 0, mails: 900 });
+    });
+  });
+
+  describe("a form posted without JavaScript", () => {
+    test("is stored and leads to the page that confirms it", async () => {
+      await using temp = await tempStore(engine);
+      const { postForm } = api(temp.store);
+      const sent = await postForm("/api/contact", { ...contactBody, favorite_summit: "" });
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact/sent"]);
+      const ordered = await postForm("/api/orders", orderFormFields);
+      expect([ordered.status, ordered.headers.get("location")]).toEqual([303, "/order/confirmed"]);
+      expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
+    });
+
+    test("takes title and price from the catalogue and the date from the clock", async () => {
+      await using temp = await tempStore(engine);
+      const { postForm } = api(temp.store, { now: () => Date.UTC(2026, 10, 21, 9) });
+      await postForm("/api/orders", { ...orderFormFields, productPrice: "1", productTitle: "Gift" });
+      const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+      expect(order).toMatchObject({
+        product_title: "Personal AI Strategy",
+        total_cents: 1000_00,
+        order_date: "2026-11-21T09:00:00.000Z",
+      });
+    });
+
+    test("that is invalid gets a page that lists the errors and keeps the entries", async () => {
+      await using temp = await tempStore(engine);
+      const { postForm } = api(temp.store);
+      const response = await postForm("/api/contact", {
+        name: "A",
+        email: '"><script>alert(1)</script>',
+        company: "",
+        message: "I wrote\nall of this",
+      });
+      expect(response.status).toBe(422);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      const page = await response.text();
+      expect(page).toContain("Name must be at least 2 characters");
+      expect(page).toContain("Invalid email address");
+      expect(page).toContain("I wrote\nall of this</textarea>");
+      expect(page).toContain('<form method="post" action="/api/contact">');
+      expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+      expect(page).not.toContain("<script>");
+      expect((await rowCounts(temp.store)).messages).toBe(0);
+    });
+
+    test("that meets another problem gets a page where the browser asks for one, and JSON otherwise", async () => {
+      await using temp = await tempStore(engine);
+      const { postForm } = api(temp.store);
+      const foreign = { "Sec-Fetch-Site": "cross-site" };
+      const page = await postForm("/api/contact", contactBody, { ...foreign, Accept: "text/html,*/*;q=0.8" });
+      expect([page.status, page.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+      expect(await page.text()).toContain("<h1>Something went wrong!</h1>");
+      const json = await postForm("/api/contact", contactBody, foreign);
+      expect(json.headers.get("content-type")).toBe("application/problem+json");
+    });
+  });
+
+  describe("the honeypot", () => {
+    test("filled in is answered like success, kept apart, and sends no mail", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      const message = await postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
+      expect(message.status).toBe(201);
+      const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
+      expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 2, mails: 0 });
+      const kept = await temp.store.db.selectFrom("suspects").selectAll().where("kind", "=", "contact").execute();
+      expect(kept.map(({ payload }) => JSON.parse(payload))).toEqual([contactBody]);
+    });
+
+    test("does not make the same message of a person a repeat of the robot's", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      await postJson("/api/contact", { ...contactBody, favorite_summit: "x" });
+      const person = await postJson("/api/contact", contactBody);
+      expect(person.headers.has("idempotent-replayed")).toBe(false);
+      expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, suspects: 1 });
+    });
+  });
+
+  test("a message whose mail cannot be stored is not stored either, and is not acknowledged", async () => {
+    await using temp = await tempStore(engine);
+    await temp.store.db.schema.dropTable("mails").execute();
+    const reported: unknown[] = [];
+    const { postJson } = api(temp.store, { report: (event) => reported.push(event.error) });
     const response = await postJson("/api/contact", contactBody);
-    expect(response.status).toBe(201);
-    expect(response.headers.get("content-type")).toBe("application/json");
-    const answer = await response.json();
-    expect(answer).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
-    const message = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-    expect(message).toEqual({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
-    const mails = await temp.store.db.selectFrom("mails").selectAll().execute();
-    expect(mails).toMatchObject([
-      {
-        kind: "contact-notification",
-        about: answer.id,
-        state: "pending",
-        to_address: "office@cairn-ai.example",
-        reply_to_name: contactBody.name,
-        reply_to_address: contactBody.email,
-      },
-    ]);
-    expect(woken).toHaveLength(1);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
+    expect(String(reported[0])).toContain("mails");
+    expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
+    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });
-
-  test("of an order is answered with its number, the catalogue's total and its state", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store, { now: () => Date.UTC(2026, 10, 21) });
-    const response = await postJson("/api/orders", orderBody);
-    expect(response.status).toBe(201);
-    expect(await response.json()).toEqual({ orderNumber: "ORD-2026-000001", totalAmount: 1000, status: "received" });
-    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({
-      number: "ORD-2026-000001",
-      state: "received",
-      first_name: "Ada",
-      state_code: "CO",
-      product_slug: "personal-ai-strategy",
-      price_cents: 1000_00,
-      total_cents: 1000_00,
-      order_date: orderBody.orderDate,
-    });
-    const events = await temp.store.db.selectFrom("order_events").selectAll().execute();
-    expect(events).toMatchObject([{ order_id: order.id, state: "received", by: "buyer", note: null }]);
-    const mails = await temp.store.db.selectFrom("mails").select(["kind", "to_address"]).orderBy("kind").execute();
-    expect(mails).toEqual([
-      { kind: "order-confirmation", to_address: orderBody.email },
-      { kind: "order-notification", to_address: "office@cairn-ai.example" },
-    ]);
-  });
-
-  test("keeps its entries trimmed and normalized, and an empty company as none", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    await postJson("/api/contact", {
-      name: "  Zoe\u0308 ",
-      email: " zoe@x.example ",
-      company: "  ",
-      message: "one\r\ntwo three ",
-    });
-    const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ name: "Zo\u00eb", email: "zoe@x.example", company: null, message: "one\ntwo three" });
-  });
-
-  test("gives ascending order numbers within a year", async () => {
-    await using temp = await tempStore();
-    let now = Date.UTC(2026, 11, 31, 23, 59);
-    const { postJson } = api(temp.store, { now: () => now });
-    const numbers: string[] = [];
-    for (const city of ["Denver", "Boulder"]) {
-      numbers.push((await (await postJson("/api/orders", { ...orderBody, city })).json()).orderNumber);
-    }
-    now = Date.UTC(2027, 0, 1);
-    numbers.push((await (await postJson("/api/orders", { ...orderBody, city: "Parker" })).json()).orderNumber);
-    expect(numbers).toEqual(["ORD-2026-000001", "ORD-2026-000002", "ORD-2027-000001"]);
-  });
-
-  test("sent with hundreds of others at once is stored once each", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    const posts = Array.from({ length: 450 }, (_, index) =>
-      postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
-    );
-    const answers = await Promise.all((await Promise.all(posts)).map((response) => response.json()));
-    expect(new Set(answers.map(({ orderNumber }) => orderNumber)).size).toBe(450);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 450, suspects: 0, mails: 900 });
-  });
-});
-
-describe("a form posted without JavaScript", () => {
-  test("is stored and leads to the page that confirms it", async () => {
-    await using temp = await tempStore();
-    const { postForm } = api(temp.store);
-    const sent = await postForm("/api/contact", { ...contactBody, favorite_summit: "" });
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/contact/sent"]);
-    const ordered = await postForm("/api/orders", orderFormFields);
-    expect([ordered.status, ordered.headers.get("location")]).toEqual([303, "/order/confirmed"]);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
-  });
-
-  test("takes title and price from the catalogue and the date from the clock", async () => {
-    await using temp = await tempStore();
-    const { postForm } = api(temp.store, { now: () => Date.UTC(2026, 10, 21, 9) });
-    await postForm("/api/orders", { ...orderFormFields, productPrice: "1", productTitle: "Gift" });
-    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({
-      product_title: "Personal AI Strategy",
-      total_cents: 1000_00,
-      order_date: "2026-11-21T09:00:00.000Z",
-    });
-  });
-
-  test("that is invalid gets a page that lists the errors and keeps the entries", async () => {
-    await using temp = await tempStore();
-    const { postForm } = api(temp.store);
-    const response = await postForm("/api/contact", {
-      name: "A",
-      email: '"><script>alert(1)</script>',
-      company: "",
-      message: "I wrote\nall of this",
-    });
-    expect(response.status).toBe(422);
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    const page = await response.text();
-    expect(page).toContain("Name must be at least 2 characters");
-    expect(page).toContain("Invalid email address");
-    expect(page).toContain("I wrote\nall of this</textarea>");
-    expect(page).toContain('<form method="post" action="/api/contact">');
-    expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
-    expect(page).not.toContain("<script>");
-    expect((await rowCounts(temp.store)).messages).toBe(0);
-  });
-
-  test("that meets another problem gets a page where the browser asks for one, and JSON otherwise", async () => {
-    await using temp = await tempStore();
-    const { postForm } = api(temp.store);
-    const foreign = { "Sec-Fetch-Site": "cross-site" };
-    const page = await postForm("/api/contact", contactBody, { ...foreign, Accept: "text/html,*/*;q=0.8" });
-    expect([page.status, page.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
-    expect(await page.text()).toContain("<h1>Something went wrong!</h1>");
-    const json = await postForm("/api/contact", contactBody, foreign);
-    expect(json.headers.get("content-type")).toBe("application/problem+json");
-  });
-});
-
-describe("the honeypot", () => {
-  test("filled in is answered like success, kept apart, and sends no mail", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    const message = await postJson("/api/contact", { ...contactBody, favorite_summit: "Longs Peak" });
-    expect(message.status).toBe(201);
-    const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
-    expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 2, mails: 0 });
-    const kept = await temp.store.db.selectFrom("suspects").selectAll().where("kind", "=", "contact").execute();
-    expect(kept.map(({ payload }) => JSON.parse(payload))).toEqual([contactBody]);
-  });
-
-  test("does not make the same message of a person a repeat of the robot's", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    await postJson("/api/contact", { ...contactBody, favorite_summit: "x" });
-    const person = await postJson("/api/contact", contactBody);
-    expect(person.headers.has("idempotent-replayed")).toBe(false);
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, suspects: 1 });
-  });
-});
-
-test("a message whose mail cannot be stored is not stored either, and is not acknowledged", async () => {
-  await using temp = await tempStore();
-  await temp.store.db.schema.dropTable("mails").execute();
-  const reported: unknown[] = [];
-  const { postJson } = api(temp.store, { report: (event) => reported.push(event.error) });
-  const response = await postJson("/api/contact", contactBody);
-  expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ type: "about:blank", title: "The server failed", status: 500 });
-  expect(String(reported[0])).toContain("mails");
-  expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
-  expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
 });

@@ -1,142 +1,147 @@
 import { describe, expect, test } from "vitest";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { tempStore } from "../support/temp-store.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
 
-const minute = 60_000;
+describe.each(engines)("on %s", (engine) => {
+  const minute = 60_000;
 
-describe("a repeated post", () => {
-  test("with its key gets the first answer, whatever the time of the retry", async () => {
-    await using temp = await tempStore();
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson, woken } = api(temp.store, { now: () => now });
-    const key = { "Idempotency-Key": "2c9d5a0e-retry" };
-    const first = await postJson("/api/orders", orderBody, key);
-    now += 60 * minute;
-    const second = await postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(await second.json()).toEqual(await first.json());
-    expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
-      null,
-      "true",
-    ]);
-    expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
-    expect(woken).toHaveLength(1);
-  });
-
-  test("with its key and another payload is refused", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    const key = { "Idempotency-Key": "one" };
-    await postJson("/api/contact", contactBody, key);
-    const other = await postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
-    expect(other.status).toBe(422);
-    expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
-    expect((await rowCounts(temp.store)).messages).toBe(1);
-  });
-
-  test("without a key is known by its payload for ten minutes", async () => {
-    await using temp = await tempStore();
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson } = api(temp.store, { now: () => now });
-    const first = await (await postJson("/api/contact", contactBody)).json();
-    now += 10 * minute - 1;
-    const second = await postJson("/api/contact", contactBody);
-    expect(second.headers.get("idempotent-replayed")).toBe("true");
-    expect(await second.json()).toEqual(first);
-    now += 1;
-    const third = await postJson("/api/contact", contactBody);
-    expect(third.headers.get("idempotent-replayed")).toBeNull();
-    expect((await third.json()).id).not.toBe(first.id);
-    expect((await rowCounts(temp.store)).messages).toBe(2);
-  });
-
-  test("under another key, or on the other endpoint, is a new one", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
-    await postJson("/api/contact", contactBody, { "Idempotency-Key": "two" });
-    await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
-    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, orders: 1 });
-  });
-
-  test("as a form leads to the confirmation again and stores nothing more", async () => {
-    await using temp = await tempStore();
-    const { postForm } = api(temp.store);
-    const [first, second] = [await postForm("/api/contact", contactBody), await postForm("/api/contact", contactBody)];
-    expect([first.status, second.status]).toEqual([303, 303]);
-    expect((await rowCounts(temp.store)).messages).toBe(1);
-  });
-
-  test("200 times at once is stored once, and every one gets the same answer", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store);
-    const responses = await Promise.all(Array.from({ length: 200 }, () => postJson("/api/orders", orderBody)));
-    const answers = await Promise.all(responses.map((response) => response.text()));
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers).size).toBe(1);
-    expect(responses.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);
-    expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
-  });
-});
-
-describe("the limit of posts", () => {
-  const rateLimit = { count: 5, windowMs: 10 * minute };
-
-  test("admits five in ten minutes from an address on each endpoint, and says when to come back", async () => {
-    await using temp = await tempStore();
-    let now = Date.UTC(2026, 10, 21);
-    const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
-    const statuses: number[] = [];
-    for (let index = 0; index < 6; index += 1) {
-      statuses.push((await postJson("/api/contact", { ...contactBody, name: `Name ${index}` })).status);
-      now += minute;
-    }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-    const refused = await postJson("/api/contact", { ...contactBody, name: "Name 6" });
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "240"]);
-    expect((await postJson("/api/orders", orderBody)).status).toBe(201);
-    now += 4 * minute;
-    expect((await postJson("/api/contact", { ...contactBody, name: "Name 7" })).status).toBe(201);
-    expect((await postJson("/api/contact", { ...contactBody, name: "Name 8" })).status).toBe(429);
-  });
-
-  test("counts posts of one turn together, and repeats not at all", async () => {
-    await using temp = await tempStore();
-    const { postJson } = api(temp.store, { rateLimit, addressOf: () => "192.0.2.1" });
-    const distinct = Array.from({ length: 8 }, (_, index) => ({ ...contactBody, name: `Name ${index}` }));
-    const responses = await Promise.all([...distinct, ...distinct].map((body) => postJson("/api/contact", body)));
-    const statuses = responses.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-    expect((await rowCounts(temp.store)).messages).toBe(5);
-  });
-
-  test("is shared by an IPv6 network of 64 bits, and by no other client", async () => {
-    await using temp = await tempStore();
-    let address = "2001:db8:1:2::1";
-    const { postJson } = api(temp.store, {
-      rateLimit: { count: 1, windowMs: minute },
-      addressOf: () => address,
+  describe("a repeated post", () => {
+    test("with its key gets the first answer, whatever the time of the retry", async () => {
+      await using temp = await tempStore(engine);
+      let now = Date.UTC(2026, 10, 21);
+      const { postJson, woken } = api(temp.store, { now: () => now });
+      const key = { "Idempotency-Key": "2c9d5a0e-retry" };
+      const first = await postJson("/api/orders", orderBody, key);
+      now += 60 * minute;
+      const second = await postJson("/api/orders", { ...orderBody, orderDate: "2026-11-21T09:45:00Z" }, key);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(await second.json()).toEqual(await first.json());
+      expect([first.headers.get("idempotent-replayed"), second.headers.get("idempotent-replayed")]).toEqual([
+        null,
+        "true",
+      ]);
+      expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
+      expect(woken).toHaveLength(1);
     });
-    const post = async (from: string) => {
-      address = from;
-      return (await postJson("/api/contact", { ...contactBody, name: `From ${from}` })).status;
-    };
-    expect(await post("2001:db8:1:2::1")).toBe(201);
-    expect(await post("2001:db8:1:2:ffff::9")).toBe(429);
-    expect(await post("2001:db8:1:3::1")).toBe(201);
-    expect(await post("192.0.2.7")).toBe(201);
+
+    test("with its key and another payload is refused", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      const key = { "Idempotency-Key": "one" };
+      await postJson("/api/contact", contactBody, key);
+      const other = await postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
+      expect(other.status).toBe(422);
+      expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
+      expect((await rowCounts(temp.store)).messages).toBe(1);
+    });
+
+    test("without a key is known by its payload for ten minutes", async () => {
+      await using temp = await tempStore(engine);
+      let now = Date.UTC(2026, 10, 21);
+      const { postJson } = api(temp.store, { now: () => now });
+      const first = await (await postJson("/api/contact", contactBody)).json();
+      now += 10 * minute - 1;
+      const second = await postJson("/api/contact", contactBody);
+      expect(second.headers.get("idempotent-replayed")).toBe("true");
+      expect(await second.json()).toEqual(first);
+      now += 1;
+      const third = await postJson("/api/contact", contactBody);
+      expect(third.headers.get("idempotent-replayed")).toBeNull();
+      expect((await third.json()).id).not.toBe(first.id);
+      expect((await rowCounts(temp.store)).messages).toBe(2);
+    });
+
+    test("under another key, or on the other endpoint, is a new one", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      await postJson("/api/contact", contactBody, { "Idempotency-Key": "one" });
+      await postJson("/api/contact", contactBody, { "Idempotency-Key": "two" });
+      await postJson("/api/orders", orderBody, { "Idempotency-Key": "one" });
+      expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, orders: 1 });
+    });
+
+    test("as a form leads to the confirmation again and stores nothing more", async () => {
+      await using temp = await tempStore(engine);
+      const { postForm } = api(temp.store);
+      const [first, second] = [
+        await postForm("/api/contact", contactBody),
+        await postForm("/api/contact", contactBody),
+      ];
+      expect([first.status, second.status]).toEqual([303, 303]);
+      expect((await rowCounts(temp.store)).messages).toBe(1);
+    });
+
+    test("200 times at once is stored once, and every one gets the same answer", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store);
+      const responses = await Promise.all(Array.from({ length: 200 }, () => postJson("/api/orders", orderBody)));
+      const answers = await Promise.all(responses.map((response) => response.text()));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers).size).toBe(1);
+      expect(responses.filter(({ headers }) => !headers.has("idempotent-replayed"))).toHaveLength(1);
+      expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
+    });
   });
 
-  test("keeps no address in the store, and forgets its hashes in time", async () => {
-    await using temp = await tempStore();
-    const now = Date.UTC(2026, 10, 21);
-    const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.99" });
-    await postJson("/api/contact", contactBody);
-    const rows = await temp.store.db.selectFrom("rate_limits").selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
-    await temp.store.sweep(now + 10 * minute);
-    expect(await temp.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
-    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+  describe("the limit of posts", () => {
+    const rateLimit = { count: 5, windowMs: 10 * minute };
+
+    test("admits five in ten minutes from an address on each endpoint, and says when to come back", async () => {
+      await using temp = await tempStore(engine);
+      let now = Date.UTC(2026, 10, 21);
+      const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) {
+        statuses.push((await postJson("/api/contact", { ...contactBody, name: `Name ${index}` })).status);
+        now += minute;
+      }
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+      const refused = await postJson("/api/contact", { ...contactBody, name: "Name 6" });
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "240"]);
+      expect((await postJson("/api/orders", orderBody)).status).toBe(201);
+      now += 4 * minute;
+      expect((await postJson("/api/contact", { ...contactBody, name: "Name 7" })).status).toBe(201);
+      expect((await postJson("/api/contact", { ...contactBody, name: "Name 8" })).status).toBe(429);
+    });
+
+    test("counts posts of one turn together, and repeats not at all", async () => {
+      await using temp = await tempStore(engine);
+      const { postJson } = api(temp.store, { rateLimit, addressOf: () => "192.0.2.1" });
+      const distinct = Array.from({ length: 8 }, (_, index) => ({ ...contactBody, name: `Name ${index}` }));
+      const responses = await Promise.all([...distinct, ...distinct].map((body) => postJson("/api/contact", body)));
+      const statuses = responses.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+      expect((await rowCounts(temp.store)).messages).toBe(5);
+    });
+
+    test("is shared by an IPv6 network of 64 bits, and by no other client", async () => {
+      await using temp = await tempStore(engine);
+      let address = "2001:db8:1:2::1";
+      const { postJson } = api(temp.store, {
+        rateLimit: { count: 1, windowMs: minute },
+        addressOf: () => address,
+      });
+      const post = async (from: string) => {
+        address = from;
+        return (await postJson("/api/contact", { ...contactBody, name: `From ${from}` })).status;
+      };
+      expect(await post("2001:db8:1:2::1")).toBe(201);
+      expect(await post("2001:db8:1:2:ffff::9")).toBe(429);
+      expect(await post("2001:db8:1:3::1")).toBe(201);
+      expect(await post("192.0.2.7")).toBe(201);
+    });
+
+    test("keeps no address in the store, and forgets its hashes in time", async () => {
+      await using temp = await tempStore(engine);
+      const now = Date.UTC(2026, 10, 21);
+      const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.99" });
+      await postJson("/api/contact", contactBody);
+      const rows = await temp.store.db.selectFrom("rate_limits").selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
+      await temp.store.sweep(now + 10 * minute);
+      expect(await temp.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+      expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+    });
   });
 });

@@ -1,0 +1,38 @@
+import { mkdirSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Takes a data folder for one server; throws, naming the holder, when another has it. The operating system frees it
+ * when the process ends, however it ends. Commands that work beside the server do not take it.
+ */
+export function holdFolder(dataDir: string): Disposable {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+  try {
+    database.exec("begin immediate; create table if not exists holder (pid integer, host text, since text) strict");
+    database.exec("delete from holder");
+    database.prepare("insert into holder values (?, ?, ?)").run(process.pid, hostname(), new Date().toISOString());
+    // The row is readable for others only once it is committed; the second transaction is the lock.
+    database.exec("commit; begin immediate");
+  } catch (error) {
+    const holder = isBusy(error) ? holderOf(database) : undefined;
+    database.close();
+    throw holder === undefined
+      ? error
+      : new Error(`${dataDir} is in use by a server: ${holder}. Stop it, or set another folder, like DATA_DIR=./data2`);
+  }
+  return { [Symbol.dispose]: () => database.close() };
+}
+
+// --- internal ---
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "errcode" in error && error.errcode === 5;
+}
+
+function holderOf(database: DatabaseSync): string {
+  const row = database.prepare("select pid, host, since from holder").get();
+  return `process ${String(row?.pid)} on ${String(row?.host)}, since ${String(row?.since)}`;
+}

@@ -1,0 +1,32 @@
+import { PostgresDialect, type PostgresPool } from "kysely";
+import { Pool, types } from "pg";
+
+/** Kysely over a pool of connections to PostgreSQL. */
+export function postgresDialect(url: string): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    // A statement that hangs must not hold posts longer than their clients wait.
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: "site",
+    types: { getTypeParser: parserFor },
+  });
+  // The server may close an idle connection at any time; without a listener that would end the process.
+  pool.on("error", () => {});
+  return new PostgresDialect({ pool: pool satisfies PostgresPool });
+}
+
+/** Where a PostgreSQL is, without its user and password. */
+export function postgresPlace(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+// --- internal ---
+
+/** 64-bit integers come as text; every one of this store is a time or a count, which a number holds exactly. */
+const parserFor: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
