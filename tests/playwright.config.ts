@@ -34,6 +34,8 @@ export default defineConfig({
     cwd: root,
     url: baseURL,
     reuseExistingServer: false,
+    // Its log holds warnings only; a failed test is often explained there.
+    stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     env: {
       PORT: process.env.E2E_PORT,

@@ -1,4 +1,5 @@
 import { company } from "../../content/catalogue.ts";
+import { imagePath } from "../../site/share/card.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -20,7 +21,7 @@ for (const { path, heading, active } of screens) {
       const title = await page.title();
       const description = (await meta("description").getAttribute("content")) ?? "";
       const canonical = company.siteUrl + path;
-      const image = `${company.siteUrl}/share.png`;
+      const image = company.siteUrl + imagePath(path);
       expect(title).toContain(company.brand);
       expect(description.length).toBeGreaterThan(50);
       await expect(meta("keywords")).toHaveAttribute("content", /\w+/);

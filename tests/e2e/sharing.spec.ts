@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { company, services } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
+import { imagePath } from "../../site/share/card.ts";
+import { screens } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const paths = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed", "/404"];
+
+test("every page has a share image of its own, of the right size and under 120 kB", () => {
+  const images = paths.map((path) => {
+    const file = join(dist, imagePath(path));
+    const bytes = readFileSync(file);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
+    expect(statSync(file).size, path).toBeLessThan(120_000);
+    return createHash("sha256").update(bytes).digest("hex");
+  });
+  expect(new Set(images).size).toBe(paths.length);
+});
+
+test("link previews are given the image's size and its words", async ({ page }) => {
+  for (const { slug, title, total } of services) {
+    await page.goto(`/products/${slug}`);
+    const property = (name: string) => page.locator(`meta[property="${name}"]`);
+    await expect(property("og:image:width")).toHaveAttribute("content", "1200");
+    await expect(property("og:image:height")).toHaveAttribute("content", "630");
+    await expect(property("og:image:type")).toHaveAttribute("content", "image/png");
+    const words = (await property("og:image:alt").getAttribute("content")) ?? "";
+    expect(words).toContain(`${company.brand}: ${title}. ${formatUsd(total)}`);
+    await expect(page.locator('meta[name="twitter:image:alt"]')).toHaveAttribute("content", words);
+  }
+});
+
+test("a share image is served as PNG", async ({ request }) => {
+  const response = await request.get(imagePath("/about"));
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toBe("image/png");
+});
