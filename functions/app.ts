@@ -8,6 +8,18 @@ import { problemOf, problemReply, respond, type Reply } from "./api/reply.ts";
 import type { RateLimit } from "./env.ts";
 import type { Store } from "./store/store.ts";
 
+/** An answered request, for the log. */
+export interface AnswerEvent {
+  /** The route's own path; what was asked for is no part of it. */
+  route: string;
+  request: IncomingRequest;
+  status: number;
+  /** How long it took, in milliseconds. */
+  ms: number;
+  /** What is behind a 5xx. */
+  error?: unknown;
+}
+
 /** What the API runs on. */
 export interface AppOptions {
   store: Store;
@@ -25,8 +37,8 @@ export interface AppOptions {
   addressOf?: (request: IncomingRequest) => string;
   /** True once the server is going down. */
   draining?: () => boolean;
-  /** Told of every answered request, and of the error behind a 5xx. */
-  report?: (event: { request: Request; status: number; error?: unknown }) => void;
+  /** Told of every answered request. */
+  report?: (event: AnswerEvent) => void;
 }
 
 /** The API as a web-standard application: the two posts, `/livez` and `/readyz`. */
@@ -43,7 +55,12 @@ export function createApp(options: AppOptions): H3 {
     wake: () => mailer.wake(),
   };
 
-  async function answer(request: Request, serve: () => Reply | Promise<Reply>): Promise<Response> {
+  async function answer(
+    route: string,
+    request: IncomingRequest,
+    serve: () => Reply | Promise<Reply>,
+  ): Promise<Response> {
+    const started = performance.now();
     let reply: Reply;
     let failure: { error?: unknown } = {};
     try {
@@ -53,7 +70,7 @@ export function createApp(options: AppOptions): H3 {
       if (problem.status >= 500) failure = { error };
       reply = problemReply(problem, request);
     }
-    report({ request, status: reply.status, ...failure });
+    report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
     return respond(reply, security);
   }
 
@@ -61,14 +78,14 @@ export function createApp(options: AppOptions): H3 {
     silent: true,
     // What h3 refuses by itself: an address that is no route, or that cannot be decoded.
     onError: (error, event) =>
-      answer(event.req, () => {
+      answer("none", event.req, () => {
         throw error.status === 404 || error.status === 400 ? new Problem(error.status) : error;
       }),
   });
 
   for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
-    app.post(endpoint.path, ({ req }) => answer(req, () => servePost(req, endpoint, context)));
-    app.all(endpoint.path, ({ req }) => answer(req, () => refuseMethod("POST")));
+    app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
+    app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }
   const health = {
     "/livez": () => ok("alive"),
@@ -79,8 +96,8 @@ export function createApp(options: AppOptions): H3 {
     },
   };
   for (const [path, serve] of Object.entries(health)) {
-    app.get(path, ({ req }) => answer(req, serve));
-    app.all(path, ({ req }) => answer(req, () => refuseMethod("GET, HEAD")));
+    app.get(path, ({ req }) => answer(path, req, serve));
+    app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD")));
   }
   return app;
 }

@@ -73,6 +73,10 @@ const Origin = z
   .refine(
     (url) => !URL.canParse(url) || new URL(url).origin === url,
     "must be an origin alone, without a path or a slash at its end",
+  )
+  .refine(
+    (url) => url.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(url),
+    "must be https, except on localhost",
   );
 
 const Env = z.object({

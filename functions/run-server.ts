@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env.ts";
 import { listenOn } from "./listen.ts";
+import { createLog } from "./log.ts";
 import { isApiPath, startServer } from "./server.ts";
 import { loadBuild } from "./static/load.ts";
 import { serveStatic } from "./static/serve.ts";
@@ -12,7 +13,8 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     throw new Error(`There is no build in ${buildFolder}. Make it first: npm run build`);
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
-  const server = await startServer(env);
+  const log = createLog(env.LOG_LEVEL);
+  const server = await startServer(env, log);
   const listening = await listenOn(
     (request, response) => {
       if (isApiPath(request.url)) return server.api(request, response);
@@ -34,10 +36,14 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     ].join("\n"),
   );
 
+  log({ event: "started", store: server.store.engine, files: build.assets.size });
+
   const stop = async () => {
+    log({ event: "draining" });
     server.startDraining();
     await listening.drain();
     await server.close();
+    log({ event: "stopped" });
   };
   process.once("SIGTERM", () => void stop());
   process.once("SIGINT", () => void stop());

@@ -28,7 +28,7 @@ export interface FormField {
 }
 
 /** A body that can be stored, with what tells it from another; or what is wrong with it. */
-export type Validation = { content: SubmissionContent; identity: unknown } | { errors: readonly FieldError[] };
+type Validation = { content: SubmissionContent; identity: unknown } | { errors: readonly FieldError[] };
 
 /** The first error of each field. No message repeats what was sent. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {

@@ -22,7 +22,7 @@ export function emlTransport(folder: string, from: { name: string; address: stri
 }
 
 /** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a repeated attempt writes the same file. */
-export function fileName(mail: MailRow): string {
+function fileName(mail: MailRow): string {
   return `${new Date(mail.created_at).toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`;
 }
 

@@ -32,7 +32,7 @@ interface Envelope {
 }
 
 /** What was ordered, from the catalogue. */
-export interface OrderedProduct {
+interface OrderedProduct {
   slug: string;
   title: string;
   /** In cents. */

@@ -3,7 +3,7 @@ import type { Engine } from "./migrations/index.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
 
 /** A person or an office a mail is addressed to. */
-export interface MailAddress {
+interface MailAddress {
   name: string;
   address: string;
 }

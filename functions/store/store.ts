@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { Kysely, type Dialect } from "kysely";
+import { Kysely, sql, type Dialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
-import { guarded, StoreUnavailable } from "./errors.ts";
+import { guarded } from "./errors.ts";
 import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry } from "./mails.ts";
 import { migrationsFor, type Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
@@ -43,18 +43,45 @@ export async function openStore(options: { dataDir: string; databaseUrl?: string
   if (databaseUrl !== undefined) {
     // Loaded only where it is used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
-    return openOn("postgres", postgresDialect(databaseUrl), postgresPlace(databaseUrl));
+    const place = postgresPlace(databaseUrl);
+    return orInWords(place, "Check DATABASE_URL, and that PostgreSQL runs", () =>
+      openOn("postgres", postgresDialect(databaseUrl), place),
+    );
   }
   const file = join(dataDir, "site.sqlite");
-  return openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file);
+  return orInWords(file, "Check DATA_DIR and its owner; a damaged file is replaced by its back-up", () =>
+    openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file),
+  );
 }
 
 // --- internal ---
 
+/** Tells an operator why the store did not open, and what to look at. */
+async function orInWords(place: string, remedy: string, open: () => Promise<Store>): Promise<Store> {
+  try {
+    return await open();
+  } catch (error) {
+    // A refused connection to several addresses has a code and no words.
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = (error instanceof Error && error.message) || code;
+    throw new Error(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`, { cause: error });
+  }
+}
+
 async function openOn(engine: Engine, dialect: Dialect, place: string): Promise<Store> {
   const db = new Kysely<Tables>({ dialect });
-  await migrate(db, engine);
-  const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
+  try {
+    if (engine === "postgres") await refuseLossyCommits(db);
+    await migrate(db, engine);
+    const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
+    return storeOn(engine, db, place, hashKey);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function storeOn(engine: Engine, db: Kysely<Tables>, place: string, hashKey: Buffer): Store {
   return {
     engine,
     place,
@@ -68,15 +95,25 @@ async function openOn(engine: Engine, dialect: Dialect, place: string): Promise<
     releaseLeases: () => guarded(() => releaseLeases(db)),
     nextMailDue: () => guarded(() => nextMailDue(db)),
     sweep: (now) => guarded(() => sweep(db, now)),
-    check: () => guarded(() => check(db)),
+    check: atMostEach(1_000, () => guarded(() => check(db))),
     close: () => db.destroy(),
   };
+}
+
+/** PostgreSQL can be set to acknowledge a commit before it is on the disk. */
+async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+  if (rows[0]?.synchronous_commit !== "off") return;
+  throw new Error(
+    "This PostgreSQL can lose what it has acknowledged: synchronous_commit is off. " +
+      "Set it for this database: alter database <name> set synchronous_commit = on",
+  );
 }
 
 async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw new StoreUnavailable(error);
+  if (error !== undefined) throw error;
 }
 
 /** The value of a setting, which the first server to ask decides. */
@@ -110,4 +147,14 @@ async function check(db: Kysely<Tables>): Promise<void> {
     await trx.insertInto("settings").values({ name: probe, value: "" }).execute();
     await trx.deleteFrom("settings").where("name", "=", probe).execute();
   });
+}
+
+/** Lets callers within a period share one run, so that asking often costs no more than asking once. */
+function atMostEach(ms: Millis, run: () => Promise<void>): () => Promise<void> {
+  let last: { started: number; result: Promise<void> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - last.started >= ms) last = { started: now, result: run() };
+    return last.result;
+  };
 }

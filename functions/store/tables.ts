@@ -32,7 +32,7 @@ export interface MessageRow {
 }
 
 /** Where an order stands. */
-export type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
+type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
 
 /** An order with the price it was placed at. */
 export interface OrderRow {
@@ -83,7 +83,7 @@ export interface SuspectRow {
 export type MailKind = "contact-notification" | "order-confirmation" | "order-notification";
 
 /** Where a mail stands: still to be sent, sent, or given up. */
-export type MailState = "pending" | "sent" | "dead";
+type MailState = "pending" | "sent" | "dead";
 
 /** A mail of the outbox. */
 export interface MailRow {
@@ -115,7 +115,7 @@ export interface MailRow {
 }
 
 /** A post that was answered, so that its repeat gets the same answer. */
-export interface RepeatRow {
+interface RepeatRow {
   /** Hash of the endpoint and the `Idempotency-Key`, or of the payload where the client sent no key. */
   key: string;
   /** Hash of the validated payload. */
@@ -136,13 +136,13 @@ export interface RateLimitRow {
 }
 
 /** A number that only grows; order numbers are taken from it. */
-export interface CounterRow {
+interface CounterRow {
   name: string;
   value: number;
 }
 
 /** A value the store keeps for its servers, such as the key of the address hashes. */
-export interface SettingRow {
+interface SettingRow {
   name: string;
   value: string;
 }

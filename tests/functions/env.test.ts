@@ -44,6 +44,7 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["PORT", "70000", "PORT must be at most 65535"],
     ["SITE_URL", "www.cairn-ai.example", "SITE_URL must be an http or https origin"],
     ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a slash at its end"],
+    ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
     ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
     ["MAIL_FROM", "office", "MAIL_FROM must be an e-mail address"],

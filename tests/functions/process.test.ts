@@ -59,7 +59,12 @@ test("a taken port, a wrong variable and a missing build stop the start with wor
   const taken = startServerProcess(folder.path, { PORT: new URL(running.url).port, DATA_DIR: "other" });
   await expect(taken).rejects.toThrow(/Cannot listen on port \d+ .* taken/);
   await expect(startServerProcess(folder.path, { PORT: "x" })).rejects.toThrow("PORT must be a port number");
+  await expect(startServerProcess(folder.path)).rejects.toThrow(/in use by a server: process \d+/);
   await running.end("SIGTERM");
+  const unreachable = startServerProcess(folder.path, { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/site" });
+  await expect(unreachable).rejects.toThrow(/store at postgres:\/\/127.0.0.1:1\/site cannot be opened: .*ECONNREFUSED/);
+  await writeFile(join(folder.path, "file"), "");
+  await expect(startServerProcess(folder.path, { DATA_DIR: "file" })).rejects.toThrow(/file/);
   await using empty = await tempFolder();
   await expect(startServerProcess(empty.path)).rejects.toThrow("npm run build");
 });

@@ -14,6 +14,8 @@ export interface ServerProcess {
   pid: number;
   /** What it said at its start. */
   lines: readonly string[];
+  /** What it has written to standard error so far: its log. */
+  log(): string;
   /** Sends a signal and resolves with the exit code (null after SIGKILL). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -25,7 +27,8 @@ export async function startServerProcess(folder: string, env: Record<string, str
     env: { PATH: process.env.PATH, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const exited = once(child, "exit").then(([code]) => code as number | null);
+  // Not "exit": what it wrote last may still be on its way.
+  const exited = once(child, "close").then(([code]) => code as number | null);
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     complaint += text;
@@ -50,6 +53,7 @@ export async function startServerProcess(folder: string, env: Record<string, str
     url,
     pid: child.pid,
     lines,
+    log: () => complaint,
     end(signal) {
       child.kill(signal);
       return exited;

@@ -1,0 +1,55 @@
+import { createHmac } from "node:crypto";
+import { pino, type DestinationStream, type LoggerOptions } from "pino";
+import type { Env } from "./env.ts";
+
+/** One event as a JSON line; it holds no personal data. */
+export interface LogEvent {
+  event: string;
+  level?: "error" | "warn" | "info" | "debug" | undefined;
+  /** What went wrong; e-mail addresses in its words are left out. */
+  error?: unknown;
+  [field: string]: unknown;
+}
+
+/** Writes an event. */
+export type Log = (event: LogEvent) => void;
+
+/** Logs JSON lines from a level on, to standard error unless told otherwise, so that standard output stays for people. */
+export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStream): Log {
+  const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const logger = pino(options, destination ?? pino.destination({ dest: 2, sync: false, minLength: 0 }));
+  return ({ level: severity = "info", error, ...fields }) => {
+    logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) });
+  };
+}
+
+/** Hashes addresses with a key of the day: the same client can be followed within a day, and never named. */
+export function dailyHash(key: Buffer, now: () => number): (address: string) => string {
+  return (address) => {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    const keyOfDay = createHmac("sha256", key).update(day).digest();
+    return createHmac("sha256", keyOfDay).update(address).digest("base64url").slice(0, 16);
+  };
+}
+
+// --- internal ---
+
+/** Name, words and place of an error. Its other properties may hold the values of a row. */
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
+  return {
+    name: error.name,
+    message: withoutAddresses(error.message),
+    ...("code" in error && { code: error.code }),
+    at: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .slice(0, 5)
+      .map((line) => line.slice(7)),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  };
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
+}

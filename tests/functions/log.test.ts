@@ -1,0 +1,87 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createLog, dailyHash } from "../../functions/log.ts";
+import { contactBody, orderBody } from "../support/api.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-store.ts";
+
+function logLines() {
+  const lines: string[] = [];
+  return { log: createLog("info", { write: (line) => void lines.push(line) }), lines };
+}
+
+test("an event is one JSON line with its time and level", () => {
+  const { log, lines } = logLines();
+  log({ event: "mail-sent", mail: "id-1" });
+  log({ event: "quiet", level: "debug" });
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(String(lines[0]))).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    event: "mail-sent",
+    mail: "id-1",
+  });
+});
+
+test("an error is told without the addresses and values it carries", () => {
+  const { log, lines } = logLines();
+  const cause = Object.assign(new Error("550 <ada@engine.example>: no such mailbox"), { detail: "Key (email)=(ada)" });
+  log({ event: "mail-dead", level: "error", error: new Error("Not delivered", { cause }) });
+  expect(lines[0]).toContain("550 <(address)>: no such mailbox");
+  expect(lines[0]).not.toContain("ada");
+});
+
+test("a client's hash is the same within a day, another on the next, and not the address", () => {
+  let now = Date.UTC(2026, 10, 21, 1);
+  const hash = dailyHash(Buffer.from("key"), () => now);
+  const first = hash("192.0.2.1");
+  now += 22 * 3_600_000;
+  expect(hash("192.0.2.1")).toBe(first);
+  expect(hash("192.0.2.2")).not.toBe(first);
+  now += 2 * 3_600_000;
+  expect(hash("192.0.2.1")).not.toBe(first);
+  expect(first).not.toContain("192");
+});
+
+test("the log of a server that took a message and an order names nobody", async () => {
+  await using folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "trace", TRUST_PROXY: "127.0.0.1,::1" });
+  const post = (path: string, body: unknown) =>
+    fetch(new URL(path, server.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.77" },
+      body: JSON.stringify(body),
+    });
+  await post("/api/contact", contactBody);
+  await post("/api/orders", orderBody);
+  await post("/api/orders", { ...orderBody, email: "broken" });
+  await fetch(new URL(`/api/${contactBody.email}`, server.url));
+  expect(await server.end("SIGTERM")).toBe(0);
+
+  const events = server
+    .log()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(["started", "answer", "draining", "stopped"]),
+  );
+  expect(events.find(({ route }) => route === "/api/contact")).toMatchObject({
+    event: "answer",
+    method: "POST",
+    status: 201,
+    client: expect.stringMatching(/^[\w-]{16}$/),
+  });
+  for (const personal of [
+    "203.0.113.77",
+    ...Object.values(contactBody),
+    orderBody.lastName,
+    orderBody.phone,
+    "broken",
+  ]) {
+    expect(server.log()).not.toContain(JSON.stringify(personal).slice(1, -1));
+  }
+});
