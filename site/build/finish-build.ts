@@ -3,12 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { company } from "../../content/catalogue.ts";
+import { writeShareImages } from "../share/write.ts";
+import { builtPages } from "./built-pages.ts";
 
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
 
 /** The last step of the build: stable names for page data, hashes for the policy, precompressed files. */
 export async function finishBuild(dist: string): Promise<void> {
   await nameDataByPage(dist);
+  const pages = await builtPages(dist);
+  await writeShareImages(dist, company.brand, new Map(pages.map(({ path, head }) => [path, head.card])));
   await rm(join(dist, ".vite"), { recursive: true, force: true });
   await writeStyleHashes(dist);
   for (const file of await filesBelow(dist)) if (compressed.has(extname(file))) await compress(file);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Head } from "vite-react-ssg";
 import type { HeadData } from "../loaders/head.ts";
+import { imageAlt, imageSize } from "../share/card.ts";
 
 /** Writes a page's head: into the HTML at build, into the document on client navigation. */
 export function PageHead({ head }: { head: HeadData }) {
@@ -39,6 +40,7 @@ function metaTags(head: HeadData): MetaTag[] {
     "twitter:title": head.title,
     "twitter:description": head.description,
     "twitter:image": head.image,
+    "twitter:image:alt": imageAlt(head.siteName, head.card),
   };
   const openGraph = {
     "og:type": "website",
@@ -48,6 +50,10 @@ function metaTags(head: HeadData): MetaTag[] {
     "og:description": head.description,
     "og:url": head.canonical,
     "og:image": head.image,
+    "og:image:type": "image/png",
+    "og:image:width": String(imageSize.width),
+    "og:image:height": String(imageSize.height),
+    "og:image:alt": imageAlt(head.siteName, head.card),
   };
   return [...tags("name", named), ...tags("property", openGraph)];
 }

@@ -1,5 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import type { PageMeta } from "../../content/schema/meta.ts";
+import { imagePath, type ShareCard } from "../share/card.ts";
 
 /** Everything the `<head>` of a page says about it. */
 export interface HeadData {
@@ -15,6 +16,8 @@ export interface HeadData {
   canonical: string;
   /** Complete address of the image that link previews show. */
   image: string;
+  /** What that image says. */
+  card: ShareCard;
   /** Brand, as link previews name the site. */
   siteName: string;
 }
@@ -22,8 +25,19 @@ export interface HeadData {
 /** Canonical origin of this build: `SITE_URL`, else the company's address. */
 const origin = (process.env["SITE_URL"] ?? company.siteUrl).replace(/\/$/, "");
 
+/** What the head is made of, beside the page's address. */
+interface HeadSource {
+  meta: PageMeta;
+  /** The page's `h1`. */
+  heading: string;
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+  /** The fee as the page shows it, and what it is; the share image of any other page bears the tagline. */
+  offer?: Pick<Required<ShareCard>, "price" | "text">;
+}
+
 /** The head of the page at `path`. */
-export function headOf(path: string, meta: PageMeta, indexed = true): HeadData {
+export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
   return {
     title: `${meta.title} | ${company.brand}`,
     description: meta.description,
@@ -31,7 +45,8 @@ export function headOf(path: string, meta: PageMeta, indexed = true): HeadData {
     author: company.author,
     robots: indexed ? "index, follow" : "noindex",
     canonical: origin + path,
-    image: `${origin}/share.png`,
+    image: origin + imagePath(path),
+    card: { heading, ...(offer ?? { text: company.tagline }) },
     siteName: company.brand,
   };
 }

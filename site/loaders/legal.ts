@@ -8,7 +8,7 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 export async function loadLegal(slug: LegalSlug) {
   const { title, description, date, html } = await legalProse(slug);
   return {
-    head: headOf(`/${slug}`, { title, description, keywords: [title, company.brand] }),
+    head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
     title,
     description,
     /** `2025-05-22` */

@@ -8,8 +8,8 @@ type PageName = keyof typeof pages;
 
 /** What every page of `content/pages.ts` has: head, heading and introduction. */
 function pageBasics(path: string, name: PageName) {
-  const { heading, intro, meta, indexed } = pages[name];
-  return { head: headOf(path, meta, indexed), heading, intro };
+  const { heading, intro } = pages[name];
+  return { head: headOf(path, pages[name]), heading, intro };
 }
 
 export function loadHome() {

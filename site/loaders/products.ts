@@ -11,7 +11,11 @@ export async function loadService({ params }: { params: { slug?: string } }) {
   if (!service) throw new Error(`No service has the slug "${params.slug}".`);
   const { slug, title, icon, iconColor, description, benefits, additionalInfo, deliverables, weeks } = service;
   return {
-    head: headOf(`/products/${slug}`, service.meta),
+    head: headOf(`/products/${slug}`, {
+      meta: service.meta,
+      heading: title,
+      offer: { price: formatUsd(service.total), text: `total fixed fee, ${formatWeeks(weeks)}` },
+    }),
     title,
     icon,
     iconColor,
@@ -42,7 +46,11 @@ function letterhead() {
 export function loadPackage() {
   const { price, weeks, meta, slug, ...shown } = orderPackage;
   return {
-    head: headOf(`/products/${slug}`, meta),
+    head: headOf(`/products/${slug}`, {
+      meta,
+      heading: shown.title,
+      offer: { price: formatUsd(price), text: `flat fee, ${formatWeeks(weeks)}` },
+    }),
     ...shown,
     price: formatUsd(price),
     orderLabel: `Get Started for $${toDollars(price)}`,
@@ -52,9 +60,9 @@ export function loadPackage() {
 export type PackageData = ReturnType<typeof loadPackage>;
 
 export function loadOrder() {
-  const { heading, meta } = pages.order;
+  const { heading } = pages.order;
   return {
-    head: headOf("/order", meta),
+    head: headOf("/order", pages.order),
     heading,
     product: {
       title: orderPackage.title,

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { copyFile, mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { imagePath, type ShareCard } from "./card.ts";
+
+/** What a worker is given: the images that are missing, and where each belongs. */
+export interface DrawOrder {
+  brand: string;
+  images: { card: ShareCard; file: string }[];
+}
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const cache = join(root, "node_modules/.cache/share-images");
+
+/** Images a worker draws in about the time it takes to start. */
+const perWorker = 40;
+
+/** Writes the share image of every page into the build; only what the cache does not hold is drawn. */
+export async function writeShareImages(dist: string, brand: string, cards: Map<string, ShareCard>): Promise<void> {
+  const drawing = hashOfDrawing();
+  const images = [...cards].map(([page, card]) => {
+    const name = createHash("sha256")
+      .update(JSON.stringify([drawing, brand, card]))
+      .digest("hex");
+    return { card, file: join(cache, `${name}.png`), target: join(dist, imagePath(page)) };
+  });
+  await mkdir(cache, { recursive: true });
+  await draw(
+    brand,
+    images.filter(({ file }) => !existsSync(file)),
+  );
+  const folders = new Set(images.map(({ target }) => dirname(target)));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await Promise.all(images.map(({ file, target }) => copyFile(file, target)));
+}
+
+async function draw(brand: string, images: DrawOrder["images"]): Promise<void> {
+  const workers = Math.min(availableParallelism(), Math.ceil(images.length / perWorker));
+  await Promise.all(
+    Array.from({ length: workers }, (_, worker) => {
+      const share = images.filter((_image, index) => index % workers === worker);
+      return run({ brand, images: share.map(({ card, file }) => ({ card, file })) });
+    }),
+  );
+}
+
+function run(order: DrawOrder): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { workerData: order });
+  worker.once("error", reject);
+  worker.once("exit", (code) => {
+    if (code === 0) resolve();
+    else reject(new Error(`Drawing share images ended with exit ${code}.`));
+  });
+  return promise;
+}
+
+/** Changes with everything an image is made of beside its card: the drawing's code, the colors, the libraries. */
+function hashOfDrawing(): string {
+  const folders = ["site/share", "site/artwork"];
+  const sources = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const hash = createHash("sha256");
+  for (const file of [...sources.toSorted(), "site/base.css", "package.json"])
+    hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}

@@ -1,0 +1,82 @@
+import { Resvg } from "@resvg/resvg-js";
+import { describe, expect, test } from "vitest";
+import { services } from "../../content/catalogue.ts";
+import { drawBackground, textWidth } from "../../site/share/background.ts";
+import { imageAlt, imagePath, imageSize, type ShareCard } from "../../site/share/card.ts";
+import { drawShareImage } from "../../site/share/draw.ts";
+import { createPalette, indexOf } from "../../site/share/png.ts";
+
+const service: ShareCard = {
+  heading: "Strategic AI Consultation",
+  price: "$53,000",
+  text: "total fixed fee, 4-6 weeks",
+};
+const plain: ShareCard = { heading: "About the firm", text: "Tailored for impact." };
+
+describe("a share image", () => {
+  test("is a PNG of 1200 by 630 pixels under 120 kB", async () => {
+    const image = await drawShareImage("Brand", service);
+    expect(image.subarray(1, 4).toString("latin1")).toBe("PNG");
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(image.length).toBeLessThan(120_000);
+  });
+
+  test("has the same bytes whenever it is drawn", async () => {
+    expect(await drawShareImage("Brand", service)).toEqual(await drawShareImage("Brand", service));
+  });
+
+  test.each<[string, ShareCard]>([
+    ["heading", { ...service, heading: "Tactical AI Consultation" }],
+    ["fee", { ...service, price: "$53,001" }],
+    ["text", { ...service, text: "total fixed fee, 4-7 weeks" }],
+  ])("changes with its %s", async (_part, other) => {
+    expect(await drawShareImage("Brand", other)).not.toEqual(await drawShareImage("Brand", service));
+  });
+
+  test("is within its limits with the longest title of the catalogue and with one of 120 letters", async () => {
+    const longest = services.map(({ title }) => title).reduce((a, b) => (b.length > a.length ? b : a));
+    for (const heading of [longest, "A service with a very long name ".repeat(4).slice(0, 120).trim()]) {
+      expect((await drawShareImage("Brand", { ...service, heading })).length).toBeLessThan(120_000);
+    }
+  });
+});
+
+test("the contour lines keep clear of the text", () => {
+  const pixels = new Resvg(drawBackground()).render().pixels;
+  const paper = [...pixels.subarray(0, 4)];
+  const rows = Array.from({ length: imageSize.height }, (_, y) => y);
+  const drawn = rows.filter((y) => {
+    const row = pixels.subarray(y * imageSize.width * 4, (y * imageSize.width + textWidth) * 4);
+    return row.some((value, index) => value !== paper[index % 4]);
+  });
+  expect(drawn).toEqual([]);
+});
+
+test("a palette takes near colors as one, and refuses more than 256", () => {
+  const palette = createPalette();
+  expect(indexOf(palette, 251, 250, 247)).toBe(0);
+  expect(indexOf(palette, 250, 249, 246)).toBe(0);
+  expect(indexOf(palette, 20, 33, 43)).toBe(1);
+  expect(palette.colors).toEqual([
+    [251, 250, 247],
+    [20, 33, 43],
+  ]);
+  const fill = () => {
+    for (let shade = 0; shade < 32 * 32; shade++) indexOf(palette, (shade % 32) * 8, Math.floor(shade / 32) * 8, 0);
+  };
+  expect(fill).toThrow("more than 256 colors");
+});
+
+test.each([
+  ["/", "/share/index.png"],
+  ["/about", "/share/about.png"],
+  ["/products/x", "/share/products/x.png"],
+])("the image of %s is %s", (page, image) => {
+  expect(imagePath(page)).toBe(image);
+});
+
+test("the words for an image say what it says", () => {
+  expect(imageAlt("Brand", service)).toBe("Brand: Strategic AI Consultation. $53,000, total fixed fee, 4-6 weeks");
+  expect(imageAlt("Brand", plain)).toBe("Brand: About the firm. Tailored for impact.");
+  expect(imageAlt("Brand", { ...plain, heading: "One. Two." })).toBe("Brand: One. Two. Tailored for impact.");
+});
