@@ -24,9 +24,17 @@ export async function drawShareImage(brand: string, card: ShareCard): Promise<Bu
 /** Renders a picture on paper into the left of an image. */
 function paint(svg: string, columns: number, pixels: Uint8Array, palette: Palette): void {
   const rgba = new Resvg(svg, { background: paper, font: { loadSystemFonts: false } }).render().pixels;
+  const colors = new Uint32Array(rgba.buffer, rgba.byteOffset, columns * height);
+  let [last, index] = [-1, 0];
   for (let y = 0, at = 0; y < height; y++) {
-    for (let x = 0; x < columns; x++, at += 4) {
-      pixels[y * width + x] = indexOf(palette, rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0);
+    for (let x = 0; x < columns; x++, at++) {
+      const color = colors[at] ?? 0;
+      // Neighbors are mostly alike.
+      if (color !== last) {
+        index = indexOf(palette, rgba[4 * at] ?? 0, rgba[4 * at + 1] ?? 0, rgba[4 * at + 2] ?? 0);
+        last = color;
+      }
+      pixels[y * width + x] = index;
     }
   }
 }
