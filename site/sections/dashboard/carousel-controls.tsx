@@ -6,6 +6,8 @@ interface CarouselControlsProps {
   titles: readonly string[];
   index: number;
   playing: boolean;
+  /** Whether to say that auto-play runs, which it does not in a page whose scripts have not come. */
+  badge: boolean;
   dispatch: Dispatch<CarouselAction>;
   /** Turns auto-play on or off. */
   toggle: () => void;
@@ -15,7 +17,7 @@ const button =
   "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors duration-200 hover:bg-tint hover:text-pine";
 
 /** Pause, dots, previous and next under the slides. Without auto-play there is nothing to pause. */
-export function CarouselControls({ titles, index, playing, dispatch, toggle }: CarouselControlsProps) {
+export function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden!">
       <div className="flex items-center gap-1">
@@ -27,7 +29,7 @@ export function CarouselControls({ titles, index, playing, dispatch, toggle }: C
         >
           <span className={playing ? "i-lucide-pause size-4.5" : "i-lucide-play size-4.5"} aria-hidden="true" />
         </button>
-        {playing && (
+        {badge && (
           <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-pine motion-reduce:hidden">
             Auto-playing
           </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { SlideBody } from "./slide-body.tsx";
@@ -20,6 +20,12 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
+
+  const live = useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  );
 
   // The pointer may have come before the script did.
   useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
@@ -52,7 +58,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            className={`flex flex-col transition-[opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
+            className={`flex flex-col [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
               <h3 className="h3">{slide.title}</h3>
@@ -69,6 +75,7 @@ export function Carousel({ label, slides }: CarouselProps) {
         titles={slides.map(({ title }) => title)}
         index={index}
         playing={playing}
+        badge={live && playing}
         dispatch={dispatch}
         toggle={toggle}
       />
@@ -77,6 +84,11 @@ export function Carousel({ label, slides }: CarouselProps) {
 }
 
 // --- internal ---
+
+/** Whether scripts run never changes while they run: the server's answer differs, that is all. */
+function nothingToWatch() {
+  return () => {};
+}
 
 /** Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. */
 function placeOf(distance: number, count: number): string {

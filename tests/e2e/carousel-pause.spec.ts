@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { stopClock } from "../support/clock.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+const button = (page: Page, name: string) => carouselOf(page).getByRole("button", { name });
+
+async function open(page: Page): Promise<void> {
+  await page.clock.install();
+  await visit(page, "/benefits");
+  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+}
+
+/** Lets three slides' time pass and tells whether a slide changed meanwhile. */
+async function moves(page: Page): Promise<boolean> {
+  const before = await current(page);
+  for (let slide = 0; slide < 3; slide++) {
+    await page.clock.runFor(4_000);
+    if ((await current(page)) !== before) return true;
+  }
+  return false;
+}
+
+async function current(page: Page): Promise<string | null> {
+  return carouselOf(page).locator('[aria-current="true"]').getAttribute("aria-label");
+}
+
+test("the carousel stands still under the pointer and goes on without it", async ({ page }) => {
+  await open(page);
+  await carouselOf(page).hover();
+  await stopClock(page);
+  expect(await moves(page)).toBe(false);
+  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  expect(await moves(page)).toBe(true);
+});
+
+test("the carousel stands still while the focus is in it and goes on without it", async ({ page }) => {
+  await open(page);
+  await button(page, "Next slide").focus();
+  await stopClock(page);
+  expect(await moves(page)).toBe(false);
+  await button(page, "Previous slide").focus();
+  expect(await moves(page)).toBe(false);
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).focus();
+  expect(await moves(page)).toBe(true);
+});
+
+test("the pause button stops auto-play, and starts it even under the pointer", async ({ page }) => {
+  await open(page);
+  await button(page, "Pause auto-play").click();
+  await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await stopClock(page);
+  expect(await moves(page)).toBe(false);
+  await button(page, "Start auto-play").click();
+  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+  expect(await moves(page)).toBe(true);
+});
+
+test("a slide that changes by itself is not announced, one that is chosen is", async ({ page }) => {
+  await open(page);
+  const slides = carouselOf(page).locator("[aria-live]");
+  await expect(slides).toHaveAttribute("aria-live", "off");
+  await button(page, "Next slide").click();
+  await expect(slides).toHaveAttribute("aria-live", "polite");
+});
