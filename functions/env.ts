@@ -100,6 +100,8 @@ const Env = z.object({
   TRUST_PROXY: TrustedProxies.optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
+  /** Secret by which Vercel's schedules are told from other requests; used there alone. */
+  CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   /** Least severe event that is logged. */
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -119,5 +121,6 @@ const examples: Record<keyof Env, string> = {
   MAIL_TO: "hello@cairn-ai.example",
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   RATE_LIMIT: "5/10m",
+  CRON_SECRET: "a-long-random-text-of-your-own",
   LOG_LEVEL: "info",
 };

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isApiPath } from "./api/paths.ts";
 import type { Env } from "./env.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
-import { isApiPath, startServer } from "./server.ts";
+import { startServer } from "./server.ts";
 import { loadBuild } from "./static/load.ts";
 import { serveStatic } from "./static/serve.ts";
 

@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { toNodeHandler } from "h3";
 import { company } from "../content/catalogue.ts";
-import { createApp, type AnswerEvent } from "./app.ts";
+import { createApp } from "./app.ts";
 import { clientAddress } from "./api/client.ts";
 import type { IncomingRequest } from "./api/post.ts";
 import type { Env } from "./env.ts";
-import { dailyHash, type Log, type LogEvent } from "./log.ts";
+import { dailyHash, type Log } from "./log.ts";
 import { emlTransport } from "./mail/eml.ts";
-import { createOutbox, type MailEvent, type Outbox } from "./mail/outbox.ts";
+import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { smtpTransport } from "./mail/smtp.ts";
 import type { Transport } from "./mail/transport.ts";
+import { answerEvent, mailEvent } from "./server-log.ts";
 import { holdFolder } from "./store/lock.ts";
 import { openStore, type Store } from "./store/store.ts";
 
@@ -30,21 +31,15 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** True for the paths that are not files of the build. */
-export function isApiPath(url: string | undefined): boolean {
-  return /^\/(api(\/|$|\?)|(livez|readyz)($|\?))/.test(url ?? "");
-}
-
 /** Opens the store and starts what a server on Node needs. */
 export async function startServer(env: Env, log: Log): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const from = { name: company.brand, address: env.MAIL_FROM };
   const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, from) : emlTransport(join(env.DATA_DIR, "mail"), from);
-  const hashOf = dailyHash(store.hashKey, Date.now);
   const addressOf = (request: IncomingRequest) =>
     clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY);
-  const outbox = createOutbox({ store, transport, now: Date.now, report: (event) => log(levelled(event)) });
+  const outbox = createOutbox({ store, transport, now: Date.now, report: mailEvent(log) });
   let draining = false;
   const app = createApp({
     store,
@@ -54,14 +49,7 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     rateLimit: env.RATE_LIMIT,
     addressOf,
     draining: () => draining,
-    report: ({ request, ...answer }) =>
-      log({
-        event: "answer",
-        level: levelOf(answer),
-        method: request.method,
-        client: hashOf(addressOf(request)),
-        ...answer,
-      }),
+    report: answerEvent(log, addressOf, dailyHash(store.hashKey, Date.now)),
   });
   const sweeper = setInterval(() => {
     store.sweep(Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
@@ -91,13 +79,3 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
 
 /** How often what has expired is removed, in milliseconds. */
 const sweepMs = 60_000;
-
-function levelled(event: MailEvent): LogEvent {
-  return { ...event, level: event.event === "mail-sent" ? "info" : event.event === "mail-failed" ? "warn" : "error" };
-}
-
-/** Probes come every few seconds and say nothing while all is well. */
-function levelOf({ route, status }: Pick<AnswerEvent, "route" | "status">): LogEvent["level"] {
-  if (status >= 500) return "error";
-  return route === "/livez" || route === "/readyz" ? "debug" : "info";
-}

@@ -39,10 +39,14 @@ const topLevel = new Set<string>([
   "package.json",
   "package-lock.json",
   "tsconfig.json",
+  ".dockerignore",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
+  "Dockerfile",
   "LICENSE",
   "README.md",
+  "netlify.toml",
+  "vercel.json",
 ]);
 
 const files = houses.flatMap((house) => filesIn(house));

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { PermanentFailure } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/store/mails.ts";
+import { mailServer } from "../support/mail-server.ts";
 
 const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 const mail = pendingMail(
@@ -21,41 +21,13 @@ const mail = pendingMail(
 );
 const never = new AbortController().signal;
 
-/** A mail server whose answers the test decides. */
-async function mailServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
-  const received: { recipients: string[]; raw: string }[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
-    authOptional: true,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        received.push({
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString(),
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    received,
-    transport: smtpTransport(`smtp://127.0.0.1:${port}`, from),
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
-}
-
 function refusal(code: number): Error {
   return Object.assign(new Error("Refused by the test"), { responseCode: code });
 }
 
 test("a mail arrives whole, to its one recipient", async () => {
   await using server = await mailServer();
-  await server.transport.deliver(mail, never);
+  await smtpTransport(server.url, from).deliver(mail, never);
   const [arrived] = server.received;
   expect(arrived?.recipients).toEqual(["office@cairn-ai.example"]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
@@ -69,13 +41,13 @@ test("a mail arrives whole, to its one recipient", async () => {
 test("a 4xx reply is tried again, a 5xx reply to the recipient is not", async () => {
   await using busy = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
   await using gone = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
-  await expect(busy.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
-  await expect(gone.transport.deliver(mail, never)).rejects.toBeInstanceOf(PermanentFailure);
+  await expect(smtpTransport(busy.url, from).deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
+  await expect(smtpTransport(gone.url, from).deliver(mail, never)).rejects.toBeInstanceOf(PermanentFailure);
 });
 
 test("a refused connection or login is tried again", async () => {
   await using closed = await mailServer({ onConnect: (_session, done) => done(refusal(554)) });
-  await expect(closed.transport.deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
+  await expect(smtpTransport(closed.url, from).deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
 });
 
 test("a silent server is left when the delivery is broken off", async () => {

@@ -1,0 +1,23 @@
+# The site in a container: built with everything, run with what running needs.
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+WORKDIR /site
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+COPY content content
+COPY functions functions
+COPY cli cli
+COPY --from=build /site/dist dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
+  CMD ["node", "--eval", "const { ok } = await fetch('http://127.0.0.1:3000/livez'); process.exit(ok ? 0 : 1)", "--input-type=module"]
+CMD ["node", "functions/entries/node.ts"]

@@ -1,0 +1,9 @@
+// The API as a Netlify function; `netlify.toml` at the top names its folder.
+import { hostedSite } from "../../hosted.ts";
+
+// Netlify sets this header itself, whatever the client sends.
+const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? "");
+
+export default (request: Request): Promise<Response> => site.fetch(request);
+
+export const config = { path: ["/api/*", "/livez", "/readyz"] };

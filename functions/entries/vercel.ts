@@ -1,0 +1,23 @@
+// Pages and API as one Vercel function (`vercel.json`): its network keeps the pages until the next deployment.
+import { resolve } from "node:path";
+import { readEnv } from "../env.ts";
+import { hostedSite } from "../hosted.ts";
+import { isApiPath } from "../api/paths.ts";
+import { staticResponse } from "../static/response.ts";
+import { loadBuild } from "../static/load.ts";
+
+const { SITE_URL, CRON_SECRET } = readEnv(process.env);
+const build = loadBuild(resolve("dist"), SITE_URL);
+// Vercel sets this header itself, whatever the client sends.
+const site = hostedSite((request) => request.headers.get("x-real-ip") ?? "");
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (!isApiPath(pathname)) return staticResponse(build, request, { "Vercel-CDN-Cache-Control": "max-age=31536000" });
+    // Vercel sends its schedules with the secret of the project.
+    const isSchedule = CRON_SECRET && request.headers.get("authorization") === `Bearer ${CRON_SECRET}`;
+    if (pathname !== "/api/send-mails" || !isSchedule) return site.fetch(request);
+    return Response.json({ tried: await site.drain() });
+  },
+};

@@ -1,0 +1,89 @@
+import { company } from "../content/catalogue.ts";
+import { securityHeaders } from "../content/headers.ts";
+import type { IncomingRequest } from "./api/post.ts";
+import { Problem } from "./api/problem.ts";
+import { problemReply, respond } from "./api/reply.ts";
+import { createApp } from "./app.ts";
+import { EnvError, readEnv } from "./env.ts";
+import { createLog, dailyHash } from "./log.ts";
+import { createOutbox } from "./mail/outbox.ts";
+import { smtpTransport } from "./mail/smtp.ts";
+import { answerEvent, mailEvent } from "./server-log.ts";
+import { openStore } from "./store/store.ts";
+
+/** The API on a host that starts it for requests and may stop it after each. */
+export interface HostedSite {
+  /** Serves `/api/*`, `/livez` and `/readyz`. */
+  fetch(request: IncomingRequest): Promise<Response>;
+  /** Sends the mails that are due, which no request waits for; returns how many were tried. */
+  drain(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Longest time of one drain, in milliseconds; shorter than the hosts allow a scheduled function. */
+const drainMs = 20_000;
+
+/** The site on such a host, opened by the first call. `addressOf` reads the client's address as the host gives it. */
+export function hostedSite(addressOf: (request: IncomingRequest) => string): HostedSite {
+  let opening: ReturnType<typeof open> | undefined;
+  const opened = () => {
+    opening ??= open(addressOf).catch((error: unknown) => {
+      // The next request may find the database again.
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    async fetch(request) {
+      try {
+        return await (await opened()).app.fetch(request);
+      } catch (error) {
+        createLog("error")({ event: "not-opened", level: "error", error });
+        const unavailable = new Problem(503, { headers: { "Retry-After": "10" } });
+        return respond(problemReply(unavailable, request), securityHeaders({ siteUrl: company.siteUrl }));
+      }
+    },
+    async drain() {
+      const { createSender } = await opened();
+      const sender = createSender();
+      const timer = setTimeout(() => void sender.stop(), drainMs);
+      try {
+        return await sender.drain();
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: async () => (await opening)?.store.close(),
+  };
+}
+
+// --- internal ---
+
+async function open(addressOf: (request: IncomingRequest) => string) {
+  const env = readEnv(process.env);
+  const { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl } = env;
+  if (databaseUrl === undefined || smtpUrl === undefined) {
+    throw new EnvError("This host keeps no files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
+  }
+  const log = createLog(env.LOG_LEVEL);
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
+  const app = createApp({
+    store,
+    // Nothing runs after the response here; the scheduled entry sends the mails.
+    mailer: { wake() {}, alive: true },
+    siteUrl: env.SITE_URL,
+    mailTo: env.MAIL_TO,
+    rateLimit: env.RATE_LIMIT,
+    addressOf,
+    report: answerEvent(log, addressOf, dailyHash(store.hashKey, Date.now)),
+  });
+  const createSender = () =>
+    createOutbox({
+      store,
+      transport: smtpTransport(smtpUrl, { name: company.brand, address: env.MAIL_FROM }),
+      now: Date.now,
+      report: mailEvent(log),
+    });
+  return { app, store, createSender };
+}

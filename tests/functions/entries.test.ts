@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { mailServer } from "../support/mail-server.ts";
+import { tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+
+let temp: TempStore;
+let mail: Awaited<ReturnType<typeof mailServer>>;
+
+beforeEach(async () => {
+  vi.resetModules();
+  temp = await tempStore("postgres");
+  mail = await mailServer();
+  vi.stubEnv("DATABASE_URL", temp.databaseUrl);
+  vi.stubEnv("SMTP_URL", mail.url);
+  vi.stubEnv("RATE_LIMIT", "1/10m");
+  vi.stubEnv("LOG_LEVEL", "silent");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await mail[Symbol.asyncDispose]();
+  await temp[Symbol.asyncDispose]();
+});
+
+function post(url: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A message as a proxy hands it on. */
+function by(address: string): Request {
+  const body = { ...contactBody, name: address };
+  const request = post("https://www.cairn-ai.example/api/contact", body, { "X-Forwarded-For": address });
+  return Object.assign(request, { ip: "10.0.0.1" });
+}
+
+test("a host that calls a fetch handler", async () => {
+  vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  expect((await site.fetch(by("192.0.2.1"))).status).toBe(201);
+  expect((await site.fetch(by("192.0.2.2"))).status).toBe(201);
+  expect((await site.fetch(by("192.0.2.2"))).headers.get("idempotent-replayed")).toBe("true");
+  expect((await site.fetch(new Request("https://www.cairn-ai.example/readyz"))).status).toBe(200);
+  expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
+  expect(mail.received).toEqual([]);
+  expect(await site.drain()).toBe(2);
+  expect(mail.received).toHaveLength(2);
+  await site.close();
+});
+
+test("Netlify: the address of the client is the one the host gives, and the schedule sends the mails", async () => {
+  const { default: serve, config } = await import("../../functions/entries/netlify/api.ts");
+  const { default: sendMails, config: schedule } = await import("../../functions/entries/netlify/send-mails.ts");
+  expect([config.path, schedule.schedule]).toEqual([["/api/*", "/livez", "/readyz"], "* * * * *"]);
+  const order = (address: string, city: string) =>
+    serve(
+      post(
+        "https://www.cairn-ai.example/api/orders",
+        { ...orderBody, city },
+        {
+          "X-Nf-Client-Connection-Ip": address,
+          "X-Forwarded-For": crypto.randomUUID(),
+        },
+      ),
+    );
+  expect((await order("192.0.2.1", "Denver")).status).toBe(201);
+  expect((await order("192.0.2.1", "Boulder")).status).toBe(429);
+  expect((await order("192.0.2.2", "Boulder")).status).toBe(201);
+  expect(await (await sendMails()).json()).toEqual({ tried: 4 });
+  expect(mail.received.flatMap(({ recipients }) => recipients).filter((to) => to === orderBody.email)).toHaveLength(2);
+});
+
+test("Vercel: pages for its network to keep, the API, and mails for the holder of the secret alone", async () => {
+  await using folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  vi.spyOn(process, "cwd").mockReturnValue(folder.path);
+  vi.stubEnv("CRON_SECRET", "a-long-random-secret");
+  const { default: site } = await import("../../functions/entries/vercel.ts");
+  const at = (path: string, init?: RequestInit) => site.fetch(new Request(`https://www.cairn-ai.example${path}`, init));
+
+  const home = await at("/");
+  expect(await home.text()).toBe("<h1>Home</h1>");
+  expect(home.headers.get("vercel-cdn-cache-control")).toBe("max-age=31536000");
+  expect(home.headers.get("content-security-policy")).toContain("default-src 'none'");
+  const etag = String(home.headers.get("etag"));
+  expect((await at("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
+  expect((await at("/unknown")).status).toBe(404);
+
+  const address = { "X-Real-Ip": "192.0.2.1" };
+  expect((await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody, address))).status).toBe(201);
+  expect((await at("/api/send-mails")).status).toBe(404);
+  expect((await at("/api/send-mails", { headers: { Authorization: "Bearer guess" } })).status).toBe(404);
+  expect(mail.received).toEqual([]);
+  const sent = await at("/api/send-mails", { headers: { Authorization: "Bearer a-long-random-secret" } });
+  expect(await sent.json()).toEqual({ tried: 1 });
+  expect(mail.received).toHaveLength(1);
+});
+
+test("a cron job: sends what is due, says so, and ends", async () => {
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody));
+  const said = vi.spyOn(console, "log").mockReturnValue();
+  await import("../../functions/entries/send-mails.ts");
+  expect(said).toHaveBeenCalledWith("Mails tried: 1");
+  expect(mail.received).toHaveLength(1);
+  await site.close();
+});
+
+test("a host without a database or a mail server is told so, and answers with 503", async () => {
+  vi.stubEnv("SMTP_URL", "");
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  await expect(site.drain()).rejects.toThrow("set DATABASE_URL and SMTP_URL");
+  const response = await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody));
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  vi.stubEnv("SMTP_URL", mail.url);
+  expect((await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody))).status).toBe(201);
+  await site.close();
+});
+
+test("every entry is at most 30 lines", () => {
+  const folder = fileURLToPath(new URL("../../functions/entries/", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const long = files.filter((file) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").length > 30);
+  expect(files.length).toBeGreaterThan(5);
+  expect(long).toEqual([]);
+});
