@@ -30,7 +30,7 @@ test.describe("statistics", () => {
     ["50%", "potential ROI increase"],
     ["91%", "believe AI will transform business"],
   ] as const) {
-    test(`${value} ${label}, with its source in a new tab`, async ({ page }) => {
+    test(`the statistic "${value} ${label}" has its source in a new tab`, async ({ page }) => {
       await visit(page, "/");
       const card = page.getByRole("main").getByRole("listitem").filter({ hasText: label });
       await expect(card).toContainText(value);

@@ -27,6 +27,11 @@ async function recordAnimations(page: Page): Promise<() => Promise<Started[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { startedAnimations: Started[] }).startedAnimations);
 }
 
+/** Durations in milliseconds of the style transitions that run now. */
+function runningTransitions(page: Page): Promise<number[]> {
+  return page.evaluate(() => document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration ?? 0)));
+}
+
 test.describe("page transition", () => {
   test("fades and slides the next page in, in 0.4 s", async ({ page }) => {
     const animations = await recordAnimations(page);
@@ -46,6 +51,12 @@ test.describe("page transition", () => {
     expect((await animations()).filter(({ element }) => element === "main")).toEqual([]);
     await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
   });
+});
+
+test("what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
+  await visit(page, "/about");
+  await scrollTo(page, 100);
+  await expect.poll(() => runningTransitions(page)).toContain(450);
 });
 
 test.describe("cards", () => {
@@ -116,6 +127,9 @@ test.describe("reduced motion", () => {
     for (const card of await page.getByRole("main").getByRole("listitem").all())
       await expect(card).toHaveCSS("opacity", "1");
     expect((await animations()).filter(({ duration }) => duration > 1)).toEqual([]);
+    await scrollTo(page, 100);
+    await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
+    expect((await runningTransitions(page)).filter((duration) => duration > 1)).toEqual([]);
 
     await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
     const first = page.getByRole("button", { name: "Go to slide 1" });
