@@ -106,6 +106,6 @@ export default {
     "statistic cards, each with its source": ["40%", "50%", "91%"],
     "what clients of the firm have seen": ["40%", "35%"],
     "year the deployments are counted in": ["2025"],
-    "volume and year of a quotation's source": ["3", "1843"],
+    "volume, year and page of a quotation's source": ["59", "236", "1950", "460", "3", "1843"],
   },
 } satisfies HomeSource;

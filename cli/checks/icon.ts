@@ -19,22 +19,21 @@ export const icon: Rule = {
     right: 'icon: "bot",',
   },
   check({ parsed }) {
-    const sets = new Map<string, Set<string>>();
-    const namesOf = (set: string) => sets.get(set) ?? sets.set(set, readNames(set)).get(set) ?? new Set<string>();
     return parsed.flatMap(({ value, at }) =>
       [...stringsOf(value)].flatMap(({ path, value: given }) => {
         if (path.at(-1) !== "icon" || !/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return [];
         const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
-        const set = prefix || "lucide";
-        if (namesOf(set).has(name)) return [];
-        const match = nearest(name, namesOf(set));
+        const set = iconSet(prefix || "lucide");
+        // The file is searched, not parsed: it has megabytes of drawings, and the name of each once.
+        if (new RegExp(String.raw`"${name}":\s*\{`).test(set.text)) return [];
+        const match = nearest(name, namesOf(set.text));
         return [
           {
             place: at(path),
-            message: `${fieldName(path)} names "${given}", which is no icon of the ${set} set.`,
+            message: `${fieldName(path)} names "${given}", which is no icon of the ${set.name} set.`,
             remedy: match
               ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
-              : `Choose one from https://icon-sets.iconify.design/${set}/.`,
+              : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,
           },
         ];
       }),
@@ -44,13 +43,29 @@ export const icon: Rule = {
 
 // --- internal ---
 
-const IconSet = z.object({
+interface IconSet {
+  name: string;
+  text: string;
+}
+
+/** The sets do not change while a process runs. */
+const sets = new Map<string, IconSet>();
+
+function iconSet(name: string): IconSet {
+  const known = sets.get(name);
+  if (known) return known;
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`);
+  const set = { name, text: readFileSync(file, "utf8") };
+  sets.set(name, set);
+  return set;
+}
+
+const Names = z.object({
   icons: z.record(z.string(), z.unknown()),
   aliases: z.record(z.string(), z.unknown()).default({}),
 });
 
-function readNames(set: string): Set<string> {
-  const file = createRequire(import.meta.url).resolve(`@iconify-json/${set}/icons.json`);
-  const { icons, aliases } = IconSet.parse(JSON.parse(readFileSync(file, "utf8")));
-  return new Set([...Object.keys(icons), ...Object.keys(aliases)]);
+function namesOf(text: string): string[] {
+  const { icons, aliases } = Names.parse(JSON.parse(text));
+  return [...Object.keys(icons), ...Object.keys(aliases)];
 }

@@ -5,6 +5,18 @@ import { files } from "./files.ts";
 import { hours } from "./hours.ts";
 import { icon } from "./icon.ts";
 import { reference } from "./reference.ts";
+import { claim } from "./claim.ts";
+import { flatPackage } from "./flat-package.ts";
+import { priceStep } from "./price-step.ts";
+import { proseHours } from "./prose-hours.ts";
+import { proseMoney } from "./prose-money.ts";
+import { proseWeeks } from "./prose-weeks.ts";
+import { weeks } from "./weeks.ts";
+import { draft } from "./draft.ts";
+import { imageAlt } from "./image-alt.ts";
+import { legal } from "./legal.ts";
+import { link } from "./link.ts";
+import { meta } from "./meta.ts";
 import type { Rule } from "./rule.ts";
 import { schema } from "./schema.ts";
 import { silenceRule } from "./silence.ts";
@@ -13,7 +25,29 @@ import { syntax } from "./syntax.ts";
 import { total } from "./total.ts";
 import { unknownKey } from "./unknown-key.ts";
 
-const aboutContent: readonly Rule[] = [syntax, files, slug, schema, unknownKey, total, hours, reference, icon];
+const aboutContent: readonly Rule[] = [
+  syntax,
+  files,
+  slug,
+  schema,
+  unknownKey,
+  reference,
+  icon,
+  total,
+  hours,
+  priceStep,
+  weeks,
+  flatPackage,
+  proseMoney,
+  proseHours,
+  proseWeeks,
+  claim,
+  legal,
+  meta,
+  link,
+  imageAlt,
+  draft,
+];
 
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [...aboutContent, silenceRule(aboutContent.map(({ id }) => id))];

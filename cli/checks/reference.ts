@@ -39,7 +39,9 @@ function brokenProse(project: Project): Problem[] {
     (prose?.nodes ?? []).flatMap((node) => {
       if (!prose) return [];
       const place = placeOf(prose, node);
-      if (node.type === "link") return noSuchPage(project, node.url, place, "The link leads");
+      if (node.type === "link" && node.url.startsWith("/products/")) {
+        return noSuchPage(project, node.url, place, "The link leads");
+      }
       if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return [];
       return node.attributes.flatMap((attribute) => {
         if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];

@@ -1,4 +1,5 @@
 import { rules } from "../checks/index.ts";
+import type { Rule } from "../checks/rule.ts";
 import { suggest } from "../nearest.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -10,12 +11,14 @@ export function explain(id: string | undefined): void {
     return print(rules.map((rule) => `${rule.id.padEnd(width)}  ${rule.summary}`).join("\n"));
   }
   const rule = rules.find((candidate) => candidate.id === id);
-  if (!rule) {
-    const ids = rules.map((candidate) => candidate.id);
-    throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
-  }
-  const { severity, summary, why, example } = rule;
-  print(`${rule.id} (${severity})
+  if (rule) return print(explanation(rule));
+  const ids = rules.map((candidate) => candidate.id);
+  throw new Refusal(`There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+}
+
+/** The documentation of a rule, as `explain` prints it. */
+export function explanation({ id, severity, summary, why, example }: Rule): string {
+  return `${id} (${severity})
 ${summary}
 
 ${why}
@@ -26,8 +29,8 @@ ${indented(example.wrong)}
 Right:
 ${indented(example.right)}
 
-Another weight: severity: { "${rule.id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
-An exception:   silenced: [{ rule: "${rule.id}", file: "…", reason: "…" }] there, with the reason in words.`);
+Another weight: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
+An exception:   silenced: [{ rule: "${id}", file: "…", reason: "…" }] there, with the reason in words.`;
 }
 
 // --- internal ---

@@ -11,7 +11,7 @@ import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
 import { isMissing, readSource } from "./source.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
-interface Entry {
+export interface Entry {
   slug: string;
   path: string;
   data: DataFile | undefined;

@@ -4,6 +4,9 @@ import type { Place, Problem } from "../finding.ts";
 import { fieldName, type Path } from "./data.ts";
 import { readSource, type SourceFile } from "./source.ts";
 
+/** A node of an MDX file's tree. */
+export type ProseNode = MdastNode;
+
 /** An MDX file: front matter and a tree of Markdown and components, all with positions. */
 export interface ProseFile {
   source: SourceFile;

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { mistakes, strategic } from "./mistakes.ts";
 import { copyProject } from "./project.ts";
@@ -46,6 +48,51 @@ describe("several mistakes at once", () => {
     const { line } = project.find("content/services/process-automation.ts", "total: = 55");
     expect(stdout).toContain(`content/services/process-automation.ts:${line}:`);
     expect(status).toBe(1);
+  });
+
+  test("forty mistakes of all kinds are forty findings", () => {
+    const project = copyProject();
+    const slugs = readdirSync(join(project.folder, "content/services"))
+      .filter((name) => name.endsWith(".mdx"))
+      .map((name) => name.replace(".mdx", ""))
+      .slice(0, 8);
+    for (const slug of slugs) {
+      const path = `content/services/${slug}.ts`;
+      const text = project
+        .read(path)
+        .replace(/hours: [\d.]+/, "hours: 1")
+        .replace(/iconColor: "\w+"/, 'iconColor: "purple"')
+        .replace(/icon: "[\w-]+"/, 'icon: "no-such-icon"')
+        .replace("benefits: [", "color: 1,\n  benefits: [");
+      project.write(path, text);
+    }
+    const prose = `content/services/${slugs[0]}.mdx`;
+    project.write(
+      prose,
+      `${project.read(prose)}\nIt costs $12,345.\n\nIt takes 77 weeks.\n\n[More](/solution)\n\n![](/map.svg)\n`,
+    );
+    project.edit("content/navigation.ts", '"/benefits"', '"/benefit"');
+    project.edit("content/order.ts", "price: 1_000_00", "price: 1_000_01");
+    project.edit("content/legal/privacy.mdx", "Email: <Email />", "Email: <Email />, privacy@elsewhere.example");
+    project.edit("content/dashboard.ts", "export default {", "export default {{");
+
+    const { stdout } = project.cli("check");
+    const counts = Object.groupBy(headings(stdout), (heading) => ruleOf(heading) ?? "");
+    expect(Object.fromEntries(Object.entries(counts).map(([rule, found]) => [rule, found?.length]))).toEqual({
+      hours: 8,
+      schema: 8,
+      icon: 8,
+      "unknown-key": 8,
+      "prose-money": 1,
+      "prose-weeks": 1,
+      link: 1,
+      "image-alt": 1,
+      reference: 1,
+      "flat-package": 1,
+      legal: 1,
+      syntax: 1,
+    });
+    expect(stdout).toContain("40 findings (40 errors, 0 warnings)");
   });
 
   test("a broken company file is one finding, although other files take values from it", () => {

@@ -59,14 +59,6 @@ export const mistakes: Mistake[] = [
     says: ["icon is missing (a string)", 'Add "icon" here'],
   },
   {
-    name: "a value of the wrong kind",
-    rule: "schema",
-    file: strategic,
-    make: (project) => project.edit(strategic, 'iconColor: "pine"', 'iconColor: "purple"'),
-    at: "iconColor",
-    says: ['iconColor is "purple"', 'Use one of "pine", "glacier", "ember"'],
-  },
-  {
     name: "too few benefits",
     rule: "schema",
     file: strategic,
@@ -109,8 +101,7 @@ export const mistakes: Mistake[] = [
     rule: "files",
     file: "content/services/unlisted-agents.ts",
     make: (project) => {
-      project.write("content/services/unlisted-agents.mdx", "Text.\n");
-      project.write("content/services/unlisted-agents.ts", project.read(strategic));
+      addService(project, "unlisted-agents");
     },
     says: ["not listed in content/services/index.ts", '"unlisted-agents": unlistedAgents,'],
   },
@@ -144,8 +135,7 @@ export const mistakes: Mistake[] = [
     rule: "slug",
     file: index,
     make: (project) => {
-      project.write("content/services/Demo_Agents.ts", project.read(strategic));
-      project.write("content/services/Demo_Agents.mdx", project.read(strategicProse));
+      addService(project, "Demo_Agents");
       project.edit(index, "import strategicAi", 'import demoAgents from "./Demo_Agents.ts";\nimport strategicAi');
       project.edit(index, '  "strategic-ai', '  Demo_Agents: demoAgents,\n  "strategic-ai');
     },
@@ -168,8 +158,7 @@ export const mistakes: Mistake[] = [
     rule: "slug",
     file: index,
     make: (project) => {
-      project.write("content/services/order.ts", project.read(strategic));
-      project.write("content/services/order.mdx", project.read(strategicProse));
+      addService(project, "order");
       project.edit(index, "import strategicAi", 'import order from "./order.ts";\nimport strategicAi');
       project.edit(index, '  "strategic-ai', '  order,\n  "strategic-ai');
     },
@@ -206,14 +195,6 @@ export const mistakes: Mistake[] = [
     says: ['<Price> names the service "data-inteligence"', 'Did you mean "data-intelligence"?'],
   },
   {
-    name: "an icon that does not exist",
-    rule: "icon",
-    file: strategic,
-    make: (project) => project.edit(strategic, 'icon: "compass"', 'icon: "compas"'),
-    at: "icon:",
-    says: ['icon names "compas", which is no icon of the lucide set', 'Did you mean "compass"?'],
-  },
-  {
     name: "a legal text without its date",
     rule: "schema",
     file: privacy,
@@ -227,7 +208,13 @@ export const mistakes: Mistake[] = [
     make: (project) =>
       project.write(
         "content/legal/imprint.mdx",
-        '---\ntitle: Imprint\ndescription: Who we are.\ndate: "2025-05-22"\n---\n',
+        project
+          .read(privacy)
+          .replace(/^title: .*$/m, "title: Imprint")
+          .replace(
+            /^description: .*$/m,
+            "description: Who runs this website, where the firm is, and how to reach the people behind it.",
+          ),
       ),
     says: ["No legal link leads to /imprint", "content/navigation.ts"],
   },
@@ -240,14 +227,6 @@ export const mistakes: Mistake[] = [
     says: ["not valid MDX", "closing brace"],
   },
   {
-    name: "a value that is not plain data",
-    rule: "syntax",
-    file: strategic,
-    make: (project) => project.edit(strategic, "total: 53_000_00", "total: Math.round(5300000.4)"),
-    at: "Math.round",
-    says: ['"Math.round(5300000.4)" is not plain data', "Write the value itself"],
-  },
-  {
     name: "a data file that is missing",
     rule: "files",
     file: "content/home.ts",
@@ -255,3 +234,15 @@ export const mistakes: Mistake[] = [
     says: ["content/home.ts does not exist", "Restore it"],
   },
 ];
+
+// --- internal ---
+
+/** Writes the files of one more service, with texts of its own where they must differ. */
+function addService(project: ProjectCopy, slug: string): void {
+  const text = project
+    .read(strategic)
+    .replace('title: "Strategic AI Consultation: ', 'title: "Other: ')
+    .replace('"AI readiness', '"Other AI readiness');
+  project.write(`content/services/${slug}.ts`, text);
+  project.write(`content/services/${slug}.mdx`, project.read(strategicProse));
+}

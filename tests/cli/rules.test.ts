@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../cli/checks/index.ts";
+import { explanation } from "../../cli/commands/explain.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
@@ -7,47 +8,53 @@ let project: ProjectCopy;
 beforeAll(() => {
   project = copyProject(afterAll);
   project.cli("new-service", "example-agents", "--title", "Example Agents");
+  project.cli("new-service", "example-draft", "--title", "Example Draft");
+  project.edit("content/services/example-draft.ts", "} satisfies", "  draft: true,\n} satisfies");
 });
 
-describe.each(rules.map((rule) => [rule.id, rule] as const))(
-  "explain %s",
-  (id, { example, summary, why, severity }) => {
-    let before = "";
-    const check = (text: string) => {
-      before = project.read(example.file);
-      project.edit(example.file, example.inPlaceOf, text);
-      return checkProject(loadProject(project.folder));
-    };
-    afterEach(() => {
-      if (before !== "") project.write(example.file, before);
-      before = "";
-    });
+describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
+  const { example, summary, why, severity } = rule;
+  let before = "";
+  const check = (text: string) => {
+    before = project.read(example.file);
+    project.edit(example.file, example.inPlaceOf, text);
+    return checkProject(loadProject(project.folder));
+  };
+  afterEach(() => {
+    if (before !== "") project.write(example.file, before);
+    before = "";
+  });
 
-    test("the wrong example gives exactly this finding", () => {
-      const { findings } = check(example.wrong);
-      expect(findings).toMatchObject([{ rule: id, severity, place: { source: { path: example.file } } }]);
-      const described = findings.map(({ place: { field, source, start, end }, message, remedy }) => ({
-        field,
-        marked: source.text.slice(start, end),
-        message,
-        remedy,
-      }));
-      expect(described).toMatchSnapshot();
-    });
+  test("the wrong example gives exactly this finding", () => {
+    const { findings } = check(example.wrong);
+    expect(findings).toMatchObject([{ rule: id, severity, place: { source: { path: example.file } } }]);
+    const described = findings.map(({ place: { field, source, start, end }, message, remedy }) => ({
+      field,
+      marked: source.text.slice(start, end),
+      message,
+      remedy,
+    }));
+    expect(described).toMatchSnapshot();
+  });
 
-    test("the right example gives none", () => {
-      expect(check(example.right).findings).toEqual([]);
-    });
+  test("the right example gives none", () => {
+    expect(check(example.right).findings).toEqual([]);
+  });
 
-    test("is printed with its reason and both examples", () => {
-      const { stdout, status } = runCli(["explain", id]);
-      for (const text of [summary, why, ...example.wrong.split("\n"), ...example.right.split("\n")]) {
-        expect(stdout).toContain(text);
-      }
-      expect(status).toBe(0);
-    });
-  },
-);
+  test("the explanation has the reason and both examples", () => {
+    const text = explanation(rule);
+    for (const part of [summary, why, ...example.wrong.split("\n"), ...example.right.split("\n")]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+test("explain prints a rule", () => {
+  expect(runCli(["explain", "total"])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^total \(error\)\n/),
+  });
+});
 
 test("explain without a rule lists them all, and names the closest to an unknown one", () => {
   const { stdout } = runCli(["explain"]);

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Problem } from "../finding.ts";
+import { fieldName } from "../project/data.ts";
+import type { Entry, Project } from "../project/project.ts";
+import { placeOf, type ProseNode } from "../project/prose.ts";
+import { stringsOf } from "../project/strings.ts";
+import type { Rule } from "./rule.ts";
+
+/** Ways from published pages to services that are not published. */
+export const draft: Rule = {
+  id: "draft",
+  severity: "error",
+  summary: "Nothing published leads to a draft.",
+  why: "A draft has no page, so a link to it is dead and a figure of it says nothing. Publish the draft by taking out draft: true, or take out what leads to it.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    wrong: "It goes well with [the next service](/products/example-draft).",
+    right: "It goes well with [a strategy](/products/strategic-ai-consultation).",
+  },
+  check(project) {
+    const drafts = new Set(project.services.filter((entry) => isDraft(entry)).map(({ slug }) => slug));
+    if (drafts.size === 0) return [];
+    return [...fromData(project, drafts), ...fromProse(project, drafts)];
+  },
+};
+
+/** Whether a service is kept off the site. */
+function isDraft({ data }: Entry): boolean {
+  return z.object({ draft: z.literal(true) }).safeParse(data?.value).success;
+}
+
+// --- internal ---
+
+const remedy = "Publish the draft (take out draft: true), or remove this.";
+
+function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[] {
+  const published = parsed.filter(({ path }) => !services.some((entry) => entry.path === path && isDraft(entry)));
+  return published.flatMap(({ value, at }) =>
+    [...stringsOf(value)].flatMap((text) => {
+      const slug = slugIn(text.value);
+      if (!drafts.has(slug)) return [];
+      const message = `${fieldName(text.path)} leads to ${slug}, which is a draft.`;
+      return [{ place: at(text.path), message, remedy }];
+    }),
+  );
+}
+
+function fromProse({ services, legal }: Project, drafts: Set<string>): Problem[] {
+  return [...services.filter((entry) => !isDraft(entry)), ...legal].flatMap(({ prose }) =>
+    (prose?.nodes ?? []).flatMap((node): Problem[] => {
+      const slug = slugNamed(node);
+      if (!prose || !drafts.has(slug)) return [];
+      return [{ place: placeOf(prose, node), message: `This names ${slug}, which is a draft.`, remedy }];
+    }),
+  );
+}
+
+/** The service a link or a component names; empty when it names none. */
+function slugNamed(node: ProseNode): string {
+  if (node.type === "link") return slugIn(node.url);
+  if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return "";
+  const service = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "service");
+  return typeof service?.value === "string" ? service.value : "";
+}
+
+/** The service an address is of; empty when it is of none. */
+function slugIn(path: string): string {
+  return /^\/products\/([a-z0-9-]+)/.exec(path)?.[1] ?? "";
+}

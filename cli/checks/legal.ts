@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { Company, Retention } from "../../content/schema/company.ts";
+import type { Problem } from "../finding.ts";
+import { suggest } from "../nearest.ts";
+import type { Project } from "../project/project.ts";
+import { placeOf, type ProseFile } from "../project/prose.ts";
+import { fileStart } from "../project/source.ts";
+import type { Rule } from "./rule.ts";
+
+/** Legal texts against the company's data. */
+export const legal: Rule = {
+  id: "legal",
+  severity: "error",
+  summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
+  why: "They are promises. Address, e-mail and retention periods come from content/company.ts by <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+  example: {
+    file: "content/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />, or legal@cairn.example",
+    right: "Email: <Email />",
+  },
+  check(project) {
+    return project.legal.flatMap(({ slug, prose }) => [
+      ...mustName(prose, ["Email", "PostalAddress"]),
+      ...retention(slug, prose),
+      ...literals(prose, project),
+      ...badDate(prose),
+    ]);
+  },
+};
+
+// --- internal ---
+
+function elements({ nodes }: ProseFile, name: string) {
+  return nodes.flatMap((node) =>
+    (node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement") && node.name === name ? [node] : [],
+  );
+}
+
+function mustName(prose: ProseFile, names: string[]): Problem[] {
+  if (prose.problems.length > 0) return [];
+  return names
+    .filter((name) => elements(prose, name).length === 0)
+    .map((name) => ({
+      place: fileStart(prose.source.path, prose.source.text),
+      message: `The text does not give <${name} />.`,
+      remedy: `Add <${name} /> to the section on contact.`,
+    }));
+}
+
+/** Every period that is named exists, and the privacy policy states how long each kind of record is kept. */
+function retention(slug: string, prose: ProseFile): Problem[] {
+  const kinds = Object.keys(Retention.shape);
+  const stated = elements(prose, "Retention").map((node) => {
+    const of = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "of");
+    return { node, of: typeof of?.value === "string" ? of.value : "" };
+  });
+  const unknown = stated
+    .filter(({ of }) => !kinds.includes(of))
+    .map(({ node, of }) => ({
+      place: placeOf(prose, node),
+      message: `<Retention of="${of}" /> names no retention period of content/company.ts.`,
+      remedy: suggest(of, kinds, `The periods are: ${kinds.join(", ")}.`),
+    }));
+  // A misspelled name is one finding, not two.
+  if (unknown.length > 0 || slug !== "privacy" || prose.problems.length > 0) return unknown;
+  return kinds
+    .filter((kind) => !stated.some(({ of }) => of === kind))
+    .map((kind) => ({
+      place: fileStart(prose.source.path, prose.source.text),
+      message: `The text does not say how long the system keeps ${kind}.`,
+      remedy: `Add <Retention of="${kind}" /> to the section on retention.`,
+    }));
+}
+
+/** E-mail addresses, phone numbers and postal codes typed into the text. */
+function literals(prose: ProseFile, { data }: Project): Problem[] {
+  const company = z
+    .object({ email: Company.shape.email, phone: Company.shape.phone })
+    .safeParse(data.get("content/company.ts")?.value).data;
+  const kinds = [
+    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: company?.email, component: "<Email />" },
+    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: company?.phone, component: "<Phone />" },
+    { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
+  ];
+  return prose.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    return kinds.flatMap(({ pattern, own, component }) =>
+      [...node.value.matchAll(pattern)].map(([text]) => {
+        const { source, start, end } = placeOf(prose, node);
+        const at = start + Math.max(0, source.text.slice(start, end).indexOf(text));
+        return {
+          place: { source, start: at, end: at + text.length },
+          message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
+          remedy: `Write ${component}, which is always the company's own.`,
+        };
+      }),
+    );
+  });
+}
+
+/** A date in the text that is not the date the text took effect. */
+function badDate(prose: ProseFile): Problem[] {
+  const date = z.object({ date: z.iso.date() }).safeParse(prose.frontMatter).data?.date;
+  if (!date) return [];
+  const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  return prose.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    return [...node.value.matchAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g)]
+      .filter(([text]) => text !== long)
+      .map(([text]) => ({
+        place: placeOf(prose, node),
+        message: `The text says ${text}, but its front matter says ${long}.`,
+        remedy: "Make the two the same.",
+      }));
+  });
+}

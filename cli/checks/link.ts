@@ -1,0 +1,75 @@
+import type { Place, Problem } from "../finding.ts";
+import { suggest } from "../nearest.ts";
+import { fieldName } from "../project/data.ts";
+import type { Project } from "../project/project.ts";
+import { placeOf } from "../project/prose.ts";
+import { anchors } from "../project/routes.ts";
+import { stringsOf } from "../project/strings.ts";
+import type { Rule } from "./rule.ts";
+
+/** Links in prose, and anchors anywhere. */
+export const link: Rule = {
+  id: "link",
+  severity: "error",
+  summary: "Every link in prose leads to a page of the site, and every #anchor to a section of its page.",
+  why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto: or tel:.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    wrong: "Compare [the other solutions](/solution).",
+    right: "Compare [the other solutions](/solutions).",
+  },
+  check(project) {
+    return [...proseLinks(project), ...dataAnchors(project)];
+  },
+};
+
+// --- internal ---
+
+function proseLinks(project: Project): Problem[] {
+  return [...project.services, ...project.legal].flatMap(({ prose }) =>
+    (prose?.nodes ?? []).flatMap((node) => {
+      if (!prose || (node.type !== "link" && node.type !== "definition")) return [];
+      const place = placeOf(prose, node);
+      const to = node.url;
+      if (/^(https:\/\/|mailto:|tel:)/.test(to)) return [];
+      if (to.startsWith("#")) return badAnchor(to.slice(1), `/${prose.source.path}`, place);
+      const [path = "", anchor] = to.split("#");
+      if (!/^\/(?!\/)/.test(path)) {
+        const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
+        const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
+        const remedy = project.paths.has(within) ? `Write ${within}.` : otherwise;
+        return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
+      }
+      // Links to products are references, whose rule knows services and packages.
+      if (!project.paths.has(path) && !path.startsWith("/products/")) {
+        const remedy = suggest(path, project.paths, "Correct the address, or add the page.");
+        return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
+      }
+      return anchor === undefined ? [] : badAnchor(anchor, path, place);
+    }),
+  );
+}
+
+function dataAnchors(project: Project): Problem[] {
+  return project.parsed.flatMap(({ value, at }) =>
+    [...stringsOf(value)].flatMap(({ path: field, value: to }) => {
+      const [, path = "", anchor = ""] = /^(\/(?!\/)[a-z0-9/-]*)#([a-z0-9-]+)$/.exec(to) ?? [];
+      if (!project.paths.has(path)) return [];
+      return badAnchor(anchor, path, at(field), `${fieldName(field)} leads to`);
+    }),
+  );
+}
+
+function badAnchor(anchor: string, path: string, place: Place, what = "The link leads to"): Problem[] {
+  const known = ["main", ...(anchors[path] ?? [])];
+  if (known.includes(anchor)) return [];
+  const list = known.map((name) => `#${name}`).join(", ");
+  return [
+    {
+      place,
+      message: `${what} #${anchor}, which the page does not have.`,
+      remedy: suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`),
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { parseSync } from "oxc-parser";
+
+/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Every stretch of a content file that states a price, a total, hours, a slug, a link or a number in a text. A stretch is
+ * found by the syntax of the file alone, apart from anything the check itself uses.
+ */
+export function targets(path: string, text: string): { start: number; end: number; kind: "number" | "word" }[] {
+  return path.endsWith(".mdx") ? proseTargets(text) : dataTargets(path, text);
+}
+
+/** A different value of the same kind: a digit changed, or a letter dropped, doubled or replaced. */
+export function mutated(value: string, kind: "number" | "word", random: () => number): string {
+  const places = [...value.matchAll(kind === "number" ? /\d/g : /[a-z]/g)].map(({ index }) => index);
+  const at = places[Math.floor(random() * places.length)] ?? 0;
+  const old = value.charAt(at);
+  const alphabet = kind === "number" ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
+  // A number keeps its first digit from becoming 0, which would not be a number any more.
+  const others = [...alphabet].filter((each) => each !== old && !(each === "0" && at === places[0]));
+  return value.slice(0, at) + (others[Math.floor(random() * others.length)] ?? "") + value.slice(at + 1);
+}
+
+// --- internal ---
+
+const amounts = new Set(["price", "total", "hours"]);
+const links = new Set(["to", "package"]);
+const sentences =
+  /^(blurb|description|title|additionalInfo|intro|heading|label|text|source|benefits|value|change|trendText|averagePriceNote|averagePrice)$/;
+
+function dataTargets(path: string, text: string) {
+  const found: ReturnType<typeof targets> = [];
+  const isIndex = path.endsWith("index.ts");
+  const visit = (node: unknown, key: string): void => {
+    if (Array.isArray(node)) return node.forEach((each) => visit(each, key));
+    if (typeof node !== "object" || node === null || !("type" in node)) return undefined;
+    if (isProperty(node)) {
+      const name = String(node.key.name ?? node.key.value);
+      if (isIndex && node.key.type === "Literal")
+        found.push({ start: node.key.start + 1, end: node.key.end - 1, kind: "word" });
+      return name === "figures" ? undefined : visit(node.value, name);
+    }
+    if (isLiteral(node)) {
+      if (typeof node.value === "number" && amounts.has(key))
+        found.push({ start: node.start, end: node.end, kind: "number" });
+      if (typeof node.value === "string" && links.has(key) && /[a-z]/.test(node.value)) {
+        found.push({ start: node.start + 1, end: node.end - 1, kind: "word" });
+      }
+      if (typeof node.value === "string" && sentences.test(key)) {
+        for (const match of text.slice(node.start, node.end).matchAll(/(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d/g)) {
+          found.push({
+            start: node.start + match.index,
+            end: node.start + match.index + match[0].length,
+            kind: "number",
+          });
+        }
+      }
+      return undefined;
+    }
+    return Object.values(node).forEach((each) => visit(each, key));
+  };
+  visit(parseSync(path, text).program.body, "");
+  return found;
+}
+
+function proseTargets(text: string) {
+  const found: ReturnType<typeof targets> = [];
+  for (const match of text.matchAll(/(?:service|package|of)="([a-z-]+)"|\]\((\/[a-z/-]+)\)/g)) {
+    const value = match[1] ?? match[2] ?? "";
+    const start = match.index + match[0].indexOf(value);
+    found.push({ start, end: start + value.length, kind: "word" });
+  }
+  return found;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+
+function isProperty(node: object): node is Node & { key: Node & { name?: unknown; value?: unknown }; value: unknown } {
+  return "type" in node && node.type === "Property";
+}
+
+function isLiteral(node: object): node is Node & { value: unknown } {
+  return "type" in node && node.type === "Literal";
+}
