@@ -10,14 +10,14 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
     <ul className="grid gap-5 md:grid-cols-3">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
         <Reveal key={label} as="li" index={index} className="grid">
-          <div className="card flex flex-col p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-pine">
+          <div className="card flex flex-col p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-pine">
             <p id={`stat-${index}`} className="flex flex-col">
               <span className={`display text-[clamp(3rem,2.4rem+2.4vw,4.5rem)] tabular-nums ${colors[color]}`}>
                 {value}
               </span>{" "}
               <span className="mt-2 text-lg font-medium text-pretty">{label}</span>
             </p>
-            <div className="mt-6 mb-3">
+            <div className="mt-auto pt-6 pb-2">
               <Ruler percent={Number.parseFloat(value)} color={colors[color]} />
             </div>
             <a
@@ -25,10 +25,10 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="-mb-3 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-muted underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
+              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
             >
               {sourceLabel}
-              <span className="i-lucide-arrow-up-right size-3.5" aria-hidden="true" />
+              <span className="i-lucide-arrow-up-right ml-1 size-3.5" aria-hidden="true" />
             </a>
           </div>
         </Reveal>

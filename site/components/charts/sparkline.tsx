@@ -2,7 +2,7 @@ import { linePoints, percent } from "./scale.ts";
 
 const tones = {
   pine: { line: "stroke-pine", end: "fill-pine" },
-  ember: { line: "stroke-ember", end: "fill-ember" },
+  ember: { line: "stroke-ember-text", end: "fill-ember-text" },
 };
 
 interface SparklineProps {

@@ -14,7 +14,7 @@ interface CarouselControlsProps {
 }
 
 const button =
-  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors duration-200 hover:bg-tint hover:text-pine";
+  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors duration-200 hover:bg-tint hover:text-pine -outline-offset-2";
 
 /** Pause, dots, previous and next under the slides. Without auto-play there is nothing to pause. */
 export function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
@@ -40,12 +40,12 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           <li key={title}>
             <button
               type="button"
-              className="group grid size-11 cursor-pointer place-items-center"
+              className="group grid size-11 cursor-pointer place-items-center -outline-offset-2"
               aria-label={`Go to slide ${position + 1}`}
               aria-current={position === index}
               onClick={() => dispatch({ type: "show", index: position })}
             >
-              <span className="h-2 w-2 rounded-full bg-muted/45 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
+              <span className="h-2 w-2 rounded-full bg-muted/80 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
             </button>
           </li>
         ))}

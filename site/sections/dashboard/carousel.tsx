@@ -58,7 +58,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            className={`flex flex-col [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
+            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
               <h3 className="h3">{slide.title}</h3>
@@ -92,7 +92,8 @@ function nothingToWatch() {
 
 /** Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. */
 function placeOf(distance: number, count: number): string {
-  if (distance === 0) return "";
+  // Over the slide that leaves, so that one is soon hidden by the other.
+  if (distance === 0) return "z-1";
   const side = distance === count - 1 ? "scripting-enabled:-translate-x-6" : "scripting-enabled:translate-x-6";
   return `scripting-enabled:invisible scripting-enabled:opacity-0 ${side}`;
 }

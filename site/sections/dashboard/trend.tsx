@@ -7,7 +7,7 @@ const looks = {
 export function Trend({ direction, children }: { direction: "up" | "down"; children: string }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-semibold tabular-nums ${looks[direction].color}`}>
-      <span className={`${looks[direction].icon} size-4`} aria-hidden="true" />
+      <span className={`${looks[direction].icon} size-4 shrink-0`} aria-hidden="true" />
       {children}
     </span>
   );
