@@ -67,6 +67,7 @@ function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: HeaderSe
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -28,13 +28,13 @@ export interface Build {
   security: Record<string, string>;
 }
 
-/** Reads the build in a folder. Dotfiles and the files that other hosts are configured by are not served. */
+/** Reads the build in a folder. Dotfiles (but `.well-known`) and the files that other hosts are configured by are not served. */
 export function loadBuild(folder: string, siteUrl: string): Build {
   const security = securityHeaders({ siteUrl, ...inlineHashes(folder) });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.split(sep).some((part) => /^(\.|_headers$|_redirects$)/.test(part)))
+    .filter((file) => !file.split(sep).some((part) => /^(\.(?!well-known$)|_headers$|_redirects$)/.test(part)))
     .filter((file) => !/\.(br|gz)$/.test(file));
   const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, security)]));
   const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
@@ -95,6 +95,7 @@ const contentTypes: Record<string, string> = {
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
   ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",

@@ -13,8 +13,8 @@ export interface BuiltPage {
 /** Every page of the build in the order of their addresses, by the data that its loaders returned. */
 export async function builtPages(dist: string): Promise<BuiltPage[]> {
   const folder = join(dist, "data");
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".json")).toSorted();
-  return Promise.all(
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".json"));
+  const pages = await Promise.all(
     files.map(async (file) => {
       const byRoute = JSON.parse(await readFile(join(folder, file), "utf8")) as Record<string, object>;
       const page = Object.values(byRoute).find((data): data is PageData => "head" in data);
@@ -22,4 +22,5 @@ export async function builtPages(dist: string): Promise<BuiltPage[]> {
       return { path: `/${file.replace(/\.json$/, "").replace(/^index$/, "")}`, head: page.head };
     }),
   );
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -4,18 +4,26 @@ import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { company } from "../../content/catalogue.ts";
+import { headersFile } from "../../content/headers.ts";
+import { describePages } from "../seo/describe-pages.ts";
+import { writeSiteFiles } from "../seo/write-site-files.ts";
+import { readCanonical } from "../site-url.ts";
 import { writeShareImages } from "../share/write.ts";
 import { builtPages } from "./built-pages.ts";
 
-const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".xml", ".webmanifest"]);
+const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
 /** The last step of the build: stable names for page data, hashes for the policy, precompressed files. */
 export async function finishBuild(dist: string): Promise<void> {
   await nameDataByPage(dist);
   const pages = await builtPages(dist);
+  const indexed = pages.filter(({ head }) => head.robots !== "noindex");
+  const { origin } = readCanonical(process.env);
   await writeShareImages(dist, company.brand, new Map(pages.map(({ path, head }) => [path, head.card])));
+  await describePages(dist, indexed);
+  await writeSiteFiles(dist, origin, indexed);
   await rm(join(dist, ".vite"), { recursive: true, force: true });
-  await writeStyleHashes(dist);
+  await writePolicy(dist, origin);
   for (const file of await filesBelow(dist)) if (compressed.has(extname(file))) await compress(file);
 }
 
@@ -33,8 +41,11 @@ async function nameDataByPage(dist: string): Promise<void> {
   await rm(join(dist, manifest));
 }
 
-/** Inline styles are allowed by hash; they are counted in the finished pages, so no later step may change a page. */
-async function writeStyleHashes(dist: string): Promise<void> {
+/**
+ * Inline styles are allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. They are
+ * counted in the finished pages, so no later step may change a page.
+ */
+async function writePolicy(dist: string, siteUrl: string): Promise<void> {
   const hashes = new Set<string>();
   for (const file of await filesBelow(dist)) {
     if (extname(file) !== ".html") continue;
@@ -42,7 +53,9 @@ async function writeStyleHashes(dist: string): Promise<void> {
       hashes.add(`sha256-${createHash("sha256").update(css).digest("base64")}`);
     }
   }
-  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: [], style: [...hashes].toSorted() }));
+  const styleHashes = [...hashes].toSorted();
+  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: [], style: styleHashes }));
+  await writeFile(join(dist, "_headers"), headersFile({ siteUrl, styleHashes }));
 }
 
 async function compress(file: string): Promise<void> {

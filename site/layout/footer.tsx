@@ -15,7 +15,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
     () => year,
   );
   return (
-    <footer className="border-t border-line bg-sand print:hidden">
+    <footer className="site-footer border-t border-line bg-sand print:hidden">
       <div className="container-page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20">
         <div>
           <Link to="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">

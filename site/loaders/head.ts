@@ -1,6 +1,8 @@
 import { company } from "../../content/catalogue.ts";
 import type { PageMeta } from "../../content/schema/meta.ts";
+import { markdownPath } from "../seo/markdown-path.ts";
 import { imagePath, type ShareCard } from "../share/card.ts";
+import { readCanonical } from "../site-url.ts";
 
 /** Everything the `<head>` of a page says about it. */
 export interface HeadData {
@@ -14,6 +16,8 @@ export interface HeadData {
   robots: string;
   /** Complete address of the page at the canonical origin. */
   canonical: string;
+  /** Path of the page's Markdown twin; confirmations and the not-found page have none. */
+  markdown?: string;
   /** Complete address of the image that link previews show. */
   image: string;
   /** What that image says. */
@@ -22,8 +26,8 @@ export interface HeadData {
   siteName: string;
 }
 
-/** Canonical origin of this build: `SITE_URL`, else the company's address. */
-const origin = (process.env["SITE_URL"] ?? company.siteUrl).replace(/\/$/, "");
+// In development every origin will do, as in a preview.
+const { origin, preview } = readCanonical(import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env);
 
 /** What the head is made of, beside the page's address. */
 interface HeadSource {
@@ -43,8 +47,9 @@ export function headOf(path: string, { meta, heading, indexed = true, offer }: H
     description: meta.description,
     keywords: meta.keywords.join(", "),
     author: company.author,
-    robots: indexed ? "index, follow" : "noindex",
+    robots: indexed && !preview ? "index, follow" : "noindex",
     canonical: origin + path,
+    ...(indexed && { markdown: markdownPath(path) }),
     image: origin + imagePath(path),
     card: { heading, ...(offer ?? { text: company.tagline }) },
     siteName: company.brand,
