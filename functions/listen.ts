@@ -10,17 +10,33 @@ export interface Listening {
   drain(): Promise<void>;
 }
 
+/** How long, in milliseconds, a connection may take for each part of a request. */
+export interface Patience {
+  /** From the first byte to the end of the headers. */
+  headersMs: number;
+  /** From the first byte to the end of the body. */
+  requestMs: number;
+  /** Without a byte in either direction. */
+  silenceMs: number;
+  /** How often the first two are looked after. */
+  checkMs: number;
+}
+
+const patience: Patience = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
+
 /** Listens on exactly this address and port; throws in words when the port is taken. */
 export async function listenOn(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  { port, hostname, security }: { port: number; hostname: string; security: Record<string, string> },
+  options: { port: number; hostname: string; security: Record<string, string>; patience?: Patience },
 ): Promise<Listening> {
+  const { port, hostname, security } = options;
   let draining = false;
   const { server, url } = await listen(
     (request, response) => {
       if (draining) response.shouldKeepAlive = false;
-      // Two Host headers mean that a proxy and this server may disagree about the request.
-      if (hostHeaders(request.rawHeaders) > 1) refuse(request.socket, 400, security);
+      // With two Host headers, or none, a proxy and this server may disagree about the request.
+      const hosts = hostHeaders(request.rawHeaders);
+      if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) refuse(request.socket, 400, security);
       else handler(request, response);
     },
     {
@@ -38,7 +54,7 @@ export async function listenOn(
       cause: error,
     });
   });
-  guard(server as Server, security);
+  guard(server as Server, security, options.patience ?? patience);
   return {
     url,
     async drain() {
@@ -66,13 +82,17 @@ function hostHeaders(rawHeaders: readonly string[]): number {
 }
 
 /** Limits that keep slow or hostile clients from holding the server. */
-function guard(server: Server, security: Record<string, string>): void {
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 20_000;
+function guard(server: Server, security: Record<string, string>, limits: Patience): void {
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.timeout = limits.silenceMs;
   // Longer than the 60 s after which common load balancers drop an idle connection.
   server.keepAliveTimeout = 65_000;
-  server.timeout = 30_000;
   server.maxConnections = 4_000;
+  // Options of `createServer`, which the library does not pass on. The interval is read when the server begins to
+  // listen; the Host header is looked at above, so that its refusal carries the headers of every answer.
+  Object.assign(server, { connectionsCheckingInterval: limits.checkMs, requireHostHeader: false });
+  server.emit("listening");
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
     refuse(socket, status, security);

@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listenOn, type Listening } from "../../functions/listen.ts";
+import { contactBody } from "../support/api.ts";
+import { sendRaw } from "../support/raw-socket.ts";
+import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-store.ts";
+
+describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
+  let folder: Awaited<ReturnType<typeof tempFolder>>;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    folder = await tempFolder();
+    await mkdir(join(folder.path, "dist"));
+    await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+    server = await startServerProcess(folder.path);
+  });
+  afterAll(async () => {
+    await server.end("SIGTERM");
+    await folder[Symbol.asyncDispose]();
+  });
+
+  const body = JSON.stringify(contactBody);
+  const post = (headers: string, content = body) =>
+    `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${content}`;
+
+  test.each([
+    ["two lengths that differ", post(`Content-Length: ${body.length}\r\nContent-Length: 5`)],
+    ["two lengths in one header", post("Content-Length: 5, 6")],
+    ["a length and chunks", post("Content-Length: 5\r\nTransfer-Encoding: chunked", "0\r\n\r\n")],
+    ["a negative length", post("Content-Length: -1")],
+    ["a length that is no number", post("Content-Length: 0x10")],
+    ["a broken chunk size", post("Transfer-Encoding: chunked", "zz\r\nhello\r\n0\r\n\r\n")],
+    ["a chunk longer than its size", post("Transfer-Encoding: chunked", "2\r\nhello\r\n0\r\n\r\n")],
+    ["an unknown coding", post("Transfer-Encoding: chunked, cow", "0\r\n\r\n")],
+    ["two Host headers", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+    ["no Host header", "GET / HTTP/1.1\r\n\r\n"],
+    ["a space before the colon", "GET / HTTP/1.1\r\nHost : x\r\n\r\n"],
+    ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c: d\r\n\r\n"],
+    ["a null character in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n"],
+    ["headers of 64 KiB", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(65_536)}\r\n\r\n`],
+    ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+  ])("%s", async (_, bytes) => {
+    const { status, text } = await sendRaw(server.url, Buffer.from(bytes, "latin1"));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(text).toContain("X-Content-Type-Options: nosniff");
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
+  });
+
+  test("a body that is too large is refused before it has arrived, and the rest not read as a request", async () => {
+    const smuggled = "GET /livez HTTP/1.1\r\nHost: x\r\n\r\n";
+    const { status, text } = await sendRaw(server.url, post("Content-Length: 1000000", smuggled.repeat(10)));
+    expect(status).toBe(413);
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test("encoded dots and slashes on the wire lead nowhere", async () => {
+    await writeFile(join(folder.path, "secret.txt"), "secret");
+    for (const path of [
+      "/../secret.txt",
+      "/%2e%2e/secret.txt",
+      "/..%2fsecret.txt",
+      "/%2e%2e%5csecret.txt",
+      "//../secret.txt",
+    ]) {
+      const { status, text } = await sendRaw(
+        server.url,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toContain("secret\r\n");
+    }
+  });
+});
+
+describe("slow clients are cut while others are served", () => {
+  let listening: Listening;
+  beforeAll(async () => {
+    listening = await listenOn(
+      (request, response) => {
+        if (request.url === "/large") response.end(Buffer.alloc(64 * 1024 * 1024));
+        else request.resume().on("end", () => response.end("served"));
+      },
+      {
+        port: 0,
+        hostname: "127.0.0.1",
+        security: { "X-Content-Type-Options": "nosniff" },
+        patience: { headersMs: 300, requestMs: 600, silenceMs: 900, checkMs: 50 },
+      },
+    );
+  });
+  afterAll(() => listening.drain());
+
+  const othersAreServed = async () => expect(await (await fetch(listening.url)).text()).toBe("served");
+
+  test("headers that trickle in", async () => {
+    const slow = sendRaw(listening.url, "GET / HTTP/1.1\r\nHost: x\r\n", (socket) => {
+      const drip = setInterval(() => socket.write("A: b\r\n"), 50);
+      socket.on("close", () => clearInterval(drip));
+    });
+    await othersAreServed();
+    expect((await slow).status).toBe(408);
+  });
+
+  test("a body that trickles in", async () => {
+    const slow = sendRaw(listening.url, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n", (socket) => {
+      const drip = setInterval(() => socket.write("a"), 50);
+      socket.on("close", () => clearInterval(drip));
+    });
+    await othersAreServed();
+    expect((await slow).status).toBe(408);
+  });
+
+  test("an answer that is not read", async () => {
+    const slow = sendRaw(listening.url, "GET /large HTTP/1.1\r\nHost: x\r\n\r\n", (socket) => {
+      socket.once("data", () => socket.pause());
+      // Closing is only seen by a socket that reads; what the server had sent by then is far from all.
+      setTimeout(() => socket.resume(), 2_500);
+    });
+    await othersAreServed();
+    expect((await slow).text.length).toBeLessThan(64 * 1024 * 1024);
+  });
+});
