@@ -21,4 +21,5 @@ export default {
   ],
   invoiceWithinHours: 24,
   retention: { messages: 730, orders: 2555, spam: 90, mails: 365 },
+  securityContactUntil: "2030-12-31",
 } satisfies CompanySource;

@@ -67,6 +67,8 @@ export const Company = z.strictObject({
   invoiceWithinHours: z.int().positive(),
   /** How long records are kept. */
   retention: Retention,
+  /** Last day on which `/.well-known/security.txt` may be relied on, `2030-12-31`; it is content so that a build does not depend on its day. */
+  securityContactUntil: z.iso.date(),
 });
 export type Company = z.infer<typeof Company>;
 /** What an editor writes in `content/company.ts`. */

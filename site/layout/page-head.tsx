@@ -10,7 +10,13 @@ export function PageHead({ head }: { head: HeadData }) {
     for (const { attribute, name, content } of metaTags(head)) {
       document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
     }
-    document.head.querySelector('link[rel="canonical"]')?.setAttribute("href", head.canonical);
+    const canonical = document.head.querySelector('link[rel="canonical"]');
+    // Search engines load each address by itself, so the data of the page left behind need no successor.
+    if (canonical?.getAttribute("href") !== head.canonical) {
+      document.head.querySelector('script[type="application/ld+json"]')?.remove();
+    }
+    canonical?.setAttribute("href", head.canonical);
+    if (head.markdown) document.head.querySelector('link[type="text/markdown"]')?.setAttribute("href", head.markdown);
   }, [head]);
   if (!import.meta.env.SSR) return null;
   return (
@@ -20,6 +26,7 @@ export function PageHead({ head }: { head: HeadData }) {
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       <link rel="canonical" href={head.canonical} />
+      {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
     </Head>
   );
 }

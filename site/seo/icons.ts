@@ -1,0 +1,35 @@
+import { Resvg } from "@resvg/resvg-js";
+import { stones } from "../artwork/cairn.ts";
+import { tokenColors } from "../artwork/palette.ts";
+
+/** An icon in pixels, for systems that take no SVG. */
+interface Icon {
+  file: string;
+  /** Width and height in pixels. */
+  size: number;
+  /** Share of the width that the mark takes; systems cut a maskable icon to a circle of 80%. */
+  mark: number;
+  /** What the web manifest calls it; absent where the manifest does not list it. */
+  purpose?: "any" | "maskable";
+}
+
+export const icons: readonly Icon[] = [
+  { file: "icon-192.png", size: 192, mark: 0.76, purpose: "any" },
+  { file: "icon-512.png", size: 512, mark: 0.76, purpose: "any" },
+  { file: "icon-maskable-512.png", size: 512, mark: 0.54, purpose: "maskable" },
+  { file: "apple-touch-icon.png", size: 180, mark: 0.66 },
+];
+
+/** The mark on paper, as PNG. */
+export function drawIcon({ size, mark }: Icon): Buffer {
+  const offset = (1 - mark) / 2;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +
+    `<g transform="translate(${offset} ${offset}) scale(${mark / 32})">` +
+    `${stone("ember", "top")}${stone("glacier", "middle")}${stone("pine", "bottom")}</g></svg>`;
+  return new Resvg(svg, { background: tokenColors("paper").light }).render().asPng();
+}
+
+function stone(token: string, name: keyof typeof stones): string {
+  return `<path fill="${tokenColors(token).light}" d="${stones[name]}"/>`;
+}

@@ -1,0 +1,34 @@
+import { company, navigation, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
+import type { BuiltPage } from "../build/built-pages.ts";
+import { markdownPath } from "./markdown-path.ts";
+
+/** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
+export function llms(origin: string, pages: readonly BuiltPage[]): string {
+  const products = [orderPackage, ...services].map(({ slug }) => `/products/${slug}`);
+  const legal = navigation.legal.map(({ to }) => to);
+  const others = pages.map(({ path }) => path).filter((path) => ![...products, ...legal].includes(path));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const list = (paths: string[]) =>
+    paths
+      .flatMap((path) => byPath.get(path) ?? [])
+      .map((page) => `- ${entry(origin, page)}`)
+      .join("\n");
+  return [
+    `# ${company.brand}`,
+    `> ${pageTexts.home.meta.description}`,
+    `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
+      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
+    `## Services\n\n${list(products)}`,
+    `## Pages\n\n${list(others)}`,
+    `## Optional\n\n${list(legal)}`,
+    "",
+  ]
+    .join("\n\n")
+    .trimEnd()
+    .concat("\n");
+}
+
+function entry(origin: string, { path, head }: BuiltPage): string {
+  const { heading, price, text } = head.card;
+  return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
+}

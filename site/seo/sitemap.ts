@@ -1,0 +1,16 @@
+import type { BuiltPage } from "../build/built-pages.ts";
+
+/** `sitemap.xml` of the indexed pages. It holds no dates, so that it changes only when a page comes or goes. */
+export function sitemap(pages: readonly BuiltPage[]): string {
+  const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`
+  );
+}
+
+/** `robots.txt`; a site without indexed pages, a preview, keeps every robot out. */
+export function robots(origin: string, pages: readonly BuiltPage[]): string {
+  if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}

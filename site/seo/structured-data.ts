@@ -1,0 +1,141 @@
+import type { BreadcrumbList, Graph, Offer, ProfessionalService, Service, Thing, WebPage, WebSite } from "schema-dts";
+import { company, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
+import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
+import type { BuiltPage } from "../build/built-pages.ts";
+import { imagePath } from "../share/card.ts";
+
+/** What search engines read of a page beside its text, in the terms of schema.org; names and prices are the visible ones. */
+export function structuredData(page: BuiltPage): Graph {
+  const origin = new URL(page.head.canonical).origin;
+  const product = [orderPackage, ...services].find(({ slug }) => page.path === `/products/${slug}`);
+  const graph: Thing[] = [
+    organization(origin),
+    webSite(origin),
+    webPage(page, origin),
+    ...(page.path === "/" ? [] : [breadcrumbs(page, origin, product !== undefined)]),
+    ...(product ? [service(page, origin, product)] : []),
+  ];
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+// --- internal ---
+
+const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
+const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
+
+function organization(origin: string): ProfessionalService {
+  const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
+  const [city = location, state] = location.split(", ");
+  const { street, city: locality, state: region, zip } = postalAddress;
+  return {
+    "@type": "ProfessionalService",
+    ...firmId(origin),
+    name: brand,
+    legalName,
+    slogan: tagline,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: origin + imagePath("/"),
+    email,
+    telephone: `+1-${phone}`,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode: zip,
+      addressCountry: "US",
+    },
+    areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
+    priceRange: priceRange(),
+    sameAs: social.map(({ url }) => url),
+  };
+}
+
+/** The lowest and the highest fee, as the solutions page shows them. */
+function priceRange(): string {
+  const fees = [orderPackage.price, ...services.map(({ total }) => total)];
+  return `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
+}
+
+function webSite(origin: string): WebSite {
+  return {
+    "@type": "WebSite",
+    ...siteId(origin),
+    name: company.brand,
+    description: pageTexts.home.meta.description,
+    url: `${origin}/`,
+    inLanguage: "en-US",
+    publisher: firmId(origin),
+  };
+}
+
+/** The more telling types of pages; any other is a `WebPage`. */
+const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" | undefined> = {
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/request-demo": "ContactPage",
+  "/solutions": "CollectionPage",
+};
+
+function webPage({ path, head }: BuiltPage, origin: string): WebPage {
+  return {
+    "@type": pageTypes[path] ?? "WebPage",
+    "@id": head.canonical,
+    url: head.canonical,
+    name: head.card.heading,
+    description: head.description,
+    inLanguage: "en-US",
+    isPartOf: siteId(origin),
+    about: firmId(origin),
+    primaryImageOfPage: { "@type": "ImageObject", url: head.image },
+  };
+}
+
+function breadcrumbs({ head }: BuiltPage, origin: string, isProduct: boolean): BreadcrumbList {
+  const trail = [
+    { name: "Home", item: `${origin}/` },
+    ...(isProduct ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
+    { name: head.card.heading, item: head.canonical },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, item }, index) => ({ "@type": "ListItem", position: index + 1, name, item })),
+  };
+}
+
+type Product = (typeof services)[number] | typeof orderPackage;
+
+function service({ head }: BuiltPage, origin: string, product: Product): Service {
+  const isPackage = "price" in product;
+  return {
+    "@type": "Service",
+    "@id": `${head.canonical}#service`,
+    name: product.title,
+    description: product.description,
+    url: head.canonical,
+    image: head.image,
+    provider: firmId(origin),
+    areaServed: company.location,
+    offers: isPackage ? offer(product.price, `${origin}/order`) : offer(product.total, head.canonical),
+    ...(!isPackage && {
+      hasOfferCatalog: {
+        "@type": "OfferCatalog",
+        name: "Fixed-Fee Deliverables & Pricing",
+        itemListElement: product.deliverables.map(({ name, description, price }) => ({
+          ...offer(price),
+          itemOffered: { "@type": "Service", name, description } as const,
+        })),
+      } as const,
+    }),
+  };
+}
+
+function offer(price: Cents, url?: string) {
+  return {
+    "@type": "Offer",
+    price: toDollars(price),
+    priceCurrency: "USD",
+    ...(url && { url }),
+  } as const satisfies Offer;
+}

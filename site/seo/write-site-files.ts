@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { BuiltPage } from "../build/built-pages.ts";
+import { drawIcon, icons } from "./icons.ts";
+import { llms } from "./llms.ts";
+import { manifest } from "./manifest.ts";
+import { humans, security } from "./plain-text.ts";
+import { robots, sitemap } from "./sitemap.ts";
+
+/** Writes the files that speak of the site as a whole: for search engines, home screens, assistants and people. */
+export async function writeSiteFiles(dist: string, origin: string, pages: readonly BuiltPage[]): Promise<void> {
+  const files: Record<string, string | Buffer> = {
+    "sitemap.xml": sitemap(pages),
+    "robots.txt": robots(origin, pages),
+    "manifest.webmanifest": manifest(),
+    "humans.txt": humans(),
+    "llms.txt": llms(origin, pages),
+    ".well-known/security.txt": security(origin),
+    ...Object.fromEntries(icons.map((icon) => [icon.file, drawIcon(icon)])),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(dist, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
