@@ -15,16 +15,19 @@ export interface Canonical {
  * site's public address, unless `SITE_PREVIEW=1` says that this build is a preview.
  */
 export function readCanonical(env: Record<string, string | undefined>): Canonical {
-  const preview = env["SITE_PREVIEW"] === "1";
+  const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
+  if (!preview.success) {
+    throw new Error(`SITE_PREVIEW is "${env["SITE_PREVIEW"]}": set it to 1 for a preview, or leave it out.`);
+  }
   const [origin, source] = env["SITE_URL"]
     ? [env["SITE_URL"], "SITE_URL"]
     : [company.siteUrl, "siteUrl in content/company.ts"];
-  const result = (preview ? Origin : PublicOrigin).safeParse(origin);
-  if (result.success) return { origin, preview };
+  const result = (preview.data ? Origin : PublicOrigin).safeParse(origin);
+  if (result.success) return { origin, preview: preview.data };
   throw new Error(
-    `${source} is "${origin}", which ${result.error.issues[0]?.message}. Search engines and link previews would be sent ` +
-      `there. Set it to the public address of the site, like SITE_URL=https://www.firm.example, or set SITE_PREVIEW=1 ` +
-      `for a build that only you look at.`,
+    `${source} is "${origin}", which ${result.error.issues[0]?.message}. Every page would name it as its address to ` +
+      `search engines and link previews. Set it to the public address of the site, like ` +
+      `SITE_URL=https://www.firm.example, or set SITE_PREVIEW=1 for a build that search engines are kept out of.`,
   );
 }
 
@@ -39,9 +42,14 @@ const hostedDomains = (
   "stackblitz.io webcontainer.io github.dev"
 ).split(" ");
 
+const Preview = z.enum(["", "1"]).transform((value) => value === "1");
+
 const Origin = z
   .url({ protocol: /^https?$/, error: "is no http or https address", abort: true })
-  .refine((url) => new URL(url).origin === url, "must be an origin alone, without a path or a slash at its end");
+  .refine(
+    (url) => new URL(url).origin === url,
+    "is no plain origin in lower case without a path or a slash at its end",
+  );
 
 const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
   error: "is an address of this machine or network",
@@ -52,7 +60,7 @@ const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
   .refine((url) => url.startsWith("https:"), "is not https");
 
 function isLocal(host: string): boolean {
-  return !host.includes(".") || /\.(localhost|local|internal|lan|home|test)$/.test(host) ? !isAddress(host) : false;
+  return !isAddress(host) && (!host.includes(".") || /\.(localhost|local|internal|lan|home|test)$/.test(host));
 }
 
 function isAddress(host: string): boolean {

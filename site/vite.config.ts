@@ -7,6 +7,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
+import { checkOrigin } from "./build/check-origin.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { finishBuild } from "./build/finish-build.ts";
 import { finishPage } from "./build/finish-page.ts";
@@ -17,6 +18,7 @@ export default defineConfig({
   root: here("."),
   cacheDir: here("../node_modules/.vite"),
   plugins: [
+    checkOrigin(),
     { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     react(),
     UnoCSS({ configFile: here("uno.config.ts") }),

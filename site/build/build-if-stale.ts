@@ -32,7 +32,7 @@ function run(script: "build" | "check"): void {
 
 /** One hash over the names and bytes of all sources, and over the origin that is built into the pages. */
 async function hashOfSources(): Promise<string> {
-  const hash = createHash("sha256").update(process.env["SITE_URL"] ?? "");
+  const hash = createHash("sha256").update(`${process.env["SITE_URL"]} ${process.env["SITE_PREVIEW"]}`);
   for (const source of sources) {
     const path = join(root, source);
     const files = source.includes(".") ? [path] : await filesBelow(path);

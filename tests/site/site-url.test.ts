@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
+import { readCanonical } from "../../site/site-url.ts";
+
+test("the company's address is canonical where nothing else is set", () => {
+  expect(readCanonical({})).toEqual({ origin: company.siteUrl, preview: false });
+  expect(readCanonical({ SITE_URL: "", SITE_PREVIEW: "" })).toEqual({ origin: company.siteUrl, preview: false });
+});
+
+test.each([
+  "https://www.firm.example",
+  "https://firm.co.uk",
+  "https://ai.firm.example:8443",
+  "https://my-vercel.app.firm.com",
+])("%s can be canonical", (origin) => {
+  expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false });
+});
+
+describe("an origin that is not the site's public address", () => {
+  const refused = [
+    ["http://localhost:3000", "is an address of this machine or network"],
+    ["https://site.localhost", "is an address of this machine or network"],
+    ["https://intranet", "is an address of this machine or network"],
+    ["https://printer.local", "is an address of this machine or network"],
+    ["http://127.0.0.1:3000", "is a bare IP address"],
+    ["https://203.0.113.7", "is a bare IP address"],
+    ["http://[::1]:3000", "is a bare IP address"],
+    ["https://0x7f000001", "is no plain origin in lower case without a path or a slash at its end"],
+    ["https://firm.vercel.app", "is a name lent by a hosting company"],
+    ["https://firm.netlify.app", "is a name lent by a hosting company"],
+    ["https://firm.user.replit.app", "is a name lent by a hosting company"],
+    ["https://FIRM.GitHub.io", "is no plain origin in lower case without a path or a slash at its end"],
+    ["https://firm.github.io", "is a name lent by a hosting company"],
+    ["http://www.firm.example", "is not https"],
+    ["https://www.firm.example/", "is no plain origin in lower case without a path or a slash at its end"],
+    ["https://www.firm.example/shop", "is no plain origin in lower case without a path or a slash at its end"],
+    ["https://user:word@www.firm.example", "is no plain origin in lower case without a path or a slash at its end"],
+    ["www.firm.example", "is no http or https address"],
+    ["ftp://www.firm.example", "is no http or https address"],
+  ] as const;
+
+  test.each(refused)("%s is refused, for it %s", (SITE_URL, reason) => {
+    const read = () => readCanonical({ SITE_URL });
+    expect(read).toThrow(`SITE_URL is "${SITE_URL}", which ${reason}.`);
+    expect(read).toThrow("SITE_URL=https://www.firm.example");
+  });
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "https://firm.vercel.app"])(
+    "%s will do for a preview",
+    (origin) => {
+      expect(readCanonical({ SITE_URL: origin, SITE_PREVIEW: "1" })).toEqual({ origin, preview: true });
+    },
+  );
+
+  test("has to be an address even for a preview", () => {
+    expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow("is no http or https address");
+  });
+});
+
+test("a preview is asked for in one way only", () => {
+  expect(() => readCanonical({ SITE_PREVIEW: "yes" })).toThrow('SITE_PREVIEW is "yes": set it to 1');
+});
