@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { listen } from "listhen";
 
 /** A server that takes connections. */
@@ -58,8 +59,10 @@ export async function listenOn(
   return {
     url,
     async drain() {
+      await untilQuiet(server as Server);
+      const closed = closeGently(server as Server);
       draining = true;
-      await closeGently(server as Server);
+      await closed;
     },
   };
 }
@@ -68,6 +71,9 @@ export async function listenOn(
 
 const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
 
+/** How long no connection must have come in before the server stops taking them, and how long that is waited for. */
+const quietMs = 100;
+const longestQuietMs = 2_000;
 /** How long an idle connection may still send a request after the drain began, in milliseconds. */
 const graceMs = 1_000;
 /** After which every connection is cut, in milliseconds. */
@@ -112,12 +118,31 @@ function refuse(socket: Socket, status: number, security: Record<string, string>
   );
 }
 
+/**
+ * Waits until no client is just connecting: the system resets connections that it has taken for a server which closes
+ * before accepting them, whatever was sent on them by then. Clients that stay connected lose nothing.
+ */
+async function untilQuiet(server: Server): Promise<void> {
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  server.on("connection", count);
+  const end = performance.now() + longestQuietMs;
+  let before = -1;
+  while (before !== connections && performance.now() < end) {
+    before = connections;
+    await setTimeout(quietMs);
+  }
+  server.off("connection", count);
+}
+
 async function closeGently(server: Server): Promise<void> {
   const closed = once(server, "close");
   // Not the HTTP server's own close: it cuts idle connections at once, though a request may be on its way in.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), graceMs);
-  const end = setTimeout(() => server.closeAllConnections(), drainMs);
+  const end = globalThis.setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(idle);
   clearTimeout(end);

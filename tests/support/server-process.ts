@@ -21,8 +21,13 @@ export interface ServerProcess {
 }
 
 /** Starts the server on a free port; rejects with what it said on standard error when it does not come up. */
-export async function startServerProcess(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const child = spawn(join(root, "node_modules", ".bin", "node"), [join(root, "functions", "entries", "node.ts")], {
+export async function startServerProcess(
+  folder: string,
+  env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> {
+  const entry = join(root, "functions", "entries", "node.ts");
+  const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { missingFiles, pendingMails, violations } from "./audit.ts";
+import { bugs, type PlantedBug } from "./bugs.ts";
+import { newLedger, postUnderLoad } from "./load.ts";
+import { faultySite, long } from "./site.ts";
+
+/** Kills the server again and again under 16 connections; what it broke by then. */
+async function killed(rounds: number, bug?: PlantedBug): Promise<string[]> {
+  await using site = await faultySite(bug);
+  const ledger = newLedger();
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await site.start();
+    const load = postUnderLoad(server.url, ledger, 16);
+    // The moment is random on purpose: it is the fault.
+    await pause(50 + Math.random() * 400);
+    await server.end("SIGKILL");
+    await load.stop();
+  }
+  expect(ledger.acknowledged.size).toBeGreaterThan(rounds);
+  const broken = violations(site.dataDir, ledger);
+  if (bug !== undefined) return broken;
+
+  const server = await site.start();
+  await expect.poll(() => pendingMails(site.dataDir), { timeout: 120_000, interval: 200 }).toBe(0);
+  expect(await server.end("SIGTERM")).toBe(0);
+  return [...broken, ...missingFiles(site.dataDir).map((id) => `mail ${id} is marked as sent and is no file`)];
+}
+
+test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
+  expect(await killed(long ? 50 : 3)).toEqual([]);
+}, 600_000);
+
+describe("the test above notices", () => {
+  test.each(["acknowledge before the commit", "statements without a transaction around them"] as const)(
+    "%s",
+    async (name) => {
+      // A kill hits the gap of the bug sooner or later.
+      let broken: string[] = [];
+      for (let attempt = 0; attempt < 10 && broken.length === 0; attempt += 1) broken = await killed(2, bugs[name]);
+      expect(broken.join("\n")).toMatch(/lost|mails in place of/);
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,63 @@
+import { Agent, request } from "node:http";
+import { contactBody, orderBody } from "../support/api.ts";
+
+/** What clients sent and were told. */
+export interface Ledger {
+  /** Markers of posts that were answered with 201: each is in exactly one row. */
+  acknowledged: Set<string>;
+  /** Posts whose connection ended without an answer. */
+  unanswered: number;
+  /** Answers by status. */
+  statuses: Map<number, number>;
+}
+
+/** An empty ledger; several runs of load can write into it. */
+export function newLedger(): Ledger {
+  return { acknowledged: new Set(), unanswered: 0, statuses: new Map() };
+}
+
+/** Posts from a number of connections, messages and orders in turn, until stopped or until the server is gone. */
+export function postUnderLoad(url: string, ledger: Ledger, connections: number): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const clients = Array.from({ length: connections }, async (_, client) => {
+    for (let turn = client; !stopping.signal.aborted; turn += 1) {
+      const marker = `marker-${crypto.randomUUID()}`;
+      const isOrder = turn % 2 === 0;
+      const body = isOrder ? { ...orderBody, billingAddress: marker } : { ...contactBody, message: marker };
+      const status = await post(agent, new URL(isOrder ? "/api/orders" : "/api/contact", url), body);
+      if (status === "refused") return;
+      if (status === "cut") {
+        ledger.unanswered += 1;
+        return;
+      }
+      if (status === 201) ledger.acknowledged.add(marker);
+      ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(clients);
+      agent.destroy();
+    },
+  };
+}
+
+// --- internal ---
+
+/** The status; or `refused` where no connection was made, `cut` where one ended before the answer was whole. */
+function post(agent: Agent, url: URL, body: unknown): Promise<number | "refused" | "cut"> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      { agent, method: "POST", headers: { "Content-Type": "application/json" } },
+      (response) => {
+        response.on("error", () => resolve("cut"));
+        response.resume().on("end", () => resolve(response.complete ? (response.statusCode ?? 0) : "cut"));
+      },
+    );
+    sent.on("error", (error: NodeJS.ErrnoException) => resolve(error.code === "ECONNREFUSED" ? "refused" : "cut"));
+    sent.end(JSON.stringify(body));
+  });
+}

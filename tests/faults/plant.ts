@@ -1,0 +1,18 @@
+// Loaded before the server (`node --import`): changes one place of one source file, so that a fault test can show
+// that it would notice the bug. The files on the disk stay as they are.
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+import type { PlantedBug } from "./bugs.ts";
+
+const bug: PlantedBug = JSON.parse(process.env.PLANTED_BUG ?? "{}");
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.endsWith(`/functions/${bug.file}`)) return loaded;
+    const source = readFileSync(fileURLToPath(url), "utf8");
+    if (!source.includes(bug.find)) throw new Error(`The planted bug does not fit into functions/${bug.file}`);
+    return { ...loaded, source: source.replace(bug.find, bug.replace) };
+  },
+});

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-store.ts";
+import type { PlantedBug } from "./bugs.ts";
+
+/** True for `npm run test:faults`, which repeats what `npm test` does a few times. */
+export const long = process.env.FAULTS === "long";
+
+/** A folder with a small build, in which servers are started one after another. */
+export interface FaultySite extends AsyncDisposable {
+  folder: string;
+  dataDir: string;
+  start(env?: Record<string, string>): Promise<ServerProcess>;
+}
+
+/** Makes the folder; every server started in it has the bug, if one is given. */
+export async function faultySite(bug?: PlantedBug): Promise<FaultySite> {
+  const folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  const options = bug === undefined ? [] : ["--import", fileURLToPath(new URL("plant.ts", import.meta.url))];
+  return {
+    folder: folder.path,
+    dataDir: join(folder.path, "data"),
+    start: (env = {}) =>
+      startServerProcess(folder.path, { ...env, ...(bug && { PLANTED_BUG: JSON.stringify(bug) }) }, options),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
