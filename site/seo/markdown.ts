@@ -40,7 +40,7 @@ class Converter {
     for (const node of nodes) {
       if (isElement(node) && isBlock(node)) {
         endParagraph();
-        if (isRead(node)) found.push(...this.#block(node));
+        if (isRead(node)) found.push(...this.#block(node).filter((block) => block !== ""));
       } else inline.push(node);
     }
     endParagraph();

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { markdownOf } from "../../site/seo/markdown.ts";
+import { markdownPath } from "../../site/seo/markdown-path.ts";
+
+test.each([
+  [
+    "headings and paragraphs",
+    "<section><h2>Title</h2><p>One.</p><div><p>Two.</p></div></section>",
+    "## Title\n\nOne.\n\nTwo.",
+  ],
+  ["emphasis", "<p>A <strong>bold</strong> and an <em>italic</em> word</p>", "A **bold** and an _italic_ word"],
+  [
+    "a link within the site",
+    '<p>See <a href="/terms">the terms</a>.</p>',
+    "See [the terms](https://firm.example/terms).",
+  ],
+  ["a link elsewhere", '<a href="mailto:a@b.example">a@b.example</a>', "[a@b.example](mailto:a@b.example)"],
+  [
+    "a link that is only named",
+    '<a href="/x" aria-label="LinkedIn"><span></span></a>',
+    "[LinkedIn](https://firm.example/x)",
+  ],
+  [
+    "a link around blocks",
+    '<a href="/x"><div><p>Title</p><p>Text</p></div></a>',
+    "[Title](https://firm.example/x)\n\nText",
+  ],
+  [
+    "links beside each other",
+    '<div><a href="/a">A</a><a href="/b">B</a></div>',
+    "[A](https://firm.example/a) · [B](https://firm.example/b)",
+  ],
+  ["a list", "<ul><li>One</li><li><p>Two</p><p>more</p></li></ul>", "- One\n- Two\n  more"],
+  ["a numbered list", "<ol><li>One</li><li>Two</li></ol>", "1. One\n2. Two"],
+  ["a heading in a list", "<ul><li><h3>Card</h3><p>Text</p></li></ul>", "- **Card**\n  Text"],
+  ["a list of drawings", "<ul><li><svg></svg></li></ul><p>Text</p>", "Text"],
+  [
+    "terms with their values",
+    "<dl><div><dt>Stock</dt><dd>247</dd><dd>+12</dd></div><dt>Sold</dt><dd>89</dd></dl>",
+    "- **Stock:** 247, +12\n- **Sold:** 89",
+  ],
+  [
+    "a table with a total",
+    '<table><thead><tr><th>Name</th><th>Text</th><th>Fee</th></tr></thead><tbody><tr><th>A</th><td>b | c</td><td>$1</td></tr></tbody><tfoot><tr><th colspan="2">Total</th><td>$1</td></tr></tfoot></table>',
+    "| Name | Text | Fee |\n| --- | --- | --- |\n| A | b \\| c | $1 |\n| Total |  | $1 |",
+  ],
+  ["a quotation", "<blockquote><p>Words.</p></blockquote><p>Name</p>", "> Words.\n\nName"],
+  ["boxes beside each other", "<p>Assessment<span>weeks 1-2</span></p>", "Assessment weeks 1-2"],
+  ["text in pieces", "<p>1<!-- -->/<!-- -->4 at 18<!-- -->%</p>", "1/4 at 18%"],
+  [
+    "what only eyes see",
+    '<p>A<span aria-hidden="true">x</span>B <button>Go</button><svg><text>9</text></svg></p>',
+    "AB",
+  ],
+  ["characters that mean something", "<p>a * b_c [d] &lt;e&gt; &amp; f</p>", "a \\* b\\_c \\[d\\] \\<e\\> & f"],
+  ["an image", '<p><img src="a.png" alt="A map"></p>', "A map"],
+])("%s", (_what, html, markdown) => {
+  expect(markdownOf(html, "https://firm.example")).toBe(markdown);
+});
+
+test.each([
+  ["/", "/index.md"],
+  ["/about", "/about.md"],
+  ["/products/x", "/products/x.md"],
+])("the twin of %s is %s", (page, twin) => {
+  expect(markdownPath(page)).toBe(twin);
+});
