@@ -50,7 +50,7 @@ test.each([
   [
     "what only eyes see",
     '<p>A<span aria-hidden="true">x</span>B <button>Go</button><svg><text>9</text></svg></p>',
-    "AB",
+    "A B",
   ],
   ["characters that mean something", "<p>a * b_c [d] &lt;e&gt; &amp; f</p>", "a \\* b\\_c \\[d\\] \\<e\\> & f"],
   ["an image", '<p><img src="a.png" alt="A map"></p>', "A map"],
