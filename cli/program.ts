@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { Refusal } from "./refusal.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 import type { CheckOptions } from "./commands/check.ts";
+import type { DiffOptions } from "./commands/diff.ts";
+import type { NewServiceOptions } from "./commands/new-service.ts";
 
 /** Exit codes of every command. */
 const exit = { clean: 0, findings: 1, failed: 2 } as const;
@@ -46,13 +48,93 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("new-service")
-    .description("Writes a service's two files and its line in the index.")
+    .description("Writes a service's two files and its line in the index. Asks for what no flag says.")
     .argument("<slug>", 'id and page address, like "process-automation"')
-    .requiredOption("--title <title>", "name of the service on its page and its estimate")
-    .addHelpText("after", example('new-service demand-forecasting --title "Demand Forecasting"'))
-    .action(async (slug: string, options: { title: string }) => {
+    .option("--title <title>", "name of the service on its page and its estimate")
+    .option("--summary <sentence>", "text of its card")
+    .option("--icon <name>", "Lucide icon of its card")
+    .option("--weeks <range>", "delivery, like 4-6")
+    .option("--deliverable <name=price>", 'line of the estimate in dollars, like "Audit=12000"; repeatable', collect)
+    .option("--draft", "keep it off the site for now")
+    .option("--dry-run", "print what would be written, and write nothing")
+    .option("--json", "print the result as JSON")
+    .addHelpText("after", example('new-service demand-forecasting --title "Demand Forecasting" --weeks 4-6'))
+    .action(async (slug: string, options: NewServiceOptions) => {
       const { newService } = await import("./commands/new-service.ts");
-      await newService(folder(), { slug, title: options.title });
+      await newService(folder(), slug, options);
+    });
+
+  program
+    .command("rename-service")
+    .description("Gives a service another slug, everywhere, and redirects its old address for good.")
+    .argument("<old>", "its slug")
+    .argument("<new>", "its slug to be")
+    .addHelpText("after", example("rename-service process-automation workflow-automation"))
+    .action(async (from: string, to: string) => {
+      const { renameService } = await import("./commands/rename-service.ts");
+      await renameService(folder(), from, to);
+    });
+
+  program
+    .command("remove-service")
+    .description("Removes a service that nothing names any more.")
+    .argument("<slug>", "its slug")
+    .addHelpText("after", example("remove-service demand-forecasting"))
+    .action(async (slug: string) => {
+      const { removeService } = await import("./commands/remove-service.ts");
+      await removeService(folder(), slug);
+    });
+
+  program
+    .command("list")
+    .description("Lists the services and packages with what they cost and take.")
+    .addOption(new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"))
+    .addHelpText("after", example("list"))
+    .action(async (options: { format: "text" | "json" }) => {
+      const { list } = await import("./commands/list.ts");
+      list(folder(), options);
+    });
+
+  program
+    .command("show")
+    .description("Prints the estimate of a service or a package.")
+    .argument("<slug>", "its slug")
+    .addOption(new Option("--format <format>", "how to print").choices(["table", "json", "markdown"]).default("table"))
+    .addHelpText("after", example("show process-automation --format markdown"))
+    .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) => {
+      const { show } = await import("./commands/show.ts");
+      show(folder(), slug, options);
+    });
+
+  program
+    .command("diff")
+    .description("Prints what moved in money since a commit; nothing when nothing moved.")
+    .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
+    .addOption(new Option("--format <format>", "how to print").choices(["text", "markdown", "json"]).default("text"))
+    .option("--max-change <percent>", "exit 1 when a fee moved more than this without a new priceNote")
+    .addHelpText("after", example("diff origin/main --max-change 20%"))
+    .action(async (ref: string, options: DiffOptions) => {
+      const { diff } = await import("./commands/diff.ts");
+      passed(diff(folder(), ref, options));
+    });
+
+  program
+    .command("schema")
+    .description("Writes the JSON Schema of the front matter and the editor settings that use it.")
+    .addHelpText("after", example("schema"))
+    .action(async () => {
+      const { schema } = await import("./commands/schema.ts");
+      await schema(folder());
+    });
+
+  program
+    .command("completion")
+    .description("Prints a completion script for a shell.")
+    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh"]))
+    .addHelpText("after", example("completion bash >> ~/.bashrc"))
+    .action(async (shell: "bash" | "zsh") => {
+      const { completion } = await import("./commands/completion.ts");
+      completion(program, shell);
     });
 
   try {
@@ -71,4 +153,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
 function example(command: string): string {
   return `\nExample:\n  npx site-cli ${command}`;
+}
+
+function collect(value: string, earlier: string[] = []): string[] {
+  return [...earlier, value];
 }

@@ -1,6 +1,5 @@
 import { styleText } from "node:util";
 import type { CheckResult } from "./finding.ts";
-import { count } from "./formats/text.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** How `check` can print its findings. */
@@ -22,20 +21,6 @@ export async function reportFindings(result: CheckResult, format: Format): Promi
       return print(formatGithub(result));
     }
   }
-}
-
-/** Prints what was written for a new service and what to do next. */
-export function reportNewService(slug: string, written: readonly string[], findings: number): void {
-  const state = findings === 0 ? "The content has no findings." : `The content has ${count(findings, "finding")}.`;
-  print(`Written:
-${written.map((path) => `  ${path}`).join("\n")}
-${state}
-
-Next:
-  1. Make the texts, deliverables and prices of content/services/${slug}.ts specific.
-  2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
-  3. Run npx site-cli check.
-  4. Run npm run dev and open /products/${slug}.`);
 }
 
 /** Prints a command's result. */

@@ -26,11 +26,21 @@ export const reference: Rule = {
 // --- internal ---
 
 function brokenPaths(project: Project): Problem[] {
-  return project.parsed.flatMap(({ value, at }) =>
+  return project.parsed.flatMap(({ path: file, value, at }) =>
     [...stringsOf(value)]
       .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
-      .flatMap(({ path, value: to }) => noSuchPage(project, to, at(path), `${fieldName(path)} leads`)),
+      .flatMap(({ path, value: to }) =>
+        file === "content/redirects.ts" && path.at(-1) === "from"
+          ? hiddenPage(project, to, at(path))
+          : noSuchPage(project, to, at(path), `${fieldName(path)} leads`),
+      ),
   );
+}
+
+/** A redirect is for an address that has no page any more. */
+function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
+  if (!paths.has(from)) return [];
+  return [{ place, message: `${from} is a page, which this redirect would hide.`, remedy: "Take the redirect out." }];
 }
 
 function brokenProse(project: Project): Problem[] {

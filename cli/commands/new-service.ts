@@ -1,51 +1,87 @@
-import { format } from "oxfmt";
-import formatOptions from "../../.oxfmtrc.json" with { type: "json" };
-import { checkProject } from "../checks/index.ts";
 import { hourlyRate } from "../checks/hours.ts";
 import { slugObjection } from "../checks/slug.ts";
-import { loadProject, type Project } from "../project/project.ts";
+import { openProject, refuseNewFindings } from "../project/edit.ts";
+import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
 import { Refusal } from "../refusal.ts";
-import { reportNewService } from "../report.ts";
+import { print } from "../report.ts";
+import { formatted } from "../templates/format.ts";
 import { withService } from "../templates/index-entry.ts";
 import { starterProse } from "../templates/prose.ts";
-import { serviceModule, starterService } from "../templates/service.ts";
+import { serviceModule } from "../templates/service.ts";
 import { writeAll } from "../write.ts";
+import { unreadable } from "./editable-service.ts";
+import { serviceFrom, type ServiceWishes } from "./service-draft.ts";
+import { askForService, terminal } from "./service-prompts.ts";
 
 /** Longest title: with the starter texts around it, everything stays within the schema's limits. */
-const maxTitle = 60;
+const maxTitle = 40;
+
+/** What the command line says about a new service. */
+export interface NewServiceOptions extends Partial<ServiceWishes> {
+  /** Say what would be written, and write nothing. */
+  dryRun?: boolean;
+  json?: boolean;
+}
 
 /** Writes a service's two files and its line in the index; refuses what would break or overwrite something. */
-export async function newService(root: string, { slug, title }: { slug: string; title: string }): Promise<void> {
-  const project = loadProject(root);
-  const name = title.trim();
+export async function newService(
+  root: string,
+  slug: string,
+  { dryRun = false, json = false, ...given }: NewServiceOptions,
+) {
+  const project = openProject(root);
   refuseSlug(project, slug);
-  refuseTitle(project, name);
+  const wishes = await complete(given);
+  refuseTitle(project, wishes.title);
   const rate = hourlyRate(project);
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
   if (!rate) throw unreadable("content/company.ts");
 
-  const contents = {
-    [`content/services/${slug}.mdx`]: starterProse(slug, name),
-    [`content/services/${slug}.ts`]: serviceModule(starterService(name, rate)),
+  const texts = {
+    [`content/services/${slug}.mdx`]: starterProse(slug, wishes.title),
+    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, rate)),
     [indexPath]: withService(project.index, slug),
   };
   const files = await Promise.all(
-    Object.entries(contents).map(async ([path, text]) => ({
-      path,
-      text: (await format(path, text, formatOptions)).code,
-    })),
+    Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
   );
-  writeAll(root, files);
-  const others = checkProject(loadProject(root)).findings.length;
-  reportNewService(
-    slug,
-    files.map(({ path }) => path),
-    others,
-  );
+  refuseNewFindings(root, files);
+  if (!dryRun) writeAll(root, files);
+  if (json) print(JSON.stringify({ version: 1, slug, written: !dryRun, files }, undefined, 2));
+  else print(dryRun ? preview(files) : nextSteps(slug, files));
 }
 
 // --- internal ---
+
+/** Asks for the rest where there is somebody to ask. */
+async function complete(given: Partial<ServiceWishes>): Promise<ServiceWishes> {
+  if (given.title !== undefined) return { ...given, title: given.title.trim() };
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new Refusal("The title is missing.", 'Add --title "Demand Forecasting", or run in a terminal to be asked.');
+  }
+  const { ask, close } = terminal();
+  try {
+    return await askForService(given, ask);
+  } finally {
+    close();
+  }
+}
+
+function preview(files: { path: string; text: string }[]): string {
+  return [...files.map(({ path, text }) => `--- ${path}\n${text}`), "Nothing was written (--dry-run)."].join("\n");
+}
+
+function nextSteps(slug: string, files: { path: string }[]): string {
+  return `Written:
+${files.map(({ path }) => `  ${path}`).join("\n")}
+
+Next:
+  1. Make the texts, deliverables and prices of content/services/${slug}.ts specific.
+  2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
+  3. Run npx site-cli check.
+  4. Run npm run dev and open /products/${slug}.`;
+}
 
 function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
@@ -83,11 +119,4 @@ function titleOf(value: unknown): string | undefined {
   return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string"
     ? value.title
     : undefined;
-}
-
-function unreadable(path: string): Refusal {
-  return new Refusal(
-    `${path} cannot be read; nothing was written.`,
-    "Run npx site-cli check, and correct what it finds.",
-  );
 }

@@ -34,11 +34,6 @@ export function summary(findings: readonly Finding[], silenced: number, fileCoun
   return `${count(findings.length, "finding")} (${kinds}) in ${count(files, "file")}; ${fileCount} content files read.${kept}`;
 }
 
-/** `1 file`, `2 files`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}
-
 // --- internal ---
 
 function describe({ rule, severity, place, message, remedy }: Finding): string {
@@ -56,4 +51,9 @@ function describe({ rule, severity, place, message, remedy }: Finding): string {
 
 function paint(style: Parameters<typeof styleText>[0], text: string): string {
   return styleText(style, text, { stream: process.stdout });
+}
+
+/** `1 file`, `2 files`. */
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path/posix";
 import { parseSync, type Expression, type Program, type TemplateLiteral } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
-import { readSource, type SourceFile } from "./source.ts";
+import type { Folder } from "./folder.ts";
+import type { SourceFile } from "./source.ts";
 
 /** A step into data: a key of an object or an index of an array. */
 export type Path = readonly PropertyKey[];
@@ -24,13 +25,13 @@ export interface DataFile {
 export const unread = Symbol("unread");
 
 /** Reads the data that files export by default, each file once; undefined where there is no file. */
-export function dataReader(root: string): (path: string) => DataFile | undefined {
+export function dataReader(folder: Folder): (path: string) => DataFile | undefined {
   const files = new Map<string, DataFile | undefined>();
   return function read(path) {
     if (!files.has(path)) {
       // Set before parsing, so that files that import one another come to an end.
       files.set(path, undefined);
-      const source = readSource(root, path);
+      const source = folder.read(path);
       if (source) files.set(path, parseData(source, read));
     }
     return files.get(path);

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { join, posix } from "node:path";
+import { posix } from "node:path";
 import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
@@ -8,7 +7,7 @@ import { dataReader, parseModule, type DataFile } from "./data.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { fixedPaths } from "./routes.ts";
 import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
-import { isMissing, readSource } from "./source.ts";
+import type { Folder } from "./folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
 export interface Entry {
@@ -20,7 +19,6 @@ export interface Entry {
 
 /** The content of a project as it stands on the disk, mistakes included. */
 export interface Project {
-  root: string;
   /** Data files that are there once, by path. */
   data: Map<string, DataFile>;
   /** Paths that must be there by `content/schema/files.ts` and are not. */
@@ -50,14 +48,14 @@ export interface Parsed {
 }
 
 /** Reads the content of the project in a folder; refuses a folder without content. */
-export function loadProject(root: string): Project {
-  if (list(root, "content").length === 0) {
+export function loadProject(folder: Folder): Project {
+  if (folder.list("content").length === 0) {
     throw new Refusal(
-      `There is no content/ in ${root}.`,
+      `There is no content/ in ${folder.name}.`,
       "Run in the project's folder, or name it with --cwd <folder>.",
     );
   }
-  const read = dataReader(root);
+  const read = dataReader(folder);
   const data = new Map<string, DataFile>();
   const missing: string[] = [];
   for (const name of Object.keys(dataFiles)) {
@@ -66,29 +64,28 @@ export function loadProject(root: string): Project {
     if (file) data.set(path, file);
     else missing.push(path);
   }
-  const entries = (folder: string): Entry[] => {
-    const files = list(root, folder).filter((name) => name !== "index.ts" && /\.(ts|mdx)$/.test(name));
+  const entries = (path: string): Entry[] => {
+    const files = folder.list(path).filter((name) => name !== "index.ts" && /\.(ts|mdx)$/.test(name));
     return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
       slug,
-      path: `${folder}/${slug}.ts`,
-      data: read(`${folder}/${slug}.ts`),
-      prose: readProse(root, `${folder}/${slug}.mdx`),
+      path: `${path}/${slug}.ts`,
+      data: read(`${path}/${slug}.ts`),
+      prose: readProse(folder, `${path}/${slug}.mdx`),
     }));
   };
   const services = entries("content/services");
   const packages = entries("content/packages");
   const legal = entries("content/legal").flatMap((entry) => (entry.prose ? [{ ...entry, prose: entry.prose }] : []));
-  const index = readServiceIndex(root);
+  const index = readServiceIndex(folder);
   const listed = index?.entries.map(({ slug }) => slug) ?? [];
   const products = [...services, ...packages].map(({ slug }) => slug).concat(listed);
   return {
-    root,
     data,
     missing,
     services,
     packages,
     legal,
-    usedPackages: packagesUsed(root),
+    usedPackages: packagesUsed(folder),
     index,
     parsed: parseAll(data, services, packages, legal),
     paths: new Set([
@@ -105,8 +102,8 @@ export function loadProject(root: string): Project {
 
 // --- internal ---
 
-function packagesUsed(root: string): string[] {
-  const source = readSource(root, "content/catalogue.ts");
+function packagesUsed(folder: Folder): string[] {
+  const source = folder.read("content/catalogue.ts");
   if (!source) return [];
   return parseModule(source)
     .program.body.flatMap((node) =>
@@ -135,14 +132,4 @@ function parseAll(data: Project["data"], services: Entry[], packages: Entry[], l
     if (prose.problems.length === 0) add(prose.source.path, LegalFrontMatter, prose.frontMatter, prose.at);
   }
   return parsed;
-}
-
-/** Names of the files in a folder, sorted; none where there is no folder. */
-function list(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder)).toSorted();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }

@@ -2,7 +2,8 @@ import { mdxToMdast, type MdastNode } from "satteri";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import type { Place, Problem } from "../finding.ts";
 import { fieldName, type Path } from "./data.ts";
-import { readSource, type SourceFile } from "./source.ts";
+import type { Folder } from "./folder.ts";
+import type { SourceFile } from "./source.ts";
 
 /** A node of an MDX file's tree. */
 export type ProseNode = MdastNode;
@@ -21,8 +22,8 @@ export interface ProseFile {
 }
 
 /** Reads an MDX file; undefined where there is none. */
-export function readProse(root: string, path: string): ProseFile | undefined {
-  const source = readSource(root, path);
+export function readProse(folder: Folder, path: string): ProseFile | undefined {
+  const source = folder.read(path);
   return source && parseProse(source);
 }
 

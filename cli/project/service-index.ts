@@ -2,7 +2,8 @@ import { dirname, join } from "node:path/posix";
 import type { Expression } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
 import { parseModule } from "./data.ts";
-import { readSource, type SourceFile } from "./source.ts";
+import type { Folder } from "./folder.ts";
+import type { SourceFile } from "./source.ts";
 
 /** Path of the ordered list of services. */
 export const indexPath = "content/services/index.ts";
@@ -19,8 +20,8 @@ export interface ServiceIndex {
 }
 
 /** Reads the index; undefined where there is none. */
-export function readServiceIndex(root: string): ServiceIndex | undefined {
-  const source = readSource(root, indexPath);
+export function readServiceIndex(folder: Folder): ServiceIndex | undefined {
+  const source = folder.read(indexPath);
   return source && parseServiceIndex(source);
 }
 

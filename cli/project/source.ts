@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Place } from "../finding.ts";
 
 /** A text file of the project. */
@@ -7,16 +5,6 @@ export interface SourceFile {
   /** Path within the project, with forward slashes. */
   path: string;
   text: string;
-}
-
-/** Reads a file of the project; undefined where there is none. */
-export function readSource(root: string, path: string): SourceFile | undefined {
-  try {
-    return { path, text: readFileSync(join(root, path), "utf8") };
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 /** The beginning of a file: the place of findings about the file itself, which need not exist. */
@@ -33,9 +21,4 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
     lineStart = at + 1;
   }
   return { line, column: offset - lineStart + 1 };
-}
-
-/** True for the error of a path that does not exist. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

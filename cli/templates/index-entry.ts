@@ -1,18 +1,64 @@
 import { relative } from "node:path/posix";
 import type { ServiceIndex } from "../project/service-index.ts";
 import { serviceIdentifier } from "./identifier.ts";
+import { spliced } from "./splice.ts";
 
 /** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */
-export function withService({ source, imports, entries, listEnd }: ServiceIndex, slug: string): string {
-  const name = serviceIdentifier(slug, ["services", ...imports.map((each) => each.name)]);
+export function withService(index: ServiceIndex, slug: string): string {
+  const { source, imports, entries, listEnd } = index;
+  const name = freeName(index, slug);
   const before = imports.findLast(({ path }) => relative("content/services", path) < `${slug}.ts`);
   const importAt = before ? before.place.end : (imports[0]?.place.start ?? 0);
-  const line = `import ${name} from "./${slug}.ts";`;
+  const line = importLine(name, slug);
   const entry = `${JSON.stringify(slug)}: ${name}`;
   const last = entries.at(-1);
-  const insertions = [
-    { at: importAt, text: before ? `\n${line}` : `${line}\n` },
-    last ? { at: last.place.end, text: `,\n  ${entry}` } : { at: listEnd, text: `\n  ${entry},\n` },
-  ];
-  return insertions.reduceRight((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), source.text);
+  const entryAt = last ? last.place.end : listEnd;
+  return spliced(source.text, [
+    { start: importAt, end: importAt, text: before ? `\n${line}` : `${line}\n` },
+    { start: entryAt, end: entryAt, text: last ? `,\n  ${entry}` : `\n  ${entry},\n` },
+  ]);
+}
+
+/** The index with a service under another slug, at the same place of the list. */
+export function withRenamed(index: ServiceIndex, from: string, to: string): string {
+  const name = freeName(index, to);
+  return spliced(index.source.text, [
+    ...importPlaces(index, from).map((place) => ({ ...place, text: importLine(name, to) })),
+    ...entryPlaces(index, from).map((place) => ({ ...place, text: `${JSON.stringify(to)}: ${name}` })),
+  ]);
+}
+
+/** The index without a service. */
+export function withoutService(index: ServiceIndex, slug: string): string {
+  const { text } = index.source;
+  return spliced(text, [
+    ...importPlaces(index, slug).map(({ start, end }) => ({
+      start,
+      end: text.startsWith("\n", end) ? end + 1 : end,
+      text: "",
+    })),
+    ...entryPlaces(index, slug).map(({ start, end }) => ({
+      start,
+      end: text.startsWith(",", end) ? end + 1 : end,
+      text: "",
+    })),
+  ]);
+}
+
+// --- internal ---
+
+function importLine(name: string, slug: string): string {
+  return `import ${name} from "./${slug}.ts";`;
+}
+
+function freeName({ imports }: ServiceIndex, slug: string): string {
+  return serviceIdentifier(slug, ["services", ...imports.map(({ name }) => name)]);
+}
+
+function importPlaces({ imports }: ServiceIndex, slug: string) {
+  return imports.filter(({ path }) => path === `content/services/${slug}.ts`).map(({ place }) => place);
+}
+
+function entryPlaces({ entries }: ServiceIndex, slug: string) {
+  return entries.filter((entry) => entry.slug === slug).map(({ place }) => place);
 }

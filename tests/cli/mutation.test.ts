@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { mutated, randomNumbers, targets } from "./mutations.ts";
 import { copyProject } from "./project.ts";
@@ -28,7 +29,7 @@ test(`a slip in any price, total, hour figure, slug, link or number is found, ${
     const value = before.slice(start, end);
     const changed = mutated(value, kind, random);
     project.write(path, before.slice(0, start) + changed + before.slice(end));
-    const { findings } = checkProject(loadProject(project.folder));
+    const { findings } = checkProject(loadProject(diskFolder(project.folder)));
     project.write(path, before);
     if (findings.length === 0) missed.push(`${path}: ${value} → ${changed}`);
   }

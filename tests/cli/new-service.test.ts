@@ -3,6 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { askForService } from "../../cli/commands/service-prompts.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const index = "content/services/index.ts";
@@ -51,7 +52,18 @@ describe("new-service", () => {
     ["the slug of the package", ["personal-ai-strategy", "--title", "Other"], "package", "Choose another slug"],
     ["an empty title", ["other", "--title", " "], "must be one line", "--title"],
     ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "--title"],
-    ["a title too long for a card", ["other", "--title", "x".repeat(61)], "has 61 characters", "Shorten it"],
+    ["a title too long for a card", ["other", "--title", "x".repeat(41)], "has 41 characters", "Shorten it"],
+    ["no title where nobody can be asked", ["other"], "The title is missing", "--title"],
+    ["weeks that are no range", ["other", "--title", "Other", "--weeks", "6"], "no range of weeks", "like 4-6"],
+    ["weeks that run backwards", ["other", "--title", "Other", "--weeks", "6-4"], "no range of weeks", "like 4-6"],
+    [
+      "a deliverable without a price",
+      ["other", "--title", "Other", "--deliverable", "Audit"],
+      "no deliverable",
+      "Audit=",
+    ],
+    ["what check would find", ["other", "--title", "Other", "--icon", "bott"], "would not pass the check", '"bott"'],
+    ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiple of $50"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {
     const project = copyProject();
     const before = project.read(index);
@@ -62,6 +74,65 @@ describe("new-service", () => {
     expect(status).toBe(2);
     expect(project.read(index)).toBe(before);
     expect(project.cli("check").status).toBe(0);
+  });
+
+  test("takes summary, icon, weeks, deliverables and draft from flags", () => {
+    const project = copyProject();
+    const flags = ["--summary", "One sentence.", "--icon", "radar", "--weeks", "3-6", "--draft"];
+    const lines = ["--deliverable", "Audit=12000", "--deliverable", "Build & Test = $20,000.00"];
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents", ...flags, ...lines).status).toBe(0);
+    const text = project.read("content/services/demo.ts");
+    for (const part of ['blurb: "One sentence."', 'icon: "radar"', "weeks: { min: 3, max: 6 }", "draft: true"]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("price: 12_000_00");
+    expect(text).toContain('name: "Build & Test"');
+    expect(text).toContain("total: 32_000_00");
+    expect(text).toContain("hours: 64");
+    expect(project.cli("check").status).toBe(0);
+  });
+
+  test("--dry-run writes nothing, and --json says what it would write", () => {
+    const project = copyProject();
+    const before = project.read(index);
+    const { stdout } = project.cli("new-service", "demo", "--title", "Demo Agents", "--dry-run", "--json");
+    const result: unknown = JSON.parse(stdout);
+    expect(result).toMatchObject({ version: 1, slug: "demo", written: false });
+    expect(stdout).toContain("content/services/demo.mdx");
+    expect(project.read(index)).toBe(before);
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--dry-run").stdout).toContain(
+      "Nothing was written",
+    );
+  });
+
+  test("asks on a terminal for what no flag says, and again after a wrong answer", async () => {
+    const answers = [
+      "",
+      "Demo Agents",
+      "One sentence.",
+      "radar",
+      "six",
+      "3-6",
+      "Audit",
+      "Audit=12000",
+      "Build=20000",
+      "",
+    ];
+    const asked: string[] = [];
+    const wishes = await askForService({ draft: true }, async (question) => {
+      asked.push(question);
+      return answers.shift() ?? "";
+    });
+    expect(wishes).toEqual({
+      title: "Demo Agents",
+      summary: "One sentence.",
+      icon: "radar",
+      weeks: "3-6",
+      deliverable: ["Audit=12000", "Build=20000"],
+      draft: true,
+    });
+    expect(answers).toEqual([]);
+    expect(asked).toHaveLength(10);
   });
 
   test("refuses to overwrite a file that is not listed", () => {

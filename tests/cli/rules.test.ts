@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
@@ -18,7 +19,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   const check = (text: string) => {
     before = project.read(example.file);
     project.edit(example.file, example.inPlaceOf, text);
-    return checkProject(loadProject(project.folder));
+    return checkProject(loadProject(diskFolder(project.folder)));
   };
   afterEach(() => {
     if (before !== "") project.write(example.file, before);

@@ -8,7 +8,6 @@ test.each([
   ["no command", [], "Usage: site-cli"],
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
-  ["a missing title", ["new-service", "demo"], "'--title <title>' not specified"],
   ["a missing slug", ["new-service", "--title", "Demo"], "missing required argument 'slug'"],
   ["too many arguments", ["check", "content"], "too many arguments"],
 ])("%s exits with 2", (_, args, message) => {

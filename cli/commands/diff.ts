@@ -1,0 +1,70 @@
+import { formatUsd } from "../../content/money.ts";
+import { markdownTable, textTable } from "../formats/table.ts";
+import { openProject } from "../project/edit.ts";
+import { gitFolder } from "../project/git-folder.ts";
+import { moneyDiff, type Move } from "../project/money-diff.ts";
+import { loadProject } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+
+/** Settings of `diff`. */
+export interface DiffOptions {
+  format: "text" | "markdown" | "json";
+  /** Largest change of a fee that needs no reason, like `20%`. */
+  maxChange?: string;
+}
+
+/** Prints what moved in money since a commit; nothing when nothing moved. False when a fee moved too far without a reason. */
+export function diff(root: string, ref: string, { format, maxChange }: DiffOptions): boolean {
+  const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
+  const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), openProject(root));
+  const tooFar = fees.filter(({ percent, noted }) => Math.abs(percent) > limit && !noted).map(({ slug }) => slug);
+  if (format === "json") print(JSON.stringify({ version: 1, ref, moves, tooFar }, undefined, 2));
+  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : textTable(columns, moves.map(cells)));
+  if (tooFar.length > 0 && format !== "json") {
+    print(
+      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in the service's file, with today's date:\n  priceNote: { date: "2026-01-31", reason: "…" }`,
+    );
+  }
+  return tooFar.length === 0;
+}
+
+// --- internal ---
+
+const columns = [
+  { heading: "Service" },
+  { heading: "What" },
+  { heading: "Old", figures: true },
+  { heading: "New", figures: true },
+  { heading: "Difference", figures: true },
+  { heading: "Percent", figures: true },
+];
+
+function cells({ title, what, old, new: now, cents, percent }: Move): string[] {
+  return [
+    title,
+    what,
+    old ?? "",
+    now ?? "",
+    cents === undefined ? "" : signed(cents),
+    percent === undefined ? "" : percentText(percent),
+  ];
+}
+
+function markdown(moves: Move[], ref: string): string {
+  return `### What moved in money\n\nAgainst \`${ref}\`:\n\n${markdownTable(columns, moves.map(cells))}`;
+}
+
+function signed(cents: number): string {
+  return `${cents < 0 ? "-" : "+"}${formatUsd(Math.abs(cents))}`;
+}
+
+function percentText(percent: number): string {
+  return `${percent < 0 ? "-" : "+"}${Math.abs(percent).toFixed(1)}%`;
+}
+
+function parsePercent(text: string): number {
+  const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
+  if (number === undefined) throw new Refusal(`"${text}" is no percentage.`, "Write it like --max-change 20%.");
+  return Number(number);
+}

@@ -1,0 +1,32 @@
+import { formatUsd } from "../../content/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { textTable } from "../formats/table.ts";
+import { openProject } from "../project/edit.ts";
+import { estimateOf } from "../project/estimate.ts";
+import { print } from "../report.ts";
+
+/** Prints every service in the order of the cards, then the packages, with what they cost and take. */
+export function list(root: string, { format }: { format: "text" | "json" }): void {
+  const { index, services, packages } = openProject(root);
+  const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));
+  const rest = services.filter((service) => !listed.includes(service));
+  const estimates = [...listed, ...rest, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
+  if (format === "json") return print(JSON.stringify({ version: 1, services: estimates }, undefined, 2));
+  const rows = estimates.map(({ slug, title, total, hours, weeks, draft }) => [
+    slug,
+    title,
+    formatUsd(total),
+    hours === undefined ? "" : formatHours(hours),
+    formatWeeks(weeks),
+    draft ? "draft" : "",
+  ]);
+  const columns = [
+    { heading: "Slug" },
+    { heading: "Title" },
+    { heading: "Total", figures: true },
+    { heading: "Hours", figures: true },
+    { heading: "Delivery" },
+    { heading: "" },
+  ];
+  print(textTable(columns, rows));
+}

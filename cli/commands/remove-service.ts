@@ -1,0 +1,37 @@
+import { openProject, refuseNewFindings } from "../project/edit.ts";
+import type { Change } from "../project/folder.ts";
+import { referencesTo } from "../project/references.ts";
+import { lineAndColumn } from "../project/source.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { formatted } from "../templates/format.ts";
+import { withoutService } from "../templates/index-entry.ts";
+import { writeAll } from "../write.ts";
+import { editableService } from "./editable-service.ts";
+
+/** Removes a service's files and its place in the index; refuses while anything else names it. */
+export async function removeService(root: string, slug: string): Promise<void> {
+  const project = openProject(root);
+  const { entry, index } = editableService(project, slug);
+  const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);
+  const references = referencesTo(project, slug).filter(({ place }) => !own.includes(place.source.path));
+  if (references.length > 0) {
+    const list = references.map(({ place }) => {
+      const { line, column } = lineAndColumn(place.source.text, place.start);
+      return `  ${place.source.path}:${line}:${column} ${place.field ?? ""}`.trimEnd();
+    });
+    throw new Refusal(
+      `"${slug}" is still named, so nothing was removed:\n${list.join("\n")}`,
+      "Take these out first, or lead them elsewhere.",
+    );
+  }
+  const changes: Change[] = [
+    { path: index.source.path, text: await formatted(index.source.path, withoutService(index, slug)) },
+    ...own.map((path) => ({ path, text: undefined })),
+  ];
+  refuseNewFindings(root, changes);
+  writeAll(root, changes);
+  print(
+    `Removed ${slug}:\n${own.map((path) => `  ${path}`).join("\n")}\n/products/${slug} answers 404 after the next build.`,
+  );
+}

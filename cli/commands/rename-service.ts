@@ -1,0 +1,70 @@
+import { extname } from "node:path/posix";
+import { Redirects } from "../../content/schema/site.ts";
+import { slugObjection } from "../checks/slug.ts";
+import { openProject, refuseNewFindings } from "../project/edit.ts";
+import type { Change } from "../project/folder.ts";
+import type { Project } from "../project/project.ts";
+import { referencesTo, type Reference } from "../project/references.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { formatted } from "../templates/format.ts";
+import { withRenamed } from "../templates/index-entry.ts";
+import { redirectsModule } from "../templates/redirects.ts";
+import { spliced } from "../templates/splice.ts";
+import { writeAll } from "../write.ts";
+import { editableService } from "./editable-service.ts";
+
+/** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
+export async function renameService(root: string, from: string, to: string): Promise<void> {
+  const project = openProject(root);
+  const { entry, index } = editableService(project, from);
+  const objection = slugObjection(project, to);
+  if (objection) throw new Refusal(objection.message, objection.remedy);
+  if (project.services.some(({ slug }) => slug === to) || index.entries.some(({ slug }) => slug === to)) {
+    throw new Refusal(`There is a service "${to}" already; nothing was written.`, "Choose another slug.");
+  }
+  const references = referencesTo(project, from).filter(({ place }) => place.source.path !== redirectsPath);
+  const changes: Change[] = [
+    ...renamedTexts(references, from, to),
+    { path: index.source.path, text: await formatted(index.source.path, withRenamed(index, from, to)) },
+    { path: redirectsPath, text: await formatted(redirectsPath, redirectsModule(redirects(project, from, to))) },
+  ];
+  for (const file of [entry.data, entry.prose]) {
+    if (!file) continue;
+    const { path, text } = file.source;
+    const changed = changes.findIndex((change) => change.path === path);
+    const [own] = changed === -1 ? [] : changes.splice(changed, 1);
+    changes.push({ path: `content/services/${to}${extname(path)}`, text: own?.text ?? text });
+    changes.push({ path, text: undefined });
+  }
+  refuseNewFindings(root, changes);
+  writeAll(root, changes);
+  print(`Renamed ${from} to ${to}.
+${changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`).join("\n")}
+/products/${from} leads to /products/${to} for good, by content/redirects.ts.`);
+}
+
+// --- internal ---
+
+const redirectsPath = "content/redirects.ts";
+
+function renamedTexts(references: Reference[], from: string, to: string): Change[] {
+  const byFile = Map.groupBy(references, ({ place }) => place.source.path);
+  return [...byFile].map(([path, found]) => ({
+    path,
+    text: spliced(
+      found[0]?.place.source.text ?? "",
+      found.map(({ place: { start, end }, text }) => ({ start, end, text: text.slice(0, -from.length) + to })),
+    ),
+  }));
+}
+
+/** The redirects with one more; earlier ones lead straight to the new address, and none leads away from it. */
+function redirects({ data }: Project, from: string, to: string): Redirects {
+  const [left, now] = [`/products/${from}`, `/products/${to}`];
+  const earlier = Redirects.safeParse(data.get(redirectsPath)?.value).data ?? [];
+  const kept = earlier
+    .filter((redirect) => redirect.from !== now)
+    .map((redirect) => (redirect.to === left ? { ...redirect, to: now } : redirect));
+  return [...kept, { from: left, to: now }];
+}

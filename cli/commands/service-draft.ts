@@ -1,0 +1,55 @@
+import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
+import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import type { Cents } from "../../content/money.ts";
+import { Refusal } from "../refusal.ts";
+import { starterService } from "../templates/service.ts";
+
+/** What an editor says about a new service, as typed; what is left out gets a presentable beginning. */
+export interface ServiceWishes {
+  title: string;
+  /** Card text: one sentence. */
+  summary?: string | undefined;
+  icon?: string | undefined;
+  /** `4-6` */
+  weeks?: string | undefined;
+  /** Each `Name=12000`, the price in dollars. */
+  deliverable?: string[] | undefined;
+  draft?: boolean | undefined;
+}
+
+/** The facts of a new service; refuses weeks and deliverables that cannot be read. */
+export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSource {
+  const { title, summary, icon, weeks, deliverable, draft } = wishes;
+  const starter = starterService(title, hourlyRate);
+  const deliverables = deliverable?.length ? deliverable.map((text) => parseDeliverable(text)) : starter.deliverables;
+  const total = sumOfFees(deliverables);
+  return {
+    ...starter,
+    ...(summary !== undefined && { blurb: summary }),
+    ...(icon !== undefined && { icon }),
+    deliverables,
+    total,
+    hours: hoursForFee(total, hourlyRate),
+    ...(weeks !== undefined && { weeks: parseWeeks(weeks) }),
+    ...(draft && { draft }),
+  };
+}
+
+/** `"4-6"` → `{ min: 4, max: 6 }`. */
+export function parseWeeks(text: string): { min: number; max: number } {
+  const [, min, max] = /^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(text) ?? [];
+  if (min === undefined || max === undefined || Number(min) > Number(max) || Number(min) === 0) {
+    throw new Refusal(`"${text}" is no range of weeks.`, "Write the shortest and the longest delivery, like 4-6.");
+  }
+  return { min: Number(min), max: Number(max) };
+}
+
+/** `"Audit=12000"` → its name and its price in cents, with a description to make specific. */
+export function parseDeliverable(text: string): Deliverable {
+  const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?([\d,]+)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
+  if (name === "") {
+    throw new Refusal(`"${text}" is no deliverable.`, 'Write its name and its price in dollars, like "Audit=12000".');
+  }
+  const price = Number(`${dollars.replaceAll(",", "")}${cents}`);
+  return { name, description: "Agreed with you at the start, handed over in writing, and explained in person.", price };
+}

@@ -1,0 +1,51 @@
+import { formatUsd, type Cents } from "../../content/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { hourlyRate } from "../checks/hours.ts";
+import { markdownTable, textTable } from "../formats/table.ts";
+import { suggest } from "../nearest.ts";
+import { openProject } from "../project/edit.ts";
+import { estimateOf, type Estimate } from "../project/estimate.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+
+/** Prints the estimate of a service or a package. */
+export function show(root: string, slug: string, { format }: { format: "table" | "json" | "markdown" }): void {
+  const project = openProject(root);
+  const entries = [...project.services, ...project.packages];
+  const entry = entries.find((candidate) => candidate.slug === slug);
+  if (!entry) {
+    const slugs = entries.map((candidate) => candidate.slug);
+    throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `There are: ${slugs.join(", ")}.`));
+  }
+  const estimate = estimateOf(entry);
+  if (!estimate) {
+    throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
+  }
+  if (format === "json") return print(JSON.stringify({ version: 1, ...estimate }, undefined, 2));
+  print(format === "markdown" ? markdown(estimate, hourlyRate(project)) : table(estimate, hourlyRate(project)));
+}
+
+// --- internal ---
+
+const columns = [{ heading: "Deliverable" }, { heading: "Fixed fee", figures: true }];
+
+function rows({ deliverables, total }: Estimate): string[][] {
+  return [
+    ...deliverables.map(({ name, price }) => [name, formatUsd(price)]),
+    [deliverables.length > 0 ? "Total fixed fee" : "Flat fee", formatUsd(total)],
+  ];
+}
+
+function table(estimate: Estimate, rate: Cents | undefined): string {
+  return `${estimate.title}\n\n${textTable(columns, rows(estimate))}\n\n${terms(estimate, rate)}`;
+}
+
+function markdown(estimate: Estimate, rate: Cents | undefined): string {
+  return `## ${estimate.title}\n\n${markdownTable(columns, rows(estimate))}\n\n${terms(estimate, rate)}`;
+}
+
+function terms({ hours, weeks, total }: Estimate, rate: Cents | undefined): string {
+  const delivery = `Delivered in ${formatWeeks(weeks)}.`;
+  if (hours === undefined || rate === undefined) return delivery;
+  return `Time and expenses: ${formatHours(hours)} hours at ${formatUsd(rate)}/hr, ${formatUsd(total)}. ${delivery}`;
+}

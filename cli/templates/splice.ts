@@ -1,0 +1,13 @@
+/** A stretch of a text and what comes in its place. */
+export interface Splice {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A text with stretches replaced, none of which overlap. */
+export function spliced(text: string, splices: readonly Splice[]): string {
+  return splices
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text: added }) => result.slice(0, start) + added + result.slice(end), text);
+}

@@ -1,0 +1,114 @@
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { finishWriting } from "../../cli/write.ts";
+import { copyProject, type ProjectCopy } from "./project.ts";
+
+const redirects = "content/redirects.ts";
+const strategicProse = "content/services/strategic-ai-consultation.mdx";
+
+describe("rename-service", () => {
+  test("moves the files, the entry and every mention, and redirects the old address", () => {
+    const project = copyProject();
+    const order = slugs(project);
+    const mention = 'See [it](/products/process-automation), from <Price service="process-automation" />.';
+    project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n`);
+
+    expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
+    expect(slugs(project)).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
+    expect(project.read(strategicProse)).toContain(mention.replaceAll("process-automation", "workflow-agents"));
+    expect(project.read(redirects)).toContain(
+      '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
+    );
+    expect(files(project).filter((path) => path.includes("process-automation"))).toEqual([]);
+    expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("leads earlier addresses straight to the newest, and never in a circle", () => {
+    const project = copyProject();
+    project.cli("rename-service", "process-automation", "second");
+    project.cli("rename-service", "second", "third");
+    expect(project.read(redirects).match(/to: "[^"]+"/g)).toEqual(['to: "/products/third"', 'to: "/products/third"']);
+    project.cli("rename-service", "third", "process-automation");
+    expect(project.read(redirects)).not.toContain('from: "/products/process-automation"');
+    expect(project.cli("check").status).toBe(0);
+  });
+
+  test.each([
+    ["a service that is not there", ["proces-automation", "other"], 'mean "process-automation"'],
+    ["the slug of another service", ["process-automation", "data-intelligence"], "already"],
+    ["a slug that is none", ["process-automation", "New Name"], "is no slug"],
+  ])("refuses %s and changes nothing", (_, args, message) => {
+    const project = copyProject();
+    const before = snapshot(project);
+    const { status, stderr } = project.cli("rename-service", ...args);
+    expect(stderr).toContain(message);
+    expect(status).toBe(2);
+    expect(snapshot(project)).toEqual(before);
+  });
+});
+
+describe("remove-service", () => {
+  test("takes a service away without a trace", () => {
+    const project = copyProject();
+    const before = snapshot(project);
+    project.cli("new-service", "demo-agents", "--title", "Demo Agents");
+    expect(project.cli("remove-service", "demo-agents").status).toBe(0);
+    expect(snapshot(project)).toEqual(before);
+  });
+
+  test("refuses while something names the service, and says where", () => {
+    const project = copyProject();
+    project.write(strategicProse, `${project.read(strategicProse)}\nSee [it](/products/process-automation).\n`);
+    const { line, column } = project.find(strategicProse, "/products/process-automation");
+    const { status, stderr } = project.cli("remove-service", "process-automation");
+    expect(stderr).toContain(`${strategicProse}:${line}:${column}`);
+    expect(status).toBe(2);
+    expect(slugs(project)).toContain("process-automation");
+  });
+});
+
+describe.each(["kill", "full-disk"])("interrupted by %s at any point", (cause) => {
+  test.each([
+    ["rename-service", ["rename-service", "process-automation", "workflow-agents"]],
+    ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"]],
+    ["remove-service", ["remove-service", "demo-agents"]],
+  ])("%s leaves the old content or the new", (name, args) => {
+    const project = copyProject();
+    if (name === "remove-service") project.cli("new-service", "demo-agents", "--title", "Demo Agents");
+    const kept = join(project.folder, "kept");
+    cpSync(join(project.folder, "content"), kept, { recursive: true });
+    const states = new Set([JSON.stringify(snapshot(project))]);
+    for (let at = 1; ; at++) {
+      const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
+      const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: cause, NODE_OPTIONS: `--import ${hook}` };
+      const { status } = project.cliWith(env, ...args);
+      finishWriting(project.folder);
+      states.add(JSON.stringify(snapshot(project)));
+      if (status === 0) break;
+      rmSync(join(project.folder, "content"), { recursive: true });
+      cpSync(kept, join(project.folder, "content"), { recursive: true });
+    }
+    expect(states.size).toBe(2);
+    expect(project.cli("check").status).toBe(0);
+  });
+});
+
+// --- internal ---
+
+function slugs(project: ProjectCopy): string[] {
+  return [...project.read("content/services/index.ts").matchAll(/^ {2}"?([a-z-]+)"?: /gm)].map(([, slug = ""]) => slug);
+}
+
+function files(project: ProjectCopy): string[] {
+  const root = join(project.folder, "content");
+  return readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .toSorted();
+}
+
+function snapshot(project: ProjectCopy): Record<string, string> {
+  const read = (path: string) => readFileSync(join(project.folder, "content", path), "utf8");
+  return Object.fromEntries(files(project).map((path) => [path, read(path)]));
+}

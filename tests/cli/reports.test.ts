@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { copyProject, runCli, type ProjectCopy } from "./project.ts";
+
+const strategic = "content/services/strategic-ai-consultation.ts";
+
+describe("list and show", () => {
+  test("list has a line for each service and package", () => {
+    const { stdout, status } = copyProject().cli("list");
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^strategic-ai-consultation +Strategic AI Consultation +\$53,000 +106\.0 +4-6 weeks$/m);
+    expect(stdout).toMatch(/^personal-ai-strategy +Personal AI Strategy +\$1,000 +1-2 weeks$/m);
+  });
+
+  test("show prints the estimate as a table, as Markdown and as JSON", () => {
+    const project = copyProject();
+    const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;
+    expect(show()).toMatch(/^AI Readiness Assessment +\$12,000$/m);
+    expect(show()).toContain("106.0 hours at $500/hr, $53,000. Delivered in 4-6 weeks.");
+    expect(show("--format", "markdown")).toContain("| AI Readiness Assessment | $12,000 |");
+    expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 1, total: 53_000_00, hours: 106 });
+  });
+
+  test("show names the closest service to one that is not there", () => {
+    const { status, stderr } = copyProject().cli("show", "process-automaton");
+    expect(stderr).toContain('mean "process-automation"');
+    expect(status).toBe(2);
+  });
+});
+
+describe("diff", () => {
+  test("prints the one price that moved, in three formats", () => {
+    const project = committed();
+    project.edit(strategic, "price: 12_000_00", "price: 12_600_00");
+    const row = ["Strategic AI Consultation", "AI Readiness Assessment", "$12,000", "$12,600", "+$600", "+5.0%"];
+    const text = project.cli("diff").stdout.trimEnd().split("\n");
+    expect(text).toHaveLength(2);
+    expect(text[1]?.split(/ {2,}/)).toEqual(row);
+    expect(project.cli("diff", "--format", "markdown").stdout).toContain(`| ${row.join(" | ")} |`);
+    const { moves } = JSON.parse(project.cli("diff", "HEAD", "--format", "json").stdout);
+    expect(moves).toMatchObject([{ slug: "strategic-ai-consultation", old: "$12,000", new: "$12,600", cents: 600_00 }]);
+  });
+
+  test("says nothing when nothing moved", () => {
+    const project = committed();
+    project.edit(strategic, "Strategic Opportunity Analysis", "Strategic Opportunity Analysis");
+    expect(project.cli("diff")).toEqual({ status: 0, stdout: "", stderr: "" });
+    expect(project.cli("diff", "--format", "markdown").stdout).toBe("");
+  });
+
+  test("names services and deliverables that came or went, totals, hours and weeks", () => {
+    const project = committed();
+    project.cli("new-service", "demo-agents", "--title", "Demo Agents");
+    project.edit(strategic, 'name: "AI Integration Roadmap"', 'name: "Roadmap"');
+    project.edit(strategic, "total: 53_000_00", "total: 54_000_00");
+    project.edit(strategic, "hours: 106", "hours: 108");
+    project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
+    const { stdout } = project.cli("diff");
+    for (const line of [
+      /Demo Agents +Service added +\$40,000/,
+      /AI Integration Roadmap \(removed\) +\$18,000/,
+      /Roadmap \(added\) +\$18,000/,
+      /Total +\$53,000 +\$54,000 +\+\$1,000 +\+1\.9%/,
+      /Hours +106\.0 +108\.0/,
+      /Delivery +4-6 weeks +5-6 weeks/,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+  });
+
+  test("--max-change fails a fee that moved further without a new reason", () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00", "total: 80_000_00");
+    const { status, stdout } = project.cli("diff", "--max-change", "20%");
+    expect(stdout).toContain("More than 20%: strategic-ai-consultation");
+    expect(status).toBe(1);
+    expect(project.cli("diff", "--max-change", "60%").status).toBe(0);
+    const note = 'priceNote: { date: "2026-11-20", reason: "Two more workshops." }';
+    project.edit(strategic, "total: 80_000_00,", `total: 80_000_00,\n  ${note},`);
+    expect(project.cli("diff", "--max-change", "20%").status).toBe(0);
+    expect(project.cli("diff", "--max-change", "much")).toMatchObject({ status: 2 });
+  });
+
+  test("outside git, without the commit, and in a shallow clone it says what to do", () => {
+    const outside = copyProject();
+    const env = { GIT_CEILING_DIRECTORIES: join(outside.folder, "..") };
+    expect(outside.cliWith(env, "diff")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("not in a git repository"),
+    });
+
+    const project = committed();
+    expect(project.cli("diff", "v9")).toMatchObject({ status: 2, stderr: expect.stringContaining('"git fetch"') });
+
+    git(project, "commit", "--quiet", "--allow-empty", "--message", "Second");
+    git(project, "clone", "--quiet", "--depth=1", `file://${project.folder}`, "shallow");
+    const { status, stderr } = runCli(["--cwd", join(project.folder, "shallow"), "diff", "HEAD~1"]);
+    expect(stderr).toContain("fetch-depth: 0");
+    expect(status).toBe(2);
+  });
+});
+
+test("schema writes what is committed", () => {
+  const project = copyProject();
+  expect(project.cli("schema").status).toBe(0);
+  for (const path of ["content/schema/legal.schema.json", ".vscode/settings.json"]) {
+    expect(project.read(path)).toBe(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8"));
+  }
+});
+
+test("completion completes commands, flags and slugs in bash", () => {
+  const project = copyProject();
+  const { stdout: script } = project.cli("completion", "bash");
+  const complete = (...words: string[]) => {
+    const list = words.map((word) => `'${word}'`).join(" ");
+    const run = `${script}\nCOMP_WORDS=(site-cli ${list}); COMP_CWORD=${words.length}; _site_cli; echo "\${COMPREPLY[@]}"`;
+    return spawnSync("bash", ["-c", run], { cwd: project.folder, encoding: "utf8" }).stdout.trim();
+  };
+  expect(complete("exp")).toBe("explain");
+  expect(complete("check", "--fa")).toBe("--fail-on");
+  expect(complete("show", "process-")).toBe("process-automation");
+  expect(project.cli("completion", "zsh").stdout).toContain("bashcompinit");
+});
+
+// --- internal ---
+
+/** A copy of the project whose content is committed. */
+function committed(): ProjectCopy {
+  const project = copyProject();
+  git(project, "init", "--quiet");
+  git(project, "add", "content");
+  git(project, "commit", "--quiet", "--message", "Content");
+  expect(existsSync(join(project.folder, ".git"))).toBe(true);
+  return project;
+}
+
+function git({ folder }: ProjectCopy, ...args: string[]): void {
+  const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@cairn-ai.example", "-c", "commit.gpgsign=false"];
+  const { status, stderr } = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
