@@ -7,13 +7,15 @@ const styles = new Map<string, string>();
 /**
  * Turns a page of vite-react-ssg into what is published: no inline script (the policy forbids them, and the router's
  * data come from `/data/`), no preloads of the application (it starts when the browser is idle), the style sheet
- * inlined, the two fonts preloaded.
+ * inlined, the two fonts preloaded. The character set comes first, for browsers look for it in the first kilobyte.
  */
 export function finishPage(path: string, html: string): string {
   return html
     .replace(/<script>(?:window\.__staticRouterHydrationData|\n?\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs, "")
     .replace(/<link rel="(?:modulepreload|preload|prefetch|stylesheet)"(?! data-keep)[^>]*>/g, inlineStyle)
     .replaceAll(/ data-rh="true"/g, "")
+    .replaceAll(/ (async|crossorigin|disabled|hidden|required)=""/g, " $1")
+    .replace(/(<head>)(.*?)(<meta charset="utf-8">)/s, "$1$3$2")
     .replace(/<html /, path === "/404" ? '<html data-page="not-found" ' : "<html ")
     .replace(/\n\s*\n+/g, "\n");
 }

@@ -5,7 +5,7 @@ export function Honeypot() {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">
       <label htmlFor={honeypotField}>Leave this field empty</label>
-      <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+      <input type="text" id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -90,7 +90,7 @@ const fields = [
   {
     name: "billingAddress",
     label: "Billing Address",
-    autoComplete: "billing street-address",
+    autoComplete: "billing address-line1",
     minLength: 5,
     maxLength: maxLength.billingAddress,
     className: "col-span-full",

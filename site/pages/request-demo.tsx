@@ -12,7 +12,7 @@ export default function RequestDemoPage() {
           <span className="i-lucide-mail size-4" aria-hidden="true" />
           Email us
         </a>
-        <a className="btn-outline" href={contact.phoneHref}>
+        <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
           <span className="i-lucide-phone size-4" aria-hidden="true" />
           Call or text {contact.phone}
         </a>

@@ -11,7 +11,11 @@ export const proseComponents: MDXComponents = {
   Brand: () => company.brand,
   LegalName: () => company.legalName,
   Email: () => <a href={`mailto:${company.email}`}>{company.email}</a>,
-  Phone: () => <a href={`tel:+1-${company.phone}`}>{company.phone}</a>,
+  Phone: () => (
+    <a className="whitespace-nowrap" href={`tel:+1-${company.phone}`}>
+      {company.phone}
+    </a>
+  ),
   PostalAddress: () => {
     const { street, city, state, zip } = company.postalAddress;
     return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;

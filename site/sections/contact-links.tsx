@@ -15,7 +15,7 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
         </a>
       </Way>
       <Way icon="i-lucide-phone" label="Phone">
-        <a className="text-link" href={phoneHref}>
+        <a className="text-link whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>
         <span className="mt-1 block text-[0.9375rem] text-muted">{hours}</span>

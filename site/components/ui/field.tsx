@@ -34,7 +34,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
       <label htmlFor={`field-${name}`} className="mb-1.5 block text-[0.9375rem] font-semibold">
         {label}
       </label>
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
       {error && (
         <p id={`error-${name}`} className="mt-1.5 flex items-center gap-2 text-sm font-medium text-danger">
           <span className="i-lucide-circle-alert size-4 shrink-0" aria-hidden="true" />

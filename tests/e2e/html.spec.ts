@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { expect, test } from "../support/test.ts";
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:recommended"],
+    rules: {
+      // On a phone the estimate's rows are grids, and browsers then drop the roles that tables have of themselves.
+      "no-redundant-role": "off",
+      // The number stays in one line by its class, so that it can be copied and searched for with plain hyphens.
+      "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
+    },
+  }),
+);
+
+test("the build holds pages to validate", () => {
+  expect(files.length).toBeGreaterThanOrEqual(23);
+});
+
+for (const file of files) {
+  test(`${file} is valid HTML by the recommended rules`, async () => {
+    const { results } = await validator.validateString(readFileSync(join(dist, file), "utf8"), file);
+    const findings = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect(findings).toEqual([]);
+  });
+}
+
+test("every page names its character set in the first kilobyte", () => {
+  const late = files.filter(
+    (file) => !readFileSync(join(dist, file)).subarray(0, 1024).includes('<meta charset="utf-8">'),
+  );
+  expect(late).toEqual([]);
+});
