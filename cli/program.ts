@@ -30,6 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .addOption(
       new Option("--fail-on <severity>", "what makes it exit 1").choices(["error", "warning"]).default("warning"),
     )
+    .option("--dist [folder]", "check the built site as well, in dist/ unless named")
     .addHelpText("after", example("check --format github --fail-on error"))
     .action(async (options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");

@@ -26,7 +26,7 @@ export const draft: Rule = {
 };
 
 /** Whether a service is kept off the site. */
-function isDraft({ data }: Entry): boolean {
+export function isDraft({ data }: Entry): boolean {
   return z.object({ draft: z.literal(true) }).safeParse(data?.value).success;
 }
 

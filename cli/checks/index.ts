@@ -1,5 +1,12 @@
 import type { CheckResult, Finding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
+import { distCanonical } from "./dist/canonical.ts";
+import { distHeading } from "./dist/heading.ts";
+import { distHidden } from "./dist/hidden.ts";
+import { distLink } from "./dist/link.ts";
+import { distPrice } from "./dist/price.ts";
+import { distRoutes } from "./dist/routes.ts";
+import { distSourcePath } from "./dist/source-path.ts";
 import { accepts, configOf } from "./config.ts";
 import { files } from "./files.ts";
 import { hours } from "./hours.ts";
@@ -49,8 +56,20 @@ const aboutContent: readonly Rule[] = [
   draft,
 ];
 
+/** About the built site; they find nothing while only the content is checked. */
+const aboutBuild: readonly Rule[] = [
+  distRoutes,
+  distPrice,
+  distHeading,
+  distLink,
+  distCanonical,
+  distHidden,
+  distSourcePath,
+];
+const named = [...aboutContent, ...aboutBuild];
+
 /** Every rule, in the order in which findings at one place are shown. */
-export const rules: readonly Rule[] = [...aboutContent, silenceRule(aboutContent.map(({ id }) => id))];
+export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) => id))];
 
 /** What all rules find in a project, by file and position, with the project's own severities and exceptions. */
 export function checkProject(project: Project): CheckResult {

@@ -24,4 +24,6 @@ interface Example {
   inPlaceOf: string;
   wrong: string;
   right: string;
+  /** Where the wrong one is found, when that is another file. */
+  foundIn?: string;
 }

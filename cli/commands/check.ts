@@ -1,6 +1,10 @@
+import { z } from "zod";
+import { Company } from "../../content/schema/company.ts";
 import { checkProject } from "../checks/index.ts";
 import type { Severity } from "../finding.ts";
 import { openProject } from "../project/edit.ts";
+import type { Project } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
 import { reportFindings, type Format } from "../report.ts";
 
 /** Settings of `check`. */
@@ -8,11 +12,32 @@ export interface CheckOptions {
   format: Format;
   /** The weight from which findings fail the check. */
   failOn: Severity;
+  /** Folder of a built site to check as well; true for `dist`. */
+  dist?: string | true;
 }
 
 /** Reports every finding in the content of a project folder; true when none of them fails the check. */
-export async function check(root: string, { format, failOn }: CheckOptions): Promise<boolean> {
-  const result = checkProject(openProject(root));
+export async function check(root: string, { format, failOn, dist }: CheckOptions): Promise<boolean> {
+  const project = openProject(root);
+  if (dist !== undefined) {
+    const { loadSite } = await import("../project/built-site.ts");
+    project.site = loadSite(root, dist === true ? "dist" : dist, originOf(project));
+  }
+  const result = checkProject(project);
   await reportFindings(result, format);
   return !result.findings.some(({ severity }) => severity === "error" || failOn === "warning");
+}
+
+// --- internal ---
+
+/** The origin the site is built for, as the build itself takes it. */
+function originOf({ data }: Project): string {
+  const given = process.env.SITE_URL;
+  const company = z.object({ siteUrl: Company.shape.siteUrl }).safeParse(data.get("content/company.ts")?.value).data;
+  const origin = given === undefined || given === "" ? company?.siteUrl : given.replace(/\/$/, "");
+  if (origin !== undefined && URL.canParse(origin)) return origin;
+  throw new Refusal(
+    `SITE_URL is "${given ?? ""}", which is no address.`,
+    "Set it to the site's origin, like https://www.cairn-ai.example, or leave it out.",
+  );
 }

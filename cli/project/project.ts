@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
+import type { BuiltSite } from "./built-site.ts";
 import { dataReader, parseModule, type DataFile } from "./data.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { fixedPaths } from "./routes.ts";
@@ -34,6 +35,8 @@ export interface Project {
   parsed: Parsed[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
+  /** The built site, when it is checked as well. */
+  site?: BuiltSite;
   /** How many content files were read. */
   fileCount: number;
 }

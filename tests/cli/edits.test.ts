@@ -69,30 +69,29 @@ describe("remove-service", () => {
   });
 });
 
-describe.each(["kill", "full-disk"])("interrupted by %s at any point", (cause) => {
-  test.each([
-    ["rename-service", ["rename-service", "process-automation", "workflow-agents"]],
-    ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"]],
-    ["remove-service", ["remove-service", "demo-agents"]],
-  ])("%s leaves the old content or the new", (name, args) => {
-    const project = copyProject();
-    if (name === "remove-service") project.cli("new-service", "demo-agents", "--title", "Demo Agents");
-    const kept = join(project.folder, "kept");
-    cpSync(join(project.folder, "content"), kept, { recursive: true });
-    const states = new Set([JSON.stringify(snapshot(project))]);
-    for (let at = 1; ; at++) {
-      const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
-      const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: cause, NODE_OPTIONS: `--import ${hook}` };
-      const { status } = project.cliWith(env, ...args);
-      finishWriting(project.folder);
-      states.add(JSON.stringify(snapshot(project)));
-      if (status === 0) break;
-      rmSync(join(project.folder, "content"), { recursive: true });
-      cpSync(kept, join(project.folder, "content"), { recursive: true });
-    }
-    expect(states.size).toBe(2);
-    expect(project.cli("check").status).toBe(0);
-  });
+test.each([
+  ["rename-service", "kill", ["rename-service", "process-automation", "workflow-agents"]],
+  ["rename-service", "full-disk", ["rename-service", "process-automation", "workflow-agents"]],
+  ["new-service", "kill", ["new-service", "demo-agents", "--title", "Demo Agents"]],
+  ["remove-service", "kill", ["remove-service", "demo-agents"]],
+])("%s interrupted by %s at any point leaves the old content or the new", (name, cause, args) => {
+  const project = copyProject();
+  if (name === "remove-service") project.cli("new-service", "demo-agents", "--title", "Demo Agents");
+  const kept = join(project.folder, "kept");
+  cpSync(join(project.folder, "content"), kept, { recursive: true });
+  const states = new Set([JSON.stringify(snapshot(project))]);
+  for (let at = 1; ; at++) {
+    const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
+    const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: cause, NODE_OPTIONS: `--import ${hook}` };
+    const { status } = project.cliWith(env, ...args);
+    finishWriting(project.folder);
+    states.add(JSON.stringify(snapshot(project)));
+    if (status === 0) break;
+    rmSync(join(project.folder, "content"), { recursive: true });
+    cpSync(kept, join(project.folder, "content"), { recursive: true });
+  }
+  expect(states.size).toBe(2);
+  expect(project.cli("check").status).toBe(0);
 });
 
 // --- internal ---

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { htmlToHast } from "satteri";
+import type { Place } from "../finding.ts";
+import { Refusal } from "../refusal.ts";
+import type { SourceFile } from "./source.ts";
+
+/** An element of a built page. */
+export interface PageElement {
+  tag: string;
+  /** Attribute values as text; a flag without a value is empty. */
+  attributes: Readonly<Record<string, string>>;
+  /** All text within, as it is read. */
+  text: string;
+}
+
+/** A page of the built site. */
+export interface BuiltPage {
+  /** Address: `/`, `/products/process-automation`. */
+  path: string;
+  source: SourceFile;
+  elements: readonly PageElement[];
+}
+
+/** The built site as it lies in its folder. */
+export interface BuiltSite {
+  /** The project's folder on this machine. */
+  root: string;
+  /** The folder of the build within it. */
+  folder: string;
+  pages: readonly BuiltPage[];
+  /** Addresses of all files, `/assets/app.js`. */
+  files: ReadonlySet<string>;
+  /** Every text file: pages, scripts, styles, data. */
+  texts: readonly SourceFile[];
+  /** Origin that canonical addresses must have. */
+  origin: string;
+}
+
+/** Reads a built site; refuses a folder that holds none. */
+export function loadSite(root: string, folder: string, origin: string): BuiltSite {
+  const paths = names(join(root, folder));
+  if (!paths.includes("index.html")) {
+    throw new Refusal(`There is no built site in ${folder}/.`, "Run npm run build first, or name its folder.");
+  }
+  const texts = paths
+    .filter((path) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(path))
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), "utf8") }));
+  const pages = texts
+    .filter(({ path }) => path.endsWith(".html"))
+    .map((source) => ({
+      source,
+      path: addressOf(source.path.slice(folder.length)),
+      elements: elementsOf(source.text),
+    }));
+  return { root, folder, pages, files: new Set(paths.map((path) => `/${path}`)), texts, origin };
+}
+
+/** Where a text first stands in a page. */
+export function placeInPage({ source }: Pick<BuiltPage, "source">, text: string): Place {
+  const start = Math.max(0, source.text.indexOf(text));
+  return { source, start, end: source.text.includes(text) ? start + text.length : start };
+}
+
+// --- internal ---
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll("\\", "/"),
+      )
+      .toSorted();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** `/contact/sent.html` → `/contact/sent`, `/index.html` → `/`. */
+function addressOf(file: string): string {
+  return file.replace(/(^\/|\/)index\.html$/, "/").replace(/\.html$/, "");
+}
+
+interface HtmlNode {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: HtmlNode[];
+}
+
+function elementsOf(html: string): PageElement[] {
+  const found: PageElement[] = [];
+  const visit = (node: HtmlNode): string => {
+    if (node.type === "text") return node.value ?? "";
+    const slot = node.type === "element" ? found.push({ tag: "", attributes: {}, text: "" }) - 1 : undefined;
+    // A space about elements keeps the figure of one cell apart from the word of the next.
+    const text = (node.children ?? [])
+      .map((child) => (child.type === "element" ? ` ${visit(child)} ` : visit(child)))
+      .join("");
+    if (slot !== undefined) found[slot] = { tag: node.tagName ?? "", attributes: attributesOf(node), text };
+    // What a script holds is not read as text of what it stands in.
+    return node.tagName === "script" || node.tagName === "style" ? "" : text;
+  };
+  visit(htmlToHast(html));
+  return found;
+}
+
+function attributesOf({ properties = {} }: HtmlNode): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(" ") : value === true ? "" : String(value),
+    ]),
+  );
+}

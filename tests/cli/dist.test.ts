@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { buildPages } from "./pages.ts";
+import { copyProject, type ProjectCopy } from "./project.ts";
+
+/** A copy of the project with a smallest page for each address. */
+function built(): ProjectCopy {
+  const project = copyProject();
+  buildPages(project);
+  return project;
+}
+
+/** The rules of all findings, in order. */
+function rulesFound(stdout: string): (string | undefined)[] {
+  const headings = stdout.split("\n").filter((line) => /^(content|dist)\//.test(line));
+  return headings.map((heading) => /\[([a-z-]+)\]$/.exec(heading)?.[1]);
+}
+
+const about = "dist/about.html";
+
+test("a build that is right has no findings", () => {
+  expect(built().cli("check", "--dist")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test.each([
+  ["a page that is missing", "dist-routes", (project: ProjectCopy) => project.remove("dist/solutions.html")],
+  ["a price in structured data", "dist-price", jsonLd('{"offers":[{"price":"53001.00"}]}')],
+  ["no main heading", "dist-heading", (project: ProjectCopy) => project.edit(about, "<h1>Page</h1>", "")],
+  [
+    "an empty main heading",
+    "dist-heading",
+    (project: ProjectCopy) => project.edit(about, "<h1>Page</h1>", "<h1> </h1>"),
+  ],
+  [
+    "an anchor that is missing",
+    "dist-link",
+    (project: ProjectCopy) => project.edit(about, "/solutions#main", "/#nowhere"),
+  ],
+  ["a script that is missing", "dist-link", body('<script src="/assets/gone.js"></script>')],
+  ["no canonical address", "dist-canonical", (project: ProjectCopy) => project.edit(about, 'rel="canonical"', "")],
+  ["an element not displayed", "dist-hidden", body('<p style="color: red; display: none">Gone</p>')],
+  ["a path of the machine", "dist-source-path", (project: ProjectCopy) => body(`${project.folder}/x.ts`)(project)],
+])("%s is found by %s", (_, rule, make) => {
+  const project = built();
+  make(project);
+  const { status, stdout } = project.cli("check", "--dist");
+  expect(new Set(rulesFound(stdout))).toEqual(new Set(rule === "dist-routes" ? ["dist-routes", "dist-link"] : [rule]));
+  expect(status).toBe(1);
+});
+
+test("figures that touch in the text of neighboring cells are read apart, and prices split by comments together", () => {
+  const project = built();
+  project.edit(
+    about,
+    "<p>Here.</p>",
+    "<table><tr><td>$12,000</td><td>Knowledge</td><td>$<!-- -->53,000</td></tr></table>",
+  );
+  expect(project.cli("check", "--dist")).toMatchObject({ status: 0 });
+});
+
+test("the right price in structured data, and a style that hides nothing, are no findings", () => {
+  const project = built();
+  jsonLd('{"@graph":[{"offers":{"price":53000}},{"price":"1000.00"}]}')(project);
+  project.edit(about, "<p>Here.</p>", '<p style="opacity:0.5">Here.</p>');
+  expect(project.cli("check", "--dist")).toMatchObject({ status: 0 });
+});
+
+test("the canonical origin is SITE_URL where it is set", () => {
+  const project = built();
+  const { status, stdout } = project.cliWith({ SITE_URL: "https://other.example" }, "check", "--dist");
+  expect(stdout).toContain("Build with SITE_URL=https://other.example.");
+  expect(status).toBe(1);
+  expect(project.cliWith({ SITE_URL: "nowhere" }, "check", "--dist")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('SITE_URL is "nowhere"'),
+  });
+});
+
+test("without a build it says what to do", () => {
+  const { status, stderr } = copyProject().cli("check", "--dist", "out");
+  expect(stderr).toContain("There is no built site in out/.\nRun npm run build first");
+  expect(status).toBe(2);
+});
+
+// --- internal ---
+
+function body(html: string) {
+  return (project: ProjectCopy) => project.edit(about, "<p>Here.</p>", html);
+}
+
+function jsonLd(json: string) {
+  return (project: ProjectCopy) =>
+    project.edit(about, "</head>", `<script type="application/ld+json">${json}</script></head>`);
+}

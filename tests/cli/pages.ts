@@ -1,0 +1,26 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { diskFolder } from "../../cli/project/folder.ts";
+import { loadProject } from "../../cli/project/project.ts";
+import type { ProjectCopy } from "./project.ts";
+
+/** Origin of the pages `buildPages` writes; the one of the company's data. */
+export const origin = "https://www.cairn-ai.example";
+
+/** Writes a smallest page for each address of a project's content but the drafts, as a build would. */
+export function buildPages(project: ProjectCopy): void {
+  const { paths } = loadProject(diskFolder(project.folder));
+  for (const path of [...paths, "/404"].filter((each) => !each.endsWith("-draft"))) {
+    const file = `dist${path === "/" ? "/index" : path}.html`;
+    mkdirSync(dirname(join(project.folder, file)), { recursive: true });
+    project.write(
+      file,
+      `<!doctype html>
+<html lang="en">
+<head><title>Page</title><link rel="canonical" href="${origin}${path}"></head>
+<body><main id="main"><h1>Page</h1><p>Here.</p><a href="/solutions#main">Solutions</a></main></body>
+</html>
+`,
+    );
+  }
+}
