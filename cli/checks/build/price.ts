@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { toDollars } from "../../../content/money.ts";
+import type { Problem } from "../../finding.ts";
+import { placeInPage, type BuiltPage } from "../../project/built-site.ts";
+import { estimateOf } from "../../project/estimate.ts";
+import { factsOf } from "../../project/facts.ts";
+import { stringsOf } from "../../project/strings.ts";
+import type { Rule } from "../rule.ts";
+
+/** Amounts on built pages and in their structured data. */
+export const distPrice: Rule = {
+  id: "dist-price",
+  severity: "error",
+  summary: "Every price on a built page, and in its structured data, is the catalogue's.",
+  why: "What the visitor, the search engine and the invoice are told must be one price. A build older than the content, or a price typed into a component, tells another.",
+  example: {
+    file: "dist/about.html",
+    inPlaceOf: "<p>Here.</p>",
+    wrong: "<p>From $39,999.</p>",
+    right: "<p>Without a price.</p>",
+  },
+  check(project) {
+    const { site, parsed, services, packages } = project;
+    if (!site) return [];
+    const facts = factsOf(project).map(({ text }) => text);
+    const listed = parsed.flatMap(({ value }) => [...stringsOf(value)].filter(({ path }) => path.includes("figures")));
+    const known = new Set([...facts, ...listed.map(({ value }) => value)]);
+    const estimates = [...services, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
+    const amounts = new Set(
+      estimates.flatMap(({ total, deliverables }) => [total, ...deliverables.map((d) => d.price)]),
+    );
+    return site.pages.flatMap((page) => [
+      ...wrongTexts(page, known),
+      ...wrongData(page, new Set([...amounts].map(toDollars))),
+    ]);
+  },
+};
+
+// --- internal ---
+
+function wrongTexts(page: BuiltPage, known: Set<string>): Problem[] {
+  const body = page.elements.find(({ tag }) => tag === "body")?.text ?? "";
+  const stated = new Set(
+    [...body.matchAll(/\$\d{1,3}(?:,\d{3})+(?:\.\d+)?[KMB]?|\$\d+(?:\.\d+)?[KMB]?/g)].map(([text]) => text),
+  );
+  return [...stated].filter((text) => !known.has(text)).map((text) => wrong(page, text, text));
+}
+
+/** Prices of JSON-LD: the values of its fields named `price`, in dollars. */
+function wrongData(page: BuiltPage, dollars: Set<number>): Problem[] {
+  return page.elements
+    .filter(({ tag, attributes }) => tag === "script" && attributes.type === "application/ld+json")
+    .flatMap(({ text }) => [...pricesIn(JSON.parse(text))])
+    .filter((price) => !dollars.has(Number(price)))
+    .map((price) => wrong(page, String(price), `The structured data's price ${price}`));
+}
+
+function* pricesIn(value: unknown): Generator<string | number> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const price = key === "price" ? z.union([z.string(), z.number()]).safeParse(inner).data : undefined;
+    if (price === undefined) yield* pricesIn(inner);
+    else yield price;
+  }
+}
+
+function wrong(page: BuiltPage, text: string, what: string): Problem {
+  return {
+    place: placeInPage(page, text),
+    message: `${what} on ${page.path} is no price of the catalogue.`,
+    remedy: "Run npm run build; when it stays, take the price from the catalogue where the page is made.",
+  };
+}
