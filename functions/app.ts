@@ -1,10 +1,11 @@
-import { H3 } from "h3";
+import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../content/headers.ts";
 import { contactEndpoint } from "./api/contact.ts";
 import { ordersEndpoint } from "./api/orders.ts";
-import { servePost, type IncomingRequest } from "./api/post.ts";
+import { servePost } from "./api/post.ts";
+import type { IncomingRequest } from "./api/request.ts";
 import { Problem } from "./api/problem.ts";
-import { problemOf, problemReply, respond, type Reply } from "./api/reply.ts";
+import { problemOf, problemReply, responseParts, type Reply } from "./api/reply.ts";
 import type { RateLimit } from "./env.ts";
 import type { Store } from "./store/store.ts";
 
@@ -59,7 +60,7 @@ export function createApp(options: AppOptions): H3 {
     route: string,
     request: IncomingRequest,
     serve: () => Reply | Promise<Reply>,
-  ): Promise<Response> {
+  ): Promise<HTTPResponse> {
     const started = performance.now();
     let reply: Reply;
     let failure: { error?: unknown } = {};
@@ -71,7 +72,8 @@ export function createApp(options: AppOptions): H3 {
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
-    return respond(reply, security);
+    // Not a web-standard response, whose body Node would have to read back as a stream.
+    return new HTTPResponse(...responseParts(reply, security));
   }
 
   const app = new H3({

@@ -1,8 +1,8 @@
 import { company } from "../content/catalogue.ts";
 import { securityHeaders } from "../content/headers.ts";
-import type { IncomingRequest } from "./api/post.ts";
+import type { IncomingRequest } from "./api/request.ts";
 import { Problem } from "./api/problem.ts";
-import { problemReply, respond } from "./api/reply.ts";
+import { problemReply, responseParts } from "./api/reply.ts";
 import { createApp } from "./app.ts";
 import { EnvError, readEnv } from "./env.ts";
 import { createLog, dailyHash } from "./log.ts";
@@ -41,7 +41,8 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string): Hos
       } catch (error) {
         createLog("error")({ event: "not-opened", level: "error", error });
         const unavailable = new Problem(503, { headers: { "Retry-After": "10" } });
-        return respond(problemReply(unavailable, request), securityHeaders({ siteUrl: company.siteUrl }));
+        const security = securityHeaders({ siteUrl: company.siteUrl });
+        return new Response(...responseParts(problemReply(unavailable, request), security));
       }
     },
     async drain() {

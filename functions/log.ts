@@ -25,10 +25,19 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
 
 /** Hashes addresses with a key of the day: the same client can be followed within a day, and never named. */
 export function dailyHash(key: Buffer, now: () => number): (address: string) => string {
+  let today = "";
+  let known = new Map<string, string>();
+  let keyOfDay = key;
   return (address) => {
     const day = new Date(now()).toISOString().slice(0, 10);
-    const keyOfDay = createHmac("sha256", key).update(day).digest();
-    return createHmac("sha256", keyOfDay).update(address).digest("base64url").slice(0, 16);
+    if (day !== today || known.size > 10_000) {
+      today = day;
+      known = new Map();
+      keyOfDay = createHmac("sha256", key).update(day).digest();
+    }
+    const hash = known.get(address) ?? createHmac("sha256", keyOfDay).update(address).digest("base64url").slice(0, 16);
+    known.set(address, hash);
+    return hash;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingRequest } from "./api/post.ts";
+import type { IncomingRequest } from "./api/request.ts";
 import type { AnswerEvent } from "./app.ts";
 import type { Log, LogEvent } from "./log.ts";
 import type { MailEvent } from "./mail/outbox.ts";

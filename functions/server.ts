@@ -4,7 +4,7 @@ import { toNodeHandler } from "h3";
 import { company } from "../content/catalogue.ts";
 import { createApp } from "./app.ts";
 import { clientAddress } from "./api/client.ts";
-import type { IncomingRequest } from "./api/post.ts";
+import type { IncomingRequest } from "./api/request.ts";
 import type { Env } from "./env.ts";
 import { dailyHash, type Log } from "./log.ts";
 import { emlTransport } from "./mail/eml.ts";

@@ -3,6 +3,7 @@ import { toDollars } from "../../content/money.ts";
 import { honeypotField } from "../../content/form-limits.ts";
 import type { RateLimit } from "../env.ts";
 import type { Answer } from "../store/accept.ts";
+import { orderedId } from "../store/ids.ts";
 import type { ClientLimit } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
@@ -12,11 +13,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { formPage } from "./form-page.ts";
 import { Problem } from "./problem.ts";
 import type { Reply } from "./reply.ts";
-
-/** A request with the address of the connection it came by, where the host gives it. */
-export interface IncomingRequest extends Request {
-  readonly ip?: string | undefined;
-}
+import type { IncomingRequest } from "./request.ts";
 
 /** What a post needs of its surroundings. */
 export interface PostContext {
@@ -48,7 +45,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
   const outcome = await context.store.submit({
     ...validation.content,
-    id: crypto.randomUUID(),
+    id: orderedId(receivedAt),
     receivedAt,
     repeatKey: hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null])),
     repeatUntil: receivedAt + (sentKey === undefined ? fingerprintMs : keyMs),

@@ -26,16 +26,22 @@ export function problemReply(problem: Problem, request: Request): Reply {
     : { status, headers, type: "application/problem+json", body: problemJson(problem) };
 }
 
-/** The response with the headers of every answer of the API. */
-export function respond({ status, type, body, headers }: Reply, security: Record<string, string>): Response {
-  return new Response(body ?? null, {
-    status,
-    headers: {
-      ...security,
-      "Cache-Control": cacheControl.api,
-      ...(type !== undefined && { "Content-Type": type }),
-      "Content-Length": String(Buffer.byteLength(body ?? "")),
-      ...headers,
+/** Body, status and the headers of every answer of the API, as the constructors of responses take them. */
+export function responseParts(
+  { status, type, body, headers }: Reply,
+  security: Record<string, string>,
+): [string | null, { status: number; headers: Record<string, string> }] {
+  return [
+    body ?? null,
+    {
+      status,
+      headers: {
+        ...security,
+        "Cache-Control": cacheControl.api,
+        ...(type !== undefined && { "Content-Type": type }),
+        "Content-Length": String(Buffer.byteLength(body ?? "")),
+        ...headers,
+      },
     },
-  });
+  ];
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { longestPauseMs } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { MailRow, Millis } from "../store/tables.ts";
@@ -10,6 +11,9 @@ const batch = 5;
 /** First pause after a failure; it doubles with each, up to `longestPauseMs`, until they add up to `giveUpAfterMs`. */
 const firstPauseMs = 5_000;
 const giveUpAfterMs = 72 * 3_600_000;
+/** Posts come first: while they come this fast, the loop pauses this long between the mails it takes. */
+const busyMs = 20;
+const busyPauseMs = 200;
 /** Longest pause of the loop, in which another process may have stored a mail; and the shortest. */
 const pollMs = 5_000;
 const leastPauseMs = 100;
@@ -51,6 +55,7 @@ export function createOutbox(options: {
   let running: Promise<void> | undefined;
   const stop = new AbortController();
   let ring = Promise.withResolvers<void>();
+  let woken = -Infinity;
 
   async function attempt(mail: MailRow): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
@@ -67,30 +72,42 @@ export function createOutbox(options: {
     report({ event: "mail-sent", ...about });
   }
 
+  /** Takes a few mails and tries them; returns how many. */
+  async function tryBatch(): Promise<number> {
+    const mails = await store.claimMails({ now: now(), most: batch, leaseMs });
+    const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
+    return mails.length;
+  }
+
   async function drain(): Promise<number> {
     let tried = 0;
     while (!stop.signal.aborted) {
-      const mails = await store.claimMails({ now: now(), most: batch, leaseMs });
-      if (mails.length === 0) break;
-      const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
-      const failed = results.find((result) => result.status === "rejected");
-      if (failed !== undefined) throw failed.reason;
-      tried += mails.length;
+      const some = await tryBatch();
+      if (some === 0) break;
+      tried += some;
     }
     return tried;
+  }
+
+  async function drainBetweenPosts(): Promise<void> {
+    while (!stop.signal.aborted && (await tryBatch()) > 0) {
+      if (performance.now() - woken < busyMs) await setTimeout(busyPauseMs);
+    }
   }
 
   async function loop(): Promise<void> {
     while (!stop.signal.aborted) {
       let pause = pollMs;
       try {
-        await drain();
+        await drainBetweenPosts();
         const due = await store.nextMailDue();
         if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), leastPauseMs));
       } catch (error) {
         report({ event: "outbox-error", error });
       }
-      const timer = setTimeout(() => ring.resolve(), pause);
+      const timer = globalThis.setTimeout(() => ring.resolve(), pause);
       await ring.promise;
       clearTimeout(timer);
       ring = Promise.withResolvers();
@@ -98,7 +115,10 @@ export function createOutbox(options: {
   }
 
   return {
-    wake: () => ring.resolve(),
+    wake() {
+      woken = performance.now();
+      ring.resolve();
+    },
     get alive() {
       return running !== undefined && !stop.signal.aborted;
     },
@@ -108,7 +128,7 @@ export function createOutbox(options: {
     async stop() {
       stop.abort();
       ring.resolve();
-      const timer = setTimeout(() => breakOff.abort(), stopMs);
+      const timer = globalThis.setTimeout(() => breakOff.abort(), stopMs);
       await running;
       clearTimeout(timer);
     },

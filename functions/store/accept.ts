@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { ContactRequest } from "../../content/schema/contact.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
+import { insertAll } from "./for-rows.ts";
 import { countPosts, type ClientLimit } from "./limits.ts";
 import { pendingMail, type MailDraft } from "./mails.ts";
 import { takeOrderNumbers } from "./numbers.ts";
@@ -113,22 +114,15 @@ async function insertRows(
     if (each.kind === "contact") messages.push(messageRow(each));
     else {
       orders.push(orderRow(each, String(number)));
-      events.push({
-        id: crypto.randomUUID(),
-        order_id: id,
-        at: receivedAt,
-        state: "received",
-        by: "buyer",
-        note: null,
-      });
+      events.push({ order_id: id, at: receivedAt, state: "received", by: "buyer", note: null });
     }
     mails.push(...each.mails(String(number)).map((draft) => pendingMail(draft, id, receivedAt)));
   }
-  if (messages.length > 0) await trx.insertInto("messages").values(messages).execute();
-  if (orders.length > 0) await trx.insertInto("orders").values(orders).execute();
-  if (events.length > 0) await trx.insertInto("order_events").values(events).execute();
-  if (suspects.length > 0) await trx.insertInto("suspects").values(suspects).execute();
-  if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();
+  await insertAll(trx, "messages", messages);
+  await insertAll(trx, "orders", orders);
+  await insertAll(trx, "order_events", events);
+  await insertAll(trx, "suspects", suspects);
+  await insertAll(trx, "mails", mails);
 }
 
 function messageRow({ id, receivedAt, fields }: Submission & { kind: "contact" }): MessageRow {

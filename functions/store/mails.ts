@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { orderedId } from "./ids.ts";
 import type { Engine } from "./migrations/index.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
 
@@ -28,7 +29,7 @@ export const longestPauseMs = 15 * 60_000;
 
 /** The row of a mail that is due at once. */
 export function pendingMail(draft: MailDraft, about: string, now: Millis): MailRow {
-  const id = crypto.randomUUID();
+  const id = orderedId(now);
   return {
     id,
     kind: draft.kind,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Answer, Submission } from "./accept.ts";
-import type { Millis, Tables } from "./tables.ts";
+import { forRows, type RowQuery } from "./for-rows.ts";
+import type { Millis, RepeatRow, Tables } from "./tables.ts";
 
 /** An earlier post under the same key. */
 export interface Repeat {
@@ -14,13 +15,8 @@ export async function findRepeats(
   submissions: readonly Submission[],
   now: Millis,
 ): Promise<Map<string, Repeat>> {
-  if (submissions.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom("repeats")
-    .select(["key", "fingerprint", "answer"])
-    .where("key", "in", keysOf(submissions))
-    .where("expires_at", ">", now)
-    .execute();
+  const keys = [...new Set(submissions.map(({ repeatKey }) => repeatKey))];
+  const rows = await forRows(trx, knownKeys, keys, now);
   return new Map(
     // The column is written below and by nothing else.
     rows.map(({ key, fingerprint, answer }) => [key, { fingerprint, answer: JSON.parse(answer) as Answer }]),
@@ -36,7 +32,6 @@ export async function claimRepeats(
   submissions: readonly Submission[],
   answers: ReadonlyMap<string, Answer>,
 ): Promise<Set<string>> {
-  if (submissions.length === 0) return new Set();
   const rows = submissions
     .map(({ repeatKey, fingerprint, repeatUntil }) => ({
       key: repeatKey,
@@ -47,26 +42,37 @@ export async function claimRepeats(
     // In one order everywhere, so that two instances never wait for each other.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const now = Math.max(...submissions.map(({ receivedAt }) => receivedAt));
-  const claimed = await trx
-    .insertInto("repeats")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet((row) => ({
-          fingerprint: row.ref("excluded.fingerprint"),
-          answer: row.ref("excluded.answer"),
-          expires_at: row.ref("excluded.expires_at"),
-        }))
-        .where("repeats.expires_at", "<=", now),
-    )
-    .returning("key")
-    .execute();
+  const claimed = await forRows(trx, claim, rows, now);
   return new Set(claimed.map(({ key }) => key));
 }
 
 // --- internal ---
 
-function keysOf(submissions: readonly Submission[]): string[] {
-  return [...new Set(submissions.map(({ repeatKey }) => repeatKey))];
-}
+const knownKeys: RowQuery<string, Pick<RepeatRow, "key" | "fingerprint" | "answer">> = {
+  build: (trx, keys) =>
+    trx
+      .selectFrom("repeats")
+      .select(["key", "fingerprint", "answer"])
+      .where("key", "in", keys)
+      .where("expires_at", ">", 0),
+  values: (key) => [key],
+};
+
+const claim: RowQuery<RepeatRow, Pick<RepeatRow, "key">> = {
+  build: (trx, rows) =>
+    trx
+      .insertInto("repeats")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet((row) => ({
+            fingerprint: row.ref("excluded.fingerprint"),
+            answer: row.ref("excluded.answer"),
+            expires_at: row.ref("excluded.expires_at"),
+          }))
+          .where("repeats.expires_at", "<=", 0),
+      )
+      .returning("key"),
+  values: ({ key, fingerprint, answer, expires_at: expiresAt }) => [key, fingerprint, answer, expiresAt],
+};

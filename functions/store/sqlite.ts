@@ -25,6 +25,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     pragma secure_delete = on;
     pragma foreign_keys = on;
     pragma trusted_schema = off;
+    pragma wal_autocheckpoint = 4000;
   `);
   return database;
 }

@@ -60,7 +60,6 @@ export interface OrderRow {
 
 /** A move of an order: when, to which state, by whom, and why. */
 export interface OrderEventRow {
-  id: string;
   order_id: string;
   at: Millis;
   state: OrderState;
@@ -115,7 +114,7 @@ export interface MailRow {
 }
 
 /** A post that was answered, so that its repeat gets the same answer. */
-interface RepeatRow {
+export interface RepeatRow {
   /** Hash of the endpoint and the `Idempotency-Key`, or of the payload where the client sent no key. */
   key: string;
   /** Hash of the validated payload. */

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail server on the loopback whose answers the test decides. */
-export async function mailServer(options: SMTPServerOptions = {}) {
+/** A mail server on the loopback, on a free port unless one is wanted, whose answers the test decides. */
+export async function mailServer(options: SMTPServerOptions = {}, wanted = 0) {
   const received: { recipients: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -22,7 +22,7 @@ export async function mailServer(options: SMTPServerOptions = {}) {
   });
   // A client that hangs up in the middle is what some tests are about.
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     received,

@@ -13,6 +13,11 @@ export function initial(engine: Engine): Migration {
         const builder = db.schema.createTable(name);
         return engine === "sqlite" ? builder.modifyEnd(sql`strict`) : builder;
       };
+      /** A table that is only looked up by its key; SQLite then keeps the rows in the index itself. */
+      const keyed = (name: string) => {
+        const builder = db.schema.createTable(name);
+        return engine === "sqlite" ? builder.modifyEnd(sql`strict, without rowid`) : builder;
+      };
 
       await table("messages")
         .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -46,14 +51,13 @@ export function initial(engine: Engine): Migration {
         .execute();
 
       await table("order_events")
-        .addColumn("id", "text", (column) => column.primaryKey().notNull())
         .addColumn("order_id", "text", (column) => column.notNull().references("orders.id").onDelete("cascade"))
         .addColumn("at", bigint, required)
         .addColumn("state", "text", required)
         .addColumn("by", "text", required)
         .addColumn("note", "text")
         .execute();
-      await db.schema.createIndex("order_events_by_order").on("order_events").column("order_id").execute();
+      await db.schema.createIndex("order_events_by_order").on("order_events").columns(["order_id", "at"]).execute();
 
       await table("suspects")
         .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -87,7 +91,7 @@ export function initial(engine: Engine): Migration {
       // Partial, so that years of sent mail do not slow the search for those that are due.
       await sql`create index mails_due on mails (due_at) where state = 'pending'`.execute(db);
 
-      await table("repeats")
+      await keyed("repeats")
         .addColumn("key", "text", (column) => column.primaryKey().notNull())
         .addColumn("fingerprint", "text", required)
         .addColumn("answer", "text", required)
@@ -95,7 +99,7 @@ export function initial(engine: Engine): Migration {
         .execute();
       await db.schema.createIndex("repeats_by_expiry").on("repeats").column("expires_at").execute();
 
-      await table("rate_limits")
+      await keyed("rate_limits")
         .addColumn("kind", "text", required)
         .addColumn("client", "text", required)
         .addColumn("posts", "text", required)
@@ -104,12 +108,12 @@ export function initial(engine: Engine): Migration {
         .execute();
       await db.schema.createIndex("rate_limits_by_expiry").on("rate_limits").column("expires_at").execute();
 
-      await table("counters")
+      await keyed("counters")
         .addColumn("name", "text", (column) => column.primaryKey().notNull())
         .addColumn("value", "integer", required)
         .execute();
 
-      await table("settings")
+      await keyed("settings")
         .addColumn("name", "text", (column) => column.primaryKey().notNull())
         .addColumn("value", "text", required)
         .execute();

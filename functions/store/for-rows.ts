@@ -1,0 +1,71 @@
+import { CompiledQuery, type Compilable, type Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** A query over any number of rows. */
+export interface RowQuery<Row, Result = unknown> {
+  /** Builds it with these rows, and with any values in place of `rest`. */
+  build(trx: Kysely<Tables>, rows: readonly Row[]): Compilable<Result>;
+  /** The parameters of a row, in the order in which the query binds them. */
+  values(row: Row): readonly unknown[];
+}
+
+/**
+ * Runs a query over rows, in statements of a few sizes. Each is built once for its size and engine, since building
+ * costs many times what running does. `rest` are the parameters after those of the rows.
+ */
+export async function forRows<Row, Result>(
+  trx: Kysely<Tables>,
+  query: RowQuery<Row, Result>,
+  rows: readonly Row[],
+  ...rest: readonly unknown[]
+): Promise<Result[]> {
+  const results: Result[] = [];
+  let done = 0;
+  for (const size of sizes) {
+    for (; rows.length - done >= size; done += size) {
+      const some = rows.slice(done, done + size);
+      const parameters = [...some.flatMap((row) => query.values(row)), ...rest];
+      const compiled = CompiledQuery.raw(sqlOf(trx, query, some), parameters);
+      const { rows: returned } = await trx.executeQuery<Result>(compiled);
+      results.push(...returned);
+    }
+  }
+  return results;
+}
+
+/** Inserts whole rows; rows of a table all have their columns in the same order. */
+export async function insertAll<Name extends keyof Tables>(
+  trx: Kysely<Tables>,
+  table: Name,
+  rows: readonly Tables[Name][],
+): Promise<void> {
+  await forRows(trx, insertQuery(table), rows);
+}
+
+// --- internal ---
+
+const sizes = [64, 16, 4, 1] as const;
+
+/** SQL by query, then by engine and number of rows. */
+const compiledQueries = new WeakMap<object, Map<string, string>>();
+
+function sqlOf<Row, Result>(trx: Kysely<Tables>, query: RowQuery<Row, Result>, rows: readonly Row[]): string {
+  const bySize = compiledQueries.get(query) ?? new Map<string, string>();
+  compiledQueries.set(query, bySize);
+  const key = `${trx.getExecutor().adapter.constructor.name} ${rows.length}`;
+  const sql = bySize.get(key) ?? query.build(trx, rows).compile().sql;
+  bySize.set(key, sql);
+  return sql;
+}
+
+const insertQueries = new Map<string, RowQuery<object>>();
+
+function insertQuery(table: keyof Tables): RowQuery<object> {
+  const query = insertQueries.get(table) ?? {
+    // The table and its rows belong together by the signature of `insertAll`.
+    build: (trx: Kysely<Tables>, rows: readonly object[]) => trx.insertInto(table).values(rows as never),
+    values: (row: object) => Object.values(row),
+  };
+  insertQueries.set(table, query);
+  return query;
+}
