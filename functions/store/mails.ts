@@ -66,7 +66,7 @@ export async function claimMails(
       row.or([
         row("due_at", "<=", now),
         // Times that only a clock that was set back since can have written; clocks of instances differ by less.
-        row("created_at", ">", now + leaseMs),
+        row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
         row.and([row("attempts", ">", 0), row("due_at", ">", now + 2 * longestPauseMs)]),
       ]),
     )

@@ -1,0 +1,99 @@
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createOutbox } from "../../functions/mail/outbox.ts";
+import { openStore } from "../../functions/store/store.ts";
+import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { tempStore } from "../support/temp-store.ts";
+import { faultySite } from "./site.ts";
+
+function post(url: string, body: unknown): Promise<Response> {
+  return fetch(new URL("/api/contact", url), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+test("locked by another process: pages are served, posts told to come back, and taken once it is free", async () => {
+  await using site = await faultySite();
+  const server = await site.start();
+  using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  other.exec("begin immediate");
+  const [refused, page] = await Promise.all([post(server.url, contactBody), fetch(server.url)]);
+  expect([refused.status, refused.headers.get("retry-after"), page.status]).toEqual([503, "10", 200]);
+  expect((await fetch(new URL("/readyz", server.url))).status).toBe(503);
+  other.exec("rollback");
+  expect((await post(server.url, contactBody)).status).toBe(201);
+  await server.end("SIGTERM");
+});
+
+test("full: posts are refused, what was acknowledged stays, and more space is enough to go on", async () => {
+  await using temp = await tempStore();
+  const { postJson } = api(temp.store);
+  const limit = (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(temp.store.db);
+  await limit(80);
+  const statuses: number[] = [];
+  for (let index = 0; !statuses.includes(503); index += 1) {
+    const message = `${index} ${"long ".repeat(900)}`;
+    statuses.push((await postJson("/api/contact", { ...contactBody, message })).status);
+  }
+  const acknowledged = statuses.filter((status) => status === 201).length;
+  expect(new Set(statuses)).toEqual(new Set([201, 503]));
+  expect(await rowCounts(temp.store)).toMatchObject({ messages: acknowledged, mails: acknowledged });
+  await limit(10_000);
+  expect((await postJson("/api/contact", contactBody)).status).toBe(201);
+  expect((await rowCounts(temp.store)).messages).toBe(acknowledged + 1);
+});
+
+test("damaged while running: posts are refused, and the next start says what to do", async () => {
+  await using temp = await tempStore();
+  const { app, postJson } = api(temp.store);
+  expect((await postJson("/api/contact", contactBody)).status).toBe(201);
+  const file = join(temp.dataDir, "site.sqlite");
+  await sql`pragma wal_checkpoint(truncate)`.execute(temp.store.db);
+  await writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a));
+  // Pages still in memory would hide the damage for a while.
+  await sql`pragma shrink_memory`.execute(temp.store.db);
+  const refused = await postJson("/api/orders", orderBody);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+  expect((await app.request("/readyz")).status).toBe(503);
+  expect((await app.request("/livez")).status).toBe(200);
+  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/cannot be opened: .*not a database.*back-up/s);
+});
+
+test("a clock that jumps a day ahead and back again stops neither posts nor mails", async () => {
+  await using temp = await tempStore();
+  const day = 24 * 3_600_000;
+  let now = Date.UTC(2026, 10, 21);
+  const rateLimit = { count: 2, windowMs: 600_000 };
+  const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
+  let failing = true;
+  const delivered: string[] = [];
+  const outbox = createOutbox({
+    store: temp.store,
+    now: () => now,
+    transport: {
+      place: "test",
+      async deliver(mail) {
+        if (failing) throw new Error("not now");
+        delivered.push(mail.about);
+      },
+      close() {},
+    },
+  });
+  const statuses: number[] = [];
+  for (const jump of [0, day, 0]) {
+    now = Date.UTC(2026, 10, 21) + jump;
+    statuses.push((await postJson("/api/orders", { ...orderBody, city: `City ${statuses.length}` })).status);
+    await outbox.drain();
+  }
+  expect(statuses).toEqual([201, 201, 201]);
+  failing = false;
+  now += 60_000;
+  await outbox.drain();
+  expect(delivered).toHaveLength(6);
+  expect(new Set(delivered).size).toBe(3);
+});
