@@ -1,4 +1,4 @@
-import { defineConfig, presetIcons, presetWind4 } from "unocss";
+import { defineConfig, type Preset, presetIcons, presetWind4 } from "unocss";
 import { home, orderPackage, company, services } from "../content/catalogue.ts";
 
 /** Icons named in content, which no scan of the components could find. */
@@ -30,10 +30,30 @@ const tokens = [
   "danger",
 ];
 
+const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
+
+/** The preset writes its variables in the order it met them, which is another one at every build; this sorts them. */
+const sortedTheme: Preset = {
+  name: "sorted-theme",
+  enforce: "pre",
+  preflights: [
+    {
+      getCSS() {
+        const met: Set<string> = wind4.meta?.themeDeps;
+        const sorted = [...met].toSorted();
+        met.clear();
+        for (const name of sorted) met.add(name);
+        return undefined;
+      },
+    },
+  ],
+};
+
 export default defineConfig({
   outputToCssLayers: true,
   presets: [
-    presetWind4({ preflights: { reset: true, theme: "on-demand" } }),
+    sortedTheme,
+    wind4,
     presetIcons({ extraProperties: { display: "inline-block", "vertical-align": "middle" } }),
   ],
   content: { filesystem: ["site/**/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },

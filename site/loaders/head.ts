@@ -16,7 +16,7 @@ export interface HeadData {
   robots: string;
   /** Complete address of the page at the canonical origin. */
   canonical: string;
-  /** Path of the page's Markdown twin; confirmations and the not-found page have none. */
+  /** Path of the page's Markdown twin; pages that are kept out of search engines have none. */
   markdown?: string;
   /** Complete address of the image that link previews show. */
   image: string;
@@ -42,14 +42,15 @@ interface HeadSource {
 
 /** The head of the page at `path`. */
 export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
+  const listed = indexed && !preview;
   return {
     title: `${meta.title} | ${company.brand}`,
     description: meta.description,
     keywords: meta.keywords.join(", "),
     author: company.author,
-    robots: indexed && !preview ? "index, follow" : "noindex",
+    robots: listed ? "index, follow" : "noindex",
     canonical: origin + path,
-    ...(indexed && { markdown: markdownPath(path) }),
+    ...(listed && { markdown: markdownPath(path) }),
     image: origin + imagePath(path),
     card: { heading, ...(offer ?? { text: company.tagline }) },
     siteName: company.brand,

@@ -8,24 +8,20 @@ export function llms(origin: string, pages: readonly BuiltPage[]): string {
   const legal = navigation.legal.map(({ to }) => to);
   const others = pages.map(({ path }) => path).filter((path) => ![...products, ...legal].includes(path));
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const list = (paths: string[]) =>
-    paths
-      .flatMap((path) => byPath.get(path) ?? [])
-      .map((page) => `- ${entry(origin, page)}`)
-      .join("\n");
-  return [
+  const section = (title: string, paths: string[]) => {
+    const entries = paths.flatMap((path) => byPath.get(path) ?? []).map((page) => `- ${entry(origin, page)}`);
+    return entries.length > 0 ? [`## ${title}`, entries.join("\n")] : [];
+  };
+  const blocks = [
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
     `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
       `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
-    `## Services\n\n${list(products)}`,
-    `## Pages\n\n${list(others)}`,
-    `## Optional\n\n${list(legal)}`,
-    "",
-  ]
-    .join("\n\n")
-    .trimEnd()
-    .concat("\n");
+    ...section("Services", products),
+    ...section("Pages", others),
+    ...section("Optional", legal),
+  ];
+  return `${blocks.join("\n\n")}\n`;
 }
 
 function entry(origin: string, { path, head }: BuiltPage): string {
