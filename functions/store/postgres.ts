@@ -14,8 +14,10 @@ export function postgresDialect(url: string): PostgresDialect {
     application_name: "site",
     types: { getTypeParser: parserFor },
   });
-  // The server may close an idle connection at any time; without a listener that would end the process.
+  // The server may cut a connection at any time, in use or idle; without a listener that would end the process. Who
+  // uses it is told by its query, and the pool makes another.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({ pool: pool satisfies PostgresPool });
 }
 

@@ -20,12 +20,20 @@ export async function faultySite(bug?: PlantedBug): Promise<FaultySite> {
   const folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
-  const options = bug === undefined ? [] : ["--import", fileURLToPath(new URL("plant.ts", import.meta.url))];
   return {
     folder: folder.path,
     dataDir: join(folder.path, "data"),
-    start: (env = {}) =>
-      startServerProcess(folder.path, { ...env, ...(bug && { PLANTED_BUG: JSON.stringify(bug) }) }, options),
+    start: (env = {}) => startServerProcess(folder.path, { ...env, ...plantEnv(bug) }, plantOptions(bug)),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
+}
+
+/** How Node.js is started with a bug in the source it loads. */
+export function plantOptions(bug: PlantedBug | undefined): string[] {
+  return bug === undefined ? [] : ["--import", fileURLToPath(new URL("plant.ts", import.meta.url))];
+}
+
+/** The variable that `plant.ts` reads the bug from. */
+export function plantEnv(bug: PlantedBug | undefined): Record<string, string> {
+  return bug === undefined ? {} : { PLANTED_BUG: JSON.stringify(bug) };
 }

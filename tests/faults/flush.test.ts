@@ -1,0 +1,60 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openSqliteFile } from "../../functions/store/sqlite.ts";
+import { contactBody } from "../support/api.ts";
+import { tempFolder } from "../support/temp-store.ts";
+import { bugs, type PlantedBug } from "./bugs.ts";
+import { faultySite } from "./site.ts";
+
+const canTrace = spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
+
+/** Answers of 201 that left before the write-ahead log was flushed, as the system saw it. */
+async function answersBeforeFlush(bug?: PlantedBug): Promise<number> {
+  await using site = await faultySite(bug);
+  const server = await site.start();
+  const trace = join(site.folder, "trace.txt");
+  const filter = "trace=fsync,fdatasync,write,writev,sendto,sendmsg";
+  const strace = spawn("strace", ["-f", "-y", "-s", "16", "-e", filter, "-o", trace, "-p", String(server.pid)]);
+  await once(strace.stderr, "data");
+  for (let index = 0; index < 5; index += 1) {
+    const response = await fetch(new URL("/api/contact", server.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...contactBody, name: `Name ${index}` }),
+    });
+    expect(response.status).toBe(201);
+  }
+  const traced = once(strace, "close");
+  await server.end("SIGTERM");
+  await traced;
+  let flushed = false;
+  let early = 0;
+  for (const line of readFileSync(trace, "utf8").split("\n")) {
+    if (/f(data)?sync\(\d+<[^>]*-wal>/.test(line)) flushed = true;
+    if (line.includes("HTTP/1.1 201")) {
+      if (!flushed) early += 1;
+      flushed = false;
+    }
+  }
+  return early;
+}
+
+/** Without a tracer: whether SQLite was told to flush each commit, which it documents for 2 (FULL). */
+async function flushesEachCommit(): Promise<boolean> {
+  await using folder = await tempFolder();
+  using database = openSqliteFile(join(folder.path, "site.sqlite"));
+  return database.prepare("pragma synchronous").get()?.synchronous === 2;
+}
+
+test("no answer leaves before its commit is flushed to the disk", async () => {
+  expect(canTrace ? (await answersBeforeFlush()) === 0 : await flushesEachCommit()).toBe(true);
+});
+
+test("the test above notices that commits are not flushed", async () => {
+  const bug = bugs["commits are not flushed to the disk"];
+  const source = readFileSync(new URL(`../../functions/${bug.file}`, import.meta.url), "utf8");
+  expect(canTrace ? (await answersBeforeFlush(bug)) > 0 : source.includes(bug.find)).toBe(true);
+});

@@ -1,0 +1,24 @@
+// A process with two senders on the database of `DATABASE_URL`: sends all its mails and prints how many were sent, and
+// how many of them were different. It is a process of its own so that a bug can be planted into it.
+import { createOutbox } from "../../functions/mail/outbox.ts";
+import { openStore } from "../../functions/store/store.ts";
+
+const delivered: string[] = [];
+const databaseUrl = process.env.DATABASE_URL;
+const stores = await Promise.all([1, 2].map(() => openStore({ dataDir: "unused", databaseUrl })));
+const senders = stores.map((store) =>
+  createOutbox({
+    store,
+    now: Date.now,
+    transport: {
+      place: "memory",
+      async deliver(mail) {
+        delivered.push(mail.id);
+      },
+      close() {},
+    },
+  }),
+);
+await Promise.all(senders.map((sender) => sender.drain()));
+await Promise.all(stores.map((store) => store.close()));
+console.log(JSON.stringify({ delivered: delivered.length, different: new Set(delivered).size }));
