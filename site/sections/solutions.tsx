@@ -21,7 +21,7 @@ function SolutionCard({ title, description, icon, iconColor, to, price, badge }:
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-7 transition-[scale,border-color] duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-pine"
