@@ -12,7 +12,7 @@ const styles = new Map<string, string>();
 export function finishPage(path: string, html: string): string {
   return html
     .replace(/<script>(?:window\.__staticRouterHydrationData|\n?\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs, "")
-    .replace(/<link rel="(?:modulepreload|preload|prefetch|stylesheet)"(?! data-keep)[^>]*>/g, inlineStyle)
+    .replace(/<link rel="(?:modulepreload|preload|prefetch|stylesheet)"[^>]*>/g, inlineStyle)
     .replaceAll(/ data-rh="true"/g, "")
     .replaceAll(/ (async|crossorigin|disabled|hidden|required)=""/g, " $1")
     .replace(/(<head>)(.*?)(<meta charset="utf-8">)/s, "$1$3$2")
