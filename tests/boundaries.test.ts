@@ -28,6 +28,7 @@ const topLevel = new Set<string>([
   ".ci",
   ".git",
   ".github",
+  ".vscode",
   "docs",
   ".editorconfig",
   ".env.example",
@@ -119,7 +120,9 @@ describe("files", () => {
   });
 
   test("at the top level are the known ones", () => {
-    const ignored = readFileSync(join(root, ".gitignore"), "utf8").split("\n");
+    const ignored = readFileSync(join(root, ".gitignore"), "utf8")
+      .split("\n")
+      .map((pattern) => pattern.replace(/^\//, ""));
     const present = readdirSync(root, { withFileTypes: true })
       .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
       .filter((name) => !ignored.some((pattern) => pattern !== "" && posix.matchesGlob(name, pattern)))
