@@ -15,6 +15,7 @@ export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, e
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>Please check your entries: ${escapeHtml(title)}</title></head><body><main>`,
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>Please check your entries:</p><ul>${list.join("")}</ul>`,
