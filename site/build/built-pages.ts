@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HeadData } from "../loaders/head.ts";
 import type { PageData } from "../page-data.ts";
@@ -11,16 +11,20 @@ export interface BuiltPage {
 }
 
 /** Every page of the build in the order of their addresses, by the data that its loaders returned. */
-export async function builtPages(dist: string): Promise<BuiltPage[]> {
+export function builtPages(dist: string): BuiltPage[] {
   const folder = join(dist, "data");
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".json"));
-  const pages = await Promise.all(
-    files.map(async (file) => {
-      const byRoute = JSON.parse(await readFile(join(folder, file), "utf8")) as Record<string, object>;
-      const page = Object.values(byRoute).find((data): data is PageData => "head" in data);
-      if (!page) throw new Error(`dist/data/${file} has no head: the loader of its page must return one.`);
-      return { path: `/${file.replace(/\.json$/, "").replace(/^index$/, "")}`, head: page.head };
-    }),
-  );
-  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => ({
+      path: `/${file.replace(/\.json$/, "").replace(/^index$/, "")}`,
+      head: headIn(join(folder, file)),
+    }))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function headIn(file: string): HeadData {
+  const byRoute = JSON.parse(readFileSync(file, "utf8")) as Record<string, object | null>;
+  const page = Object.values(byRoute).find((data): data is PageData => data !== null && "head" in data);
+  if (!page) throw new Error(`${file} has no head: the loader of its page must return one.`);
+  return page.head;
 }

@@ -9,17 +9,22 @@ import { describePages } from "../seo/describe-pages.ts";
 import { writeSiteFiles } from "../seo/write-site-files.ts";
 import { readCanonical } from "../site-url.ts";
 import { writeShareImages } from "../share/write.ts";
-import { builtPages } from "./built-pages.ts";
+import { type BuiltPage, builtPages } from "./built-pages.ts";
 
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
-/** The last step of the build: stable names for page data, hashes for the policy, precompressed files. */
+/** The last step of the build: stable names for page data, what machines read, hashes for the policy, precompressed files. */
 export async function finishBuild(dist: string): Promise<void> {
   await nameDataByPage(dist);
-  const pages = await builtPages(dist);
+  const pages = builtPages(dist);
+  const cards = new Map(pages.map(({ path, head }) => [path, head.card]));
+  // Images are drawn in threads of their own; the other files are finished meanwhile.
+  await Promise.all([writeShareImages(dist, company.brand, cards), finishFiles(dist, pages)]);
+}
+
+async function finishFiles(dist: string, pages: readonly BuiltPage[]): Promise<void> {
   const indexed = pages.filter(({ head }) => head.robots !== "noindex");
   const { origin } = readCanonical(process.env);
-  await writeShareImages(dist, company.brand, new Map(pages.map(({ path, head }) => [path, head.card])));
   await describePages(dist, indexed);
   await writeSiteFiles(dist, origin, indexed);
   await rm(join(dist, ".vite"), { recursive: true, force: true });
