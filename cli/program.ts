@@ -66,6 +66,16 @@ export async function run(args: readonly string[]): Promise<number> {
     });
 
   program
+    .command("backup")
+    .description("Copies the store of messages and orders into a file while the server runs, and checks the copy.")
+    .argument("<file>", "the copy, which must not exist yet")
+    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
+    .action(async (file: string) => {
+      const { backUp } = await import("./commands/backup.ts");
+      await backUp(folder(), file);
+    });
+
+  program
     .command("rename-service")
     .description("Gives a service another slug, everywhere, and redirects its old address for good.")
     .argument("<old>", "its slug")

@@ -3,7 +3,6 @@ import type { Problem } from "../finding.ts";
 import { fieldName } from "../project/data.ts";
 import type { Entry, Project } from "../project/project.ts";
 import { placeOf, type ProseNode } from "../project/prose.ts";
-import { stringsOf } from "../project/strings.ts";
 import type { Rule } from "./rule.ts";
 
 /** Ways from published pages to services that are not published. */
@@ -27,17 +26,20 @@ export const draft: Rule = {
 
 /** Whether a service is kept off the site. */
 export function isDraft({ data }: Entry): boolean {
-  return z.object({ draft: z.literal(true) }).safeParse(data?.value).success;
+  return Draft.safeParse(data?.value).success;
 }
 
 // --- internal ---
 
+const Draft = z.object({ draft: z.literal(true) });
+
 const remedy = "Publish the draft (take out draft: true), or remove this.";
 
 function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[] {
-  const published = parsed.filter(({ path }) => !services.some((entry) => entry.path === path && isDraft(entry)));
-  return published.flatMap(({ value, at }) =>
-    [...stringsOf(value)].flatMap((text) => {
+  const own = new Set(services.filter(({ slug }) => drafts.has(slug)).map(({ path }) => path));
+  const published = parsed.filter(({ path }) => !own.has(path));
+  return published.flatMap(({ texts, at }) =>
+    texts.flatMap((text) => {
       const slug = slugIn(text.value);
       if (!drafts.has(slug)) return [];
       const message = `${fieldName(text.path)} leads to ${slug}, which is a draft.`;
@@ -47,7 +49,7 @@ function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[]
 }
 
 function fromProse({ services, legal }: Project, drafts: Set<string>): Problem[] {
-  return [...services.filter((entry) => !isDraft(entry)), ...legal].flatMap(({ prose }) =>
+  return [...services.filter(({ slug }) => !drafts.has(slug)), ...legal].flatMap(({ prose }) =>
     (prose?.nodes ?? []).flatMap((node): Problem[] => {
       const slug = slugNamed(node);
       if (!prose || !drafts.has(slug)) return [];

@@ -32,7 +32,7 @@ export function figureRule(rule: Omit<Rule, "check" | "severity">, kind: FigureK
 
 function copied({ text, place }: Figure, component: string): Problem {
   return {
-    place,
+    place: place(),
     message: `"${text}" is copied from the catalogue, and stays as it is when the catalogue changes.`,
     remedy: `Write ${component} in its place.`,
   };
@@ -40,7 +40,7 @@ function copied({ text, place }: Figure, component: string): Problem {
 
 function leftOver({ text, place }: Figure): Problem {
   return {
-    place,
+    place: place(),
     message: `"${text}" is vouched for, but no text of the file states it.`,
     remedy: "Correct the text that should state it, or take this out.",
   };
@@ -55,7 +55,7 @@ function unknown({ text, path, place, prose }: Figure): Problem {
   const where = path.startsWith("content/legal/") ? "the front matter" : path.replace(/\.mdx$/, ".ts");
   const component = prose ? " Figures of the catalogue are written by components, like <Price />." : "";
   return {
-    place,
+    place: place(),
     message: `"${text}" is no figure of the catalogue, and nothing vouches for it.`,
     remedy: `Correct it, or list it in ${where} with its source: figures: { "…": ["${text}"] }.${component}`,
   };

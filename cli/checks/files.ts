@@ -43,12 +43,13 @@ function missingFiles({ missing, index }: Project): Problem[] {
 /** Entries of the index whose files are not all there. */
 function brokenEntries({ index, services }: Project): Problem[] {
   if (!index) return [];
+  const known = new Map(services.map((service) => [service.path, service]));
   return index.entries.flatMap(({ slug, name, path, place }) => {
     if (path === undefined) {
       const remedy = `Add: import ${name} from "./${slug}.ts";`;
       return [{ place, message: `"${slug}" is listed as ${name}, which is not imported.`, remedy }];
     }
-    const entry = services.find((service) => service.path === path);
+    const entry = known.get(path);
     if (!entry?.data) {
       const remedy = "Write that file, or remove the entry and its import.";
       return [{ place, message: `"${slug}" is listed, but ${path} does not exist.`, remedy }];

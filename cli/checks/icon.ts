@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { z } from "zod";
 import { nearest } from "../nearest.ts";
 import { fieldName } from "../project/data.ts";
-import { stringsOf } from "../project/strings.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every icon that is named exists in its set: Lucide, or the one its prefix names. */
@@ -19,14 +18,13 @@ export const icon: Rule = {
     right: 'icon: "bot",',
   },
   check({ parsed }) {
-    return parsed.flatMap(({ value, at }) =>
-      [...stringsOf(value)].flatMap(({ path, value: given }) => {
+    return parsed.flatMap(({ texts, at }) =>
+      texts.flatMap(({ path, value: given }) => {
         if (path.at(-1) !== "icon" || !/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return [];
         const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
         const set = iconSet(prefix || "lucide");
-        // The file is searched, not parsed: it has megabytes of drawings, and the name of each once.
-        if (new RegExp(String.raw`"${name}":\s*\{`).test(set.text)) return [];
-        const match = nearest(name, namesOf(set.text));
+        if (hasIcon(set, name)) return [];
+        const match = nearest(name, namesOf(set.file));
         return [
           {
             place: at(path),
@@ -45,7 +43,15 @@ export const icon: Rule = {
 
 interface IconSet {
   name: string;
-  text: string;
+  /** The set's JSON file, as bytes: it has megabytes of drawings, and is searched for names rather than parsed. */
+  file: Buffer;
+  /** Icons asked for before. */
+  found: Set<string>;
+}
+
+function hasIcon({ file, found }: IconSet, name: string): boolean {
+  if (!found.has(name) && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`))) found.add(name);
+  return found.has(name);
 }
 
 /** The sets do not change while a process runs. */
@@ -54,8 +60,8 @@ const sets = new Map<string, IconSet>();
 function iconSet(name: string): IconSet {
   const known = sets.get(name);
   if (known) return known;
-  const file = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`);
-  const set = { name, text: readFileSync(file, "utf8") };
+  const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`);
+  const set = { name, file: readFileSync(path), found: new Set<string>() };
   sets.set(name, set);
   return set;
 }
@@ -65,7 +71,7 @@ const Names = z.object({
   aliases: z.record(z.string(), z.unknown()).default({}),
 });
 
-function namesOf(text: string): string[] {
-  const { icons, aliases } = Names.parse(JSON.parse(text));
+function namesOf(file: Buffer): string[] {
+  const { icons, aliases } = Names.parse(JSON.parse(file.toString("utf8")));
   return [...Object.keys(icons), ...Object.keys(aliases)];
 }

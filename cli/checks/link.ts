@@ -4,7 +4,6 @@ import { fieldName } from "../project/data.ts";
 import type { Project } from "../project/project.ts";
 import { placeOf } from "../project/prose.ts";
 import { anchors } from "../project/routes.ts";
-import { stringsOf } from "../project/strings.ts";
 import type { Rule } from "./rule.ts";
 
 /** Links in prose, and anchors anywhere. */
@@ -52,8 +51,8 @@ function proseLinks(project: Project): Problem[] {
 }
 
 function dataAnchors(project: Project): Problem[] {
-  return project.parsed.flatMap(({ value, at }) =>
-    [...stringsOf(value)].flatMap(({ path: field, value: to }) => {
+  return project.parsed.flatMap(({ texts, at }) =>
+    texts.flatMap(({ path: field, value: to }) => {
       const [, path = "", anchor = ""] = /^(\/(?!\/)[a-z0-9/-]*)#([a-z0-9-]+)$/.exec(to) ?? [];
       if (!project.paths.has(path)) return [];
       return badAnchor(anchor, path, at(field), `${fieldName(field)} leads to`);

@@ -3,7 +3,6 @@ import { suggest } from "../nearest.ts";
 import { fieldName } from "../project/data.ts";
 import type { Project } from "../project/project.ts";
 import { placeOf } from "../project/prose.ts";
-import { stringsOf } from "../project/strings.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every path in data leads to a page, and every service or package named in prose exists. */
@@ -26,8 +25,8 @@ export const reference: Rule = {
 // --- internal ---
 
 function brokenPaths(project: Project): Problem[] {
-  return project.parsed.flatMap(({ path: file, value, at }) =>
-    [...stringsOf(value)]
+  return project.parsed.flatMap(({ path: file, texts, at }) =>
+    texts
       .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
       .flatMap(({ path, value: to }) =>
         file === "content/redirects.ts" && path.at(-1) === "from"
@@ -44,7 +43,7 @@ function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
 }
 
 function brokenProse(project: Project): Problem[] {
-  const slugs = { service: namesOf(project, "services"), package: namesOf(project, "packages") };
+  const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
   return [...project.services, ...project.legal].flatMap(({ prose }) =>
     (prose?.nodes ?? []).flatMap((node) => {
       if (!prose) return [];
@@ -56,10 +55,10 @@ function brokenProse(project: Project): Problem[] {
       return node.attributes.flatMap((attribute) => {
         if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
         const { name, value } = attribute;
-        if ((name !== "service" && name !== "package") || slugs[name].includes(value)) return [];
+        if ((name !== "service" && name !== "package") || slugs[name].has(value)) return [];
         const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
         return [
-          { place, message, remedy: suggest(value, slugs[name], `The ${name}s are: ${slugs[name].join(", ")}.`) },
+          { place, message, remedy: suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`) },
         ];
       });
     }),
@@ -75,6 +74,6 @@ function noSuchPage({ paths }: Project, to: string, place: Place, what: string):
   ];
 }
 
-function namesOf(project: Project, kind: "services" | "packages"): string[] {
-  return project[kind].map(({ slug }) => slug);
+function slugsOf(entries: Project["services"]): Set<string> {
+  return new Set(entries.map(({ slug }) => slug));
 }

@@ -19,8 +19,14 @@ export const slug: Rule = {
     right: '"example-agents": exampleAgents,',
   },
   check(project) {
+    const reserved = reservedSegments(project);
+    const objectionTo = (given: string, place: Place): Problem[] => {
+      const objection = slugObjection(project, given, reserved);
+      return objection ? [{ place, ...objection }] : [];
+    };
     const entries = project.index?.entries ?? [];
-    const problems: Problem[] = entries.flatMap(({ slug: key, path, place }, index) => {
+    const seen = new Set<string>();
+    const problems: Problem[] = entries.flatMap(({ slug: key, path, place }) => {
       const file = path === undefined ? key : basename(path, ".ts");
       if (file !== key) {
         const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
@@ -28,19 +34,24 @@ export const slug: Rule = {
           { place, message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`, remedy },
         ];
       }
-      if (entries.findIndex((other) => other.slug === key) < index) {
+      if (seen.has(key)) {
         return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
       }
-      return badSlug(project, key, place);
+      seen.add(key);
+      return objectionTo(key, place);
     });
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     const unlisted = project.services.filter((service) => !listed.has(service.slug));
-    return [...problems, ...unlisted.flatMap((service) => badSlug(project, service.slug, fileStart(service.path)))];
+    return [...problems, ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart(service.path)))];
   },
 };
 
 /** Why a slug cannot be a service's, apart from one that is already there; undefined when it can. */
-export function slugObjection(project: Project, given: string): { message: string; remedy: string } | undefined {
+export function slugObjection(
+  project: Project,
+  given: string,
+  reserved = reservedSegments(project),
+): { message: string; remedy: string } | undefined {
   if (!Slug.safeParse(given).success) {
     const suggestion = kebab(given);
     const remedy = suggestion ? `Name it "${suggestion}".` : 'Name it like "process-automation".';
@@ -50,7 +61,7 @@ export function slugObjection(project: Project, given: string): { message: strin
   if (clash) {
     return { message: `"${given}" is the slug of a package (${clash.path}).`, remedy: "Choose another slug." };
   }
-  if (reservedSegments(project).has(given)) {
+  if (reserved.has(given)) {
     return {
       message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
       remedy: `Choose a slug that says what the service does, like "${given}-agents".`,
@@ -60,11 +71,6 @@ export function slugObjection(project: Project, given: string): { message: strin
 }
 
 // --- internal ---
-
-function badSlug(project: Project, given: string, place: Place): Problem[] {
-  const objection = slugObjection(project, given);
-  return objection ? [{ place, ...objection }] : [];
-}
 
 function reservedSegments({ legal }: Project): Set<string> {
   const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");

@@ -96,9 +96,8 @@ function parseData(source: SourceFile, read: Read): DataFile {
   });
   if (problems[0]) return broken(problems[0]);
 
-  const scope = scopeOf(program, source, read);
-  const declaration = program.body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration;
-  if (!declaration || !isExpression(declaration)) {
+  const tree = treeOf(program, source, read);
+  if (!tree) {
     return broken({
       place: { source, start: 0, end: 0 },
       message: "The file exports no data.",
@@ -106,8 +105,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
     });
   }
   try {
-    const value = evaluate(declaration, scope);
-    return { source, value, problems: [], at: (path) => locate(declaration, path, scope) };
+    return { source, value: evaluate(tree.data, tree.scope), problems: [], at: placesIn(source, read) };
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
     const { start, end } = error.node;
@@ -117,6 +115,26 @@ function parseData(source: SourceFile, read: Read): DataFile {
       remedy: "Write the value itself; content files hold literals and references to other content files only.",
     });
   }
+}
+
+interface Tree {
+  /** What the file exports by default. */
+  data: Expression;
+  scope: Scope;
+}
+
+function treeOf(program: Program, source: SourceFile, read: Read): Tree | undefined {
+  const data = program.body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration;
+  return data && isExpression(data) ? { data, scope: scopeOf(program, source, read) } : undefined;
+}
+
+/** Places need the tree, but few files have findings: it is let go after reading and parsed again when asked for. */
+function placesIn(source: SourceFile, read: Read): DataFile["at"] {
+  let tree: Tree | undefined;
+  return (path) => {
+    tree ??= treeOf(parseModule(source).program, source, read);
+    return tree ? locate(tree.data, path, tree.scope) : { source, start: 0, end: 0 };
+  };
 }
 
 function scopeOf(program: Program, source: SourceFile, read: Read): Scope {

@@ -1,7 +1,6 @@
 import type { Place } from "../finding.ts";
 import type { DataFile } from "./data.ts";
 import type { Parsed, Project } from "./project.ts";
-import { stringsOf } from "./strings.ts";
 
 /** What a figure in a text speaks of. */
 export type FigureKind = "money" | "hours" | "duration" | "count";
@@ -14,7 +13,8 @@ export interface Figure {
   path: string;
   /** True in MDX, where components write figures from the catalogue. */
   prose: boolean;
-  place: Place;
+  /** Where it stands; asked for findings only, since it takes another look at the file. */
+  place: () => Place;
 }
 
 /** The figures of a project's texts, held against those its files list under `figures`. */
@@ -30,10 +30,11 @@ export function figuresOf(project: Project): Figures {
   const cached = known.get(project);
   if (cached) return cached;
   const stated = [...dataFigures(project), ...proseFigures(project)];
-  const lists = project.parsed.flatMap((file) => listedBy(file));
+  const listed = project.parsed.flatMap((file) => listedBy(file));
+  const [inTexts, inLists] = [stated, listed].map((figures) => new Set(figures.map((figure) => identity(figure))));
   const figures = {
-    unlisted: stated.filter((figure) => !lists.some((listed) => sameFigure(listed, figure))),
-    unused: lists.filter((listed) => !stated.some((figure) => sameFigure(listed, figure))),
+    unlisted: stated.filter((figure) => !inLists?.has(identity(figure))),
+    unused: listed.filter((figure) => !inTexts?.has(identity(figure))),
   };
   known.set(project, figures);
   return figures;
@@ -53,7 +54,11 @@ const pattern = new RegExp(
   "gi",
 );
 
+/** Most texts state no figure, and this tells so much sooner than the whole pattern. */
+const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;
+
 function figuresIn(text: string): { kind: FigureKind; text: string; index: number }[] {
+  if (!hint.test(text)) return [];
   return [...text.matchAll(pattern)].map((match) => ({ kind: kindOf(match[0]), text: match[0], index: match.index }));
 }
 
@@ -65,7 +70,7 @@ function kindOf(text: string): FigureKind {
 
 /** Files whose every value is a fact of its own, checked by its schema. */
 const factFiles = new Set(["content/company.ts", "content/checks.ts", "content/redirects.ts", "content/order.ts"]);
-/** Fields that hold names, codes and addresses, not sentences. */
+/** Fields that hold names, codes and addresses, not sentences, and those that vouch. */
 const notText = new Set([
   "icon",
   "iconColor",
@@ -77,24 +82,24 @@ const notText = new Set([
   "sourceUrl",
   "date",
   "initials",
+  "figures",
+  "priceNote",
 ]);
 
 function dataFigures({ parsed }: Project): Figure[] {
   return parsed
     .filter(({ path }) => !factFiles.has(path))
-    .flatMap(({ path, value, at }) =>
-      [...stringsOf(value)]
-        .filter(
-          (text) => !text.path.some((key) => key === "figures" || key === "priceNote" || notText.has(String(key))),
-        )
-        .flatMap((text) =>
-          figuresIn(text.value).map((figure) => ({
-            ...figure,
-            path,
-            prose: false,
-            place: within(at, text.path, text.value, figure),
-          })),
-        ),
+    .flatMap(({ path, texts, at }) =>
+      texts.flatMap((text) => {
+        const figures = figuresIn(text.value);
+        if (figures.length === 0 || text.path.some((key) => notText.has(String(key)))) return [];
+        return figures.map((figure) => ({
+          ...figure,
+          path,
+          prose: false,
+          place: () => within(at, text.path, text.value, figure),
+        }));
+      }),
     );
 }
 
@@ -111,30 +116,29 @@ function proseFigures({ services, legal }: Project): Figure[] {
       const raw = source.text.slice(offset, node.position?.end.offset);
       return figures.map((figure) => {
         const start = offset + offsetIn(raw, text, figure);
-        return { ...figure, path: source.path, prose: true, place: { source, start, end: start + figure.text.length } };
+        const place = { source, start, end: start + figure.text.length };
+        return { ...figure, path: source.path, prose: true, place: () => place };
       });
     });
   });
 }
 
 /** What a file lists under `figures`, at any depth. */
-function listedBy({ path, value, at }: Parsed): Figure[] {
-  return [...stringsOf(value)]
+function listedBy({ path, texts, at }: Parsed): Figure[] {
+  return texts
     .filter((text) => text.path.includes("figures"))
-    .map((text) => ({ kind: kindOf(text.value), text: text.value, path, prose: false, place: at(text.path) }));
+    .map((text) => ({ kind: kindOf(text.value), text: text.value, path, prose: false, place: () => at(text.path) }));
 }
 
-/** A service's text is vouched for by its data. */
-function sameFigure(listed: Figure, stated: Figure): boolean {
-  return (
-    listed.text === stated.text && (listed.path === stated.path || listed.path === stated.path.replace(/\.mdx$/, ".ts"))
-  );
+/** Figures are the same by what they say and whose they are: a service's text is vouched for by its data. */
+function identity({ text, path }: Figure): string {
+  return `${path.replace(/\.(ts|mdx)$/, "")} ${text}`;
 }
 
 /** The place of a figure in a string literal. */
 function within(
   at: DataFile["at"],
-  path: PropertyKey[],
+  path: readonly PropertyKey[],
   value: string,
   figure: { text: string; index: number },
 ): Place {

@@ -8,6 +8,7 @@ import { dataReader, parseModule, type DataFile } from "./data.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { fixedPaths } from "./routes.ts";
 import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
+import { textsOf, type Text } from "./strings.ts";
 import type { Folder } from "./folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
@@ -47,6 +48,8 @@ export interface Parsed {
   value: unknown;
   schema: z.ZodType;
   issues: readonly z.core.$ZodIssue[];
+  /** Every text in the value. */
+  texts: readonly Text[];
   at: DataFile["at"];
 }
 
@@ -119,7 +122,7 @@ function parseAll(data: Project["data"], services: Entry[], packages: Entry[], l
   const parsed: Parsed[] = [];
   const add = (path: string, schema: z.ZodType, value: unknown, at: DataFile["at"]) => {
     const { error } = schema.safeParse(value);
-    parsed.push({ path, schema, value, issues: error?.issues ?? [], at });
+    parsed.push({ path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
   };
   for (const [name, schema] of Object.entries(dataFiles)) {
     const file = data.get(`content/${name}`);

@@ -2,7 +2,6 @@ import type { Place } from "../finding.ts";
 import { fieldName } from "./data.ts";
 import type { Project } from "./project.ts";
 import { placeOf } from "./prose.ts";
-import { stringsOf } from "./strings.ts";
 
 /** A stretch of a file that names a service; its text is `text`. */
 export interface Reference {
@@ -20,8 +19,8 @@ export function referencesTo(project: Project, slug: string): Reference[] {
 
 function inData({ parsed }: Project, slug: string): Reference[] {
   const names = new RegExp(`^(/products/${slug}(?=$|#)|content/services/${slug}(?=\\.(ts|mdx)$))`);
-  return parsed.flatMap(({ path: file, value, at }) =>
-    [...stringsOf(value)].flatMap(({ path, value: text }) => {
+  return parsed.flatMap(({ path: file, texts, at }) =>
+    texts.flatMap(({ path, value: text }) => {
       const [found] = names.exec(text) ?? [];
       // Where an address led before stays true whatever is renamed later.
       if (found === undefined || (file === "content/redirects.ts" && path.at(-1) === "from")) return [];

@@ -52,11 +52,12 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
     };
     return { source, imports, entries: [], listEnd: 0, problems: problems.length > 0 ? problems : [missing] };
   }
+  const paths = new Map(imports.map(({ name, path }) => [name, path]));
   const entries = list.properties.flatMap((property) => {
     if (property.type === "SpreadElement" || property.value.type !== "Identifier") return [];
     const { key, value, start, end } = property;
     const slug = key.type === "Literal" ? String(key.value) : key.type === "Identifier" ? key.name : "";
-    const path = imports.find(({ name }) => name === value.name)?.path;
+    const path = paths.get(value.name);
     return [{ slug, name: value.name, path, place: { source, start, end, field: `services["${slug}"]` } }];
   });
   return { source, imports, entries, listEnd: list.end - 1, problems };

@@ -1,14 +1,22 @@
 /** A text within data and the path to it. */
 export interface Text {
-  path: PropertyKey[];
+  path: readonly PropertyKey[];
   value: string;
 }
 
 /** Every text in data, in order. */
-export function* stringsOf(value: unknown, path: PropertyKey[] = []): Generator<Text> {
-  if (typeof value === "string") yield { path, value };
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* stringsOf(item, [...path, index]);
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value)) yield* stringsOf(item, [...path, key]);
-  }
+export function textsOf(data: unknown): Text[] {
+  const found: Text[] = [];
+  const path: PropertyKey[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === "string") found.push({ path: [...path], value });
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      path.push(Array.isArray(value) ? Number(key) : key);
+      visit(inner);
+      path.pop();
+    }
+  };
+  visit(data);
+  return found;
 }

@@ -4,7 +4,6 @@ import type { Problem } from "../../finding.ts";
 import { placeInPage, type BuiltPage } from "../../project/built-site.ts";
 import { estimateOf } from "../../project/estimate.ts";
 import { factsOf } from "../../project/facts.ts";
-import { stringsOf } from "../../project/strings.ts";
 import type { Rule } from "../rule.ts";
 
 /** Amounts on built pages and in their structured data. */
@@ -23,7 +22,7 @@ export const distPrice: Rule = {
     const { site, parsed, services, packages } = project;
     if (!site) return [];
     const facts = factsOf(project).map(({ text }) => text);
-    const listed = parsed.flatMap(({ value }) => [...stringsOf(value)].filter(({ path }) => path.includes("figures")));
+    const listed = parsed.flatMap(({ texts }) => texts.filter(({ path }) => path.includes("figures")));
     const known = new Set([...facts, ...listed.map(({ value }) => value)]);
     const estimates = [...services, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
     const amounts = new Set(
