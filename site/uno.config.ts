@@ -69,7 +69,8 @@ export default defineConfig({
     "container-page": "mx-auto w-full max-w-[1200px] px-5 sm:px-8",
     section: "py-16 lg:py-28",
     card: "rounded-2xl border border-line bg-card",
-    display: "font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
+    display:
+      "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
     h1: "display text-[clamp(2.25rem,1.5rem+3.2vw,4rem)]",
     h2: "display text-[clamp(1.75rem,1.35rem+1.7vw,2.625rem)]",
     h3: "display text-xl leading-snug",

@@ -12,7 +12,9 @@ interface ConfirmationProps {
 export function Confirmation({ heading, intro, announce = false }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (announce) title.current?.focus();
+    if (!announce) return;
+    scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
   }, [announce]);
   return (
     <div className="container-page section grid justify-items-center text-center">
