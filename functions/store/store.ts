@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
@@ -48,7 +48,7 @@ export async function openStore(options: { dataDir: string; databaseUrl?: string
       openOn("postgres", postgresDialect(databaseUrl), place),
     );
   }
-  const file = join(dataDir, "site.sqlite");
+  const file = storeFile(dataDir);
   return orInWords(file, "Check DATA_DIR and its owner; a damaged file is replaced by its back-up", () =>
     openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file),
   );
