@@ -1,6 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { checkProject } from "../../cli/checks/index.ts";
+import { formatText } from "../../cli/formats/text.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
+import { loadProject } from "../../cli/project/project.ts";
 import { mistakes, strategic } from "./mistakes.ts";
 import { copyProject } from "./project.ts";
 
@@ -15,10 +19,20 @@ test.each(mistakes)("$name", ({ rule, file, make, at, says }) => {
   const project = copyProject();
   make(project);
   const { line, column } = at === undefined ? { line: 1, column: 1 } : project.find(file, at);
-  const { status, stdout } = project.cli("check");
-  expect(headings(stdout)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
-  for (const words of says) expect(stdout).toContain(words);
-  expect(stdout).toContain("1 finding (1 error, 0 warnings) in 1 file;");
+  // Without a process each: what the command prints and how it ends is shown by the tests below.
+  const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
+  expect(headings(text)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
+  for (const words of says) expect(text).toContain(words);
+  expect(text).toContain("1 finding (1 error, 0 warnings) in 1 file;");
+});
+
+test("one mistake is printed and exits with 1", () => {
+  const project = copyProject();
+  project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
+  const { line, column } = project.find(strategic, "total: 53_001_00");
+  const { status, stdout, stderr } = project.cli("check");
+  expect(headings(stdout)).toEqual([`${strategic}:${line}:${column} total error [total]`]);
+  expect(stderr).toBe("");
   expect(status).toBe(1);
 });
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { buildPages } from "./pages.ts";
+import { checkProject } from "../../cli/checks/index.ts";
+import { loadSite } from "../../cli/project/built-site.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
+import { loadProject } from "../../cli/project/project.ts";
+import { buildPages, origin } from "./pages.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 /** A copy of the project with a smallest page for each address. */
@@ -7,12 +11,6 @@ function built(): ProjectCopy {
   const project = copyProject();
   buildPages(project);
   return project;
-}
-
-/** The rules of all findings, in order. */
-function rulesFound(stdout: string): (string | undefined)[] {
-  const headings = stdout.split("\n").filter((line) => /^(content|dist)\//.test(line));
-  return headings.map((heading) => /\[([a-z-]+)\]$/.exec(heading)?.[1]);
 }
 
 const about = "dist/about.html";
@@ -42,8 +40,18 @@ test.each([
 ])("%s is found by %s", (_, rule, make) => {
   const project = built();
   make(project);
+  const content = loadProject(diskFolder(project.folder));
+  content.site = loadSite(project.folder, "dist", origin);
+  const found = new Set(checkProject(content).findings.map((finding) => finding.rule));
+  // A page that is gone is also one that other pages lead to.
+  expect(found).toEqual(new Set(rule === "dist-routes" ? ["dist-routes", "dist-link"] : [rule]));
+});
+
+test("one finding is printed with the file of the build, and exits with 1", () => {
+  const project = built();
+  project.edit(about, "<h1>Page</h1>", "<h2>Page</h2>");
   const { status, stdout } = project.cli("check", "--dist");
-  expect(new Set(rulesFound(stdout))).toEqual(new Set(rule === "dist-routes" ? ["dist-routes", "dist-link"] : [rule]));
+  expect(stdout).toContain("dist/about.html:1:1 error [dist-heading]\n  /about has 0 main headings: none.\n");
   expect(status).toBe(1);
 });
 

@@ -73,7 +73,6 @@ describe("new-service", () => {
     expect(stdout).toBe("");
     expect(status).toBe(2);
     expect(project.read(index)).toBe(before);
-    expect(project.cli("check").status).toBe(0);
   });
 
   test("takes summary, icon, weeks, deliverables and draft from flags", () => {
