@@ -4,6 +4,8 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# The canonical origin is part of the pages.
+ARG SITE_URL
 RUN npm run build
 
 FROM node:24-slim
