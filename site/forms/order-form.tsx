@@ -1,46 +1,34 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy } from "react";
 import { maxLength } from "../../content/form-limits.ts";
 import { Field } from "../components/ui/field.tsx";
-import type { FormBinding } from "./form-binding.ts";
-import { Honeypot } from "./honeypot.tsx";
-import type { OrderField, OrderedProduct } from "./order-logic.tsx";
-import { useNearby } from "./use-nearby.ts";
+import type { OrderedProduct, OrderField } from "./order-logic.tsx";
+import { PostForm } from "./post-form.tsx";
 
 const OrderLogic = lazy(() => import("./order-logic.tsx"));
 
 /** The billing form of the order page; `onConfirmed` is called when the order is stored. */
 export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [binding, setBinding] = useState<FormBinding<OrderField>>();
-  const near = useNearby(form);
-  const pending = binding?.pending ?? false;
   return (
-    <form
-      ref={form}
+    <PostForm<OrderField>
       action="/api/orders"
-      method="post"
-      noValidate={binding !== undefined}
-      onSubmit={binding?.submit}
-      data-ready={binding && ""}
       aria-labelledby="billing-title"
       className="card relative grid gap-5 p-6 sm:grid-cols-6 sm:p-8"
+      renderLogic={(onBinding) => <OrderLogic product={product} onConfirmed={onConfirmed} onBinding={onBinding} />}
     >
-      {near && (
-        <Suspense>
-          <OrderLogic product={product} onConfirmed={onConfirmed} onBinding={setBinding} />
-        </Suspense>
+      {(binding) => (
+        <>
+          <h2 id="billing-title" className="h3 col-span-full">
+            Billing Information
+          </h2>
+          {fields.map((field) => (
+            <Field key={field.name} {...field} binding={binding} />
+          ))}
+          <button type="submit" className="btn-primary col-span-full" disabled={binding?.pending}>
+            {binding?.pending ? "Submitting..." : "Submit Order & Request Invoice"}
+          </button>
+        </>
       )}
-      <h2 id="billing-title" className="h3 col-span-full">
-        Billing Information
-      </h2>
-      {fields.map((field) => (
-        <Field key={field.name} {...field} binding={binding} />
-      ))}
-      <Honeypot />
-      <button type="submit" className="btn-primary col-span-full" disabled={pending}>
-        {pending ? "Submitting..." : "Submit Order & Request Invoice"}
-      </button>
-    </form>
+    </PostForm>
   );
 }
 
