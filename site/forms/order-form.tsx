@@ -33,6 +33,7 @@ export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; o
 }
 
 const half = "sm:col-span-3";
+const third = "sm:col-span-2";
 const fields = [
   {
     name: "firstName",
@@ -89,7 +90,7 @@ const fields = [
     autoComplete: "billing address-level2",
     minLength: 2,
     maxLength: maxLength.city,
-    className: half,
+    className: third,
   },
   {
     name: "state",
@@ -97,7 +98,7 @@ const fields = [
     autoComplete: "billing address-level1",
     minLength: 2,
     maxLength: maxLength.state,
-    className: "sm:col-span-1",
+    className: third,
   },
   {
     name: "zipCode",
@@ -105,6 +106,6 @@ const fields = [
     autoComplete: "billing postal-code",
     minLength: 5,
     maxLength: maxLength.zipCode,
-    className: "sm:col-span-2",
+    className: third,
   },
 ] as const;

@@ -29,8 +29,8 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
         <LinkList title="Solutions" links={footerSolutions} />
         <LinkList title="Legal" links={legal} />
       </div>
-      <div className="container-page border-t border-line py-6 text-sm text-muted">
-        <p>
+      <div className="container-page text-sm text-muted">
+        <p className="border-t border-line py-6">
           © {currentYear} {brand}. All rights reserved.
         </p>
       </div>

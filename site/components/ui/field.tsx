@@ -36,8 +36,8 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
       {error && (
-        <p id={`error-${name}`} className="mt-1.5 flex items-center gap-2 text-sm font-medium text-danger">
-          <span className="i-lucide-circle-alert size-4 shrink-0" aria-hidden="true" />
+        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
+          <span className="i-lucide-circle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
       )}
