@@ -8,6 +8,7 @@ import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { checkOrigin } from "./build/check-origin.ts";
+import { devIcons } from "./build/dev-icons.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { finishBuild } from "./build/finish-build.ts";
 import { finishPage } from "./build/finish-page.ts";
@@ -22,6 +23,7 @@ export default defineConfig({
     { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     react(),
     UnoCSS({ configFile: here("uno.config.ts") }),
+    devIcons(),
     devPageData(),
     devApi(),
   ],
