@@ -1,0 +1,109 @@
+// The server over HTTP beside bare baselines of the same run: `node tests/bench/server.ts`. Absolute figures depend on
+// the machine and its disk; the ratios are what is aimed at.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { orderBody } from "../support/api.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const connections = 32;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+
+/** What autocannon reports, of which every request must have been answered. */
+const Report = z.object({
+  requests: z.object({ average: z.number() }),
+  latency: z.object({ p99: z.number() }),
+  non2xx: z.literal(0, "some requests were refused"),
+  errors: z.literal(0, "some requests failed"),
+});
+
+const order = JSON.stringify({ ...orderBody, billingAddress: "[<id>] Main Street" });
+const site = "functions/entries/node.ts";
+
+const perRequest = await measure("bare node:http, a commit per request", ["tests/bench/bare-orders.ts"], "/api/orders");
+const perTurn = await measure(
+  "bare node:http, a commit per turn",
+  ["tests/bench/bare-orders.ts", "per-turn"],
+  "/api/orders",
+);
+const orders = await measure("POST /api/orders of this site", [site], "/api/orders");
+const barePages = await measure("bare node:http, one body in memory", ["tests/bench/bare-pages.ts"], "/");
+const pages = await measure("GET / of this site", [site], "/");
+
+const rows = [perRequest, perTurn, orders, barePages, pages];
+console.table(
+  rows.map(({ name, requests, p99 }) => ({ what: name, "requests/s": Math.round(requests), "p99 ms": p99 })),
+);
+console.table([
+  { ratio: "orders / a commit per request", is: ratio(orders, perRequest), goal: ">= 3" },
+  { ratio: "orders / a commit per turn", is: ratio(orders, perTurn), goal: ">= 0.4" },
+  { ratio: "pages / bare", is: ratio(pages, barePages), goal: ">= 0.6" },
+  { ratio: "start to ready, ms", is: Math.round(orders.startMs), goal: "<= 1000" },
+]);
+
+// --- internal ---
+
+interface Measured {
+  name: string;
+  requests: number;
+  p99: number;
+  /** From the start of the process to its first answer. */
+  startMs: number;
+}
+
+/** Starts a server in a folder of its own, warms it up, and loads it. */
+async function measure(name: string, args: string[], path: string): Promise<Measured> {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "site-bench-"));
+  mkdirSync(join(folder, "dist"));
+  writeFileSync(join(folder, "dist", "index.html"), `<h1>Home</h1>${"<p>A line of a page.</p>".repeat(500)}`);
+  const started = performance.now();
+  const [script = "", ...rest] = args;
+  const server = spawn(process.execPath, [join(root, script), ...rest], {
+    cwd: folder,
+    env: { ...process.env, PORT: "0", RATE_LIMIT: "off" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  try {
+    const port = await listeningPort(server);
+    const url = `http://127.0.0.1:${port}${path}`;
+    const startMs = performance.now() - started;
+    await load(url, ["--amount", "5000"]);
+    const { requests, latency } = await load(url, ["--duration", String(seconds)]);
+    return { name, requests: requests.average, p99: latency.p99, startMs };
+  } finally {
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function listeningPort(server: ChildProcess): Promise<number> {
+  if (server.stdout === null) throw new Error("The server has no output to read its port from");
+  for await (const line of createInterface({ input: server.stdout })) {
+    const port = /port: (\d+)|localhost:(\d+)/.exec(line)?.slice(1).find(Boolean);
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error("The server ended before it listened");
+}
+
+async function load(url: string, length: string[]): Promise<z.infer<typeof Report>> {
+  const post = ["--method", "POST", "--idReplacement", "--headers", "content-type=application/json", "--body", order];
+  const generator = spawn(
+    join(root, "node_modules", ".bin", "autocannon"),
+    ["--json", "--connections", String(connections), ...length, ...(url.endsWith("/api/orders") ? post : []), url],
+    { stdio: ["ignore", "pipe", "ignore"] },
+  );
+  let output = "";
+  for await (const text of generator.stdout.setEncoding("utf8")) output += String(text);
+  return Report.parse(JSON.parse(output));
+}
+
+function ratio(one: Measured, other: Measured): number {
+  return Math.round((one.requests / other.requests) * 100) / 100;
+}
