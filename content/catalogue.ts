@@ -5,6 +5,7 @@ import homeSource from "./home.ts";
 import navigationSource from "./navigation.ts";
 import personalAiStrategy from "./packages/personal-ai-strategy.ts";
 import pagesSource from "./pages.ts";
+import redirectsSource from "./redirects.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Service } from "./schema/service.ts";
 import { services as serviceSources, type ServiceSlug } from "./services/index.ts";
@@ -26,6 +27,8 @@ export const company = parse("company.ts", dataFiles["company.ts"], companySourc
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
 export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
+/** Addresses that were renamed, with the pages they lead to. */
+export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
 
 /** The one package that can be ordered on the site. */

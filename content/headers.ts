@@ -15,6 +15,9 @@ export const cacheControl = {
   api: "no-store",
 } as const;
 
+/** Headers of a page's Markdown twin: search engines list the page itself. */
+export const twinHeaders = { "X-Robots-Tag": "noindex" };
+
 /** The security headers of every response, errors included, and the content security policy of the pages. */
 export function securityHeaders(settings: HeaderSettings): Record<string, string> {
   return {
@@ -33,7 +36,12 @@ export function securityHeaders(settings: HeaderSettings): Record<string, string
 
 /** The same headers as a `_headers` file, which static hosts read. */
 export function headersFile(settings: HeaderSettings): string {
-  return `${block("/*", securityHeaders(settings))}\n${block("/assets/*", { "Cache-Control": cacheControl.asset })}\n`;
+  const blocks = [
+    block("/*", securityHeaders(settings)),
+    block("/assets/*", { "Cache-Control": cacheControl.asset }),
+    block("/*.md", twinHeaders),
+  ];
+  return `${blocks.join("\n")}\n`;
 }
 
 function block(path: string, headers: Record<string, string>): string {

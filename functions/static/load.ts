@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { z } from "zod";
-import { cacheControl, securityHeaders } from "../../content/headers.ts";
+import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
 
 /** A body as it goes over the wire, with every header of its response. */
 export interface Variant {
@@ -24,6 +24,8 @@ export interface Build {
   /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
   assets: ReadonlyMap<string, Asset>;
   notFound: Asset;
+  /** Where to send visitors of addresses that no longer have a page. */
+  redirects: ReadonlyMap<string, string>;
   /** The headers of every response, for those that are no file. */
   security: Record<string, string>;
 }
@@ -39,7 +41,7 @@ export function loadBuild(folder: string, siteUrl: string): Build {
   const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, security)]));
   const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
   assets.delete("/404");
-  return { assets, notFound, security };
+  return { assets, notFound, redirects: readRedirects(folder), security };
 }
 
 // --- internal ---
@@ -52,6 +54,15 @@ function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: 
   if (!existsSync(file)) return {};
   const { script, style } = Hashes.parse(JSON.parse(readFileSync(file, "utf8")));
   return { scriptHashes: script, styleHashes: style };
+}
+
+/** The moved addresses, one a line: `/products/old /products/new 301`, as static hosts read them. */
+function readRedirects(folder: string): ReadonlyMap<string, string> {
+  const file = join(folder, "_redirects");
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+  return new Map(
+    lines.map((line) => line.split(" ")).flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])),
+  );
 }
 
 /** `about.html` → `/about`, `index.html` → `/`. */
@@ -84,6 +95,7 @@ function variant(body: Buffer, file: string, security: Record<string, string>, e
     "Cache-Control": file.startsWith(`assets${sep}`) ? cacheControl.asset : cacheControl.page,
     ETag: etag,
     Vary: "Accept-Encoding",
+    ...(extname(file) === ".md" && twinHeaders),
   };
   return { body, etag, headers: Object.entries(headers).flat() };
 }

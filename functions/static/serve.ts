@@ -24,6 +24,8 @@ export function serveStatic(
   if (asset === undefined && path.endsWith("/") && build.assets.has(path.slice(0, -1))) {
     return bare(build, 301, { Location: encodeURI(path.slice(0, -1)) });
   }
+  const moved = asset === undefined ? build.redirects.get(path.replace(/\/$/, "")) : undefined;
+  if (moved !== undefined) return bare(build, 301, { Location: moved });
   const variant = chosen(asset ?? build.notFound, headers["accept-encoding"]);
   if (asset !== undefined && matches(headers["if-none-match"], variant.etag)) {
     return { status: 304, headers: withoutBody(variant.headers) };

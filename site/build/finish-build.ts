@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { company } from "../../content/catalogue.ts";
+import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
 import { describePages } from "../seo/describe-pages.ts";
 import { writeSiteFiles } from "../seo/write-site-files.ts";
@@ -29,6 +29,7 @@ async function finishFiles(dist: string, pages: readonly BuiltPage[]): Promise<v
   await writeSiteFiles(dist, origin, indexed);
   await rm(join(dist, ".vite"), { recursive: true, force: true });
   await writePolicy(dist, origin);
+  await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
   for (const file of await filesBelow(dist)) if (compressed.has(extname(file))) await compress(file);
 }
 

@@ -15,6 +15,8 @@ const files: Record<string, string> = {
   "assets/app-1a2b3c.js": "export {};",
   ".csp.json": JSON.stringify({ script: ["sha256-c2NyaXB0"], style: ["sha256-c3R5bGU="] }),
   _headers: "/*",
+  _redirects: "/products/old /products/process-automation 301\n",
+  "about.md": "# About",
   ".env": "SECRET=1",
   "assets/.hidden.js": "secret",
 };
@@ -77,6 +79,19 @@ describe("paths", () => {
     const answer = get("/about/");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/about"]);
     expect(get("//evil.example/").status).toBe(404);
+  });
+
+  test("that were renamed lead to the page of today, for good", () => {
+    for (const path of ["/products/old", "/products/old/", "/products/old?from=mail"]) {
+      const answer = get(path);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/process-automation"]);
+    }
+  });
+
+  test("of Markdown twins stay out of search engines", () => {
+    const twin = get("/about.md").headers;
+    expect([twin.get("content-type"), twin.get("x-robots-tag")]).toEqual(["text/markdown; charset=utf-8", "noindex"]);
+    expect(get("/about").headers.has("x-robots-tag")).toBe(false);
   });
 
   test("take no other methods", () => {
