@@ -8,7 +8,7 @@ import type { Rule } from "./rule.ts";
 const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
 
 /** Hours of work in a week that one project can take: below, it is dragged out; above, it takes more than one person. */
-const band = { min: 8, max: 40 };
+const band = { min: 4, max: 40 };
 
 /** Delivery times that do not fit the hours of work. */
 export const weeks: Rule = {

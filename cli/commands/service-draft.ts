@@ -21,18 +21,26 @@ export interface ServiceWishes {
 export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSource {
   const { title, summary, icon, weeks, deliverable, draft } = wishes;
   const starter = starterService(title, hourlyRate);
-  const deliverables = deliverable?.length ? deliverable.map((text) => parseDeliverable(text)) : starter.deliverables;
+  const own = deliverable?.map((text) => parseDeliverable(text)) ?? [];
+  const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
+  const hours = hoursForFee(total, hourlyRate);
   return {
     ...starter,
     ...(summary !== undefined && { blurb: summary }),
     ...(icon !== undefined && { icon }),
     deliverables,
     total,
-    hours: hoursForFee(total, hourlyRate),
+    hours,
+    ...(own.length > 0 && { weeks: weeksFor(hours) }),
     ...(weeks !== undefined && { weeks: parseWeeks(weeks) }),
     ...(draft && { draft }),
   };
+}
+
+/** Weeks for a number of hours, at 13 to 20 hours a week as most services have. */
+function weeksFor(hours: number): { min: number; max: number } {
+  return { min: Math.max(1, Math.ceil(hours / 20)), max: Math.max(1, Math.ceil(hours / 13)) };
 }
 
 /** `"4-6"` → `{ min: 4, max: 6 }`. */

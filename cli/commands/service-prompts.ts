@@ -1,36 +1,43 @@
-import { createInterface } from "node:readline/promises";
+import { createInterface } from "node:readline";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
 import { parseDeliverable, parseWeeks, type ServiceWishes } from "./service-draft.ts";
 
 /** Asks a question on the terminal; an empty answer means the suggestion. */
 export type Ask = (question: string, suggestion: string) => Promise<string>;
 
-/** Asks for everything about a new service that no flag has said; a wrong answer is asked for again. */
+/** Asks for everything about a new service that no flag has said; a wrong answer is asked for again, with the reason. */
 export async function askForService(given: Partial<ServiceWishes>, ask: Ask): Promise<ServiceWishes> {
-  const title =
-    given.title ??
-    (await until(
-      () => ask("Title of the service", ""),
-      (text) => text !== "",
-    ));
+  const title = given.title ?? (await askUntil(ask, "Title of the service", "", refuseEmpty));
   const summary = given.summary ?? (await ask("One sentence for its card (Enter for a suggestion)", ""));
   const icon = given.icon ?? (await ask("Lucide icon (https://lucide.dev/icons)", "bot"));
   const weeks =
     given.weeks ??
-    (await until(
-      () => ask("Weeks to deliver", "4-6"),
-      (text) => accepted(() => parseWeeks(text)),
+    (await askUntil(
+      ask,
+      "Weeks to deliver, like 4-6 (Enter for a suggestion)",
+      "",
+      (text) => text === "" || parseWeeks(text),
     ));
   const deliverable = given.deliverable ?? (await askForDeliverables(ask));
-  return { ...given, title, summary: summary === "" ? undefined : summary, icon, weeks, deliverable };
+  return { ...given, title, summary: summary || undefined, icon, weeks: weeks || undefined, deliverable };
 }
 
 /** Questions on the process's own terminal; `close` gives the terminal back. */
 export function terminal(): { ask: Ask; close: () => void } {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
+  // The iterator keeps lines that come before their question, as they do when several are pasted.
+  const answers = lines[Symbol.asyncIterator]();
   return {
     async ask(question, suggestion) {
-      const answer = await lines.question(suggestion ? `${question} [${suggestion}]: ` : `${question}: `);
-      return answer.trim() || suggestion;
+      lines.setPrompt(suggestion ? `${question} [${suggestion}]: ` : `${question}: `);
+      lines.prompt();
+      const { value, done } = await answers.next();
+      if (done) {
+        print("");
+        throw new Refusal("Interrupted; nothing was written.", "Run it again, or give the answers as flags.");
+      }
+      return value.trim() || suggestion;
     },
     close: () => lines.close(),
   };
@@ -39,30 +46,30 @@ export function terminal(): { ask: Ask; close: () => void } {
 // --- internal ---
 
 async function askForDeliverables(ask: Ask): Promise<string[]> {
+  const question = 'Deliverable, like "Audit=12000" (Enter when done; none for a suggestion)';
   const deliverables: string[] = [];
   for (;;) {
-    const answer = await until(
-      () => ask('Deliverable, like "Audit=12000" (Enter when done; none for a suggestion)', ""),
-      (text) => text === "" || accepted(() => parseDeliverable(text)),
-    );
+    const answer = await askUntil(ask, question, "", (text) => text === "" || parseDeliverable(text));
     if (answer === "") return deliverables;
     deliverables.push(answer);
   }
 }
 
-async function until(question: () => Promise<string>, good: (answer: string) => boolean): Promise<string> {
-  for (;;) {
-    const answer = await question();
-    if (good(answer)) return answer;
-  }
+function refuseEmpty(text: string): void {
+  if (text === "") throw new Refusal("A service needs a title.", 'Write it like "Demand Forecasting"');
 }
 
-function accepted(parse: () => unknown): boolean {
-  try {
-    parse();
-    return true;
-  } catch {
-    // Whatever it could not read is asked for again.
-    return false;
+/** Asks until the answer can be read; what is wrong with one is said with the next question. */
+async function askUntil(ask: Ask, question: string, suggestion: string, read: (text: string) => unknown) {
+  let asked = question;
+  for (;;) {
+    const answer = await ask(asked, suggestion);
+    try {
+      read(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      asked = `${error.message} ${error.remedy}`;
+    }
   }
 }

@@ -8,6 +8,9 @@ import { copyProject, type ProjectCopy } from "./project.ts";
 const redirects = "content/redirects.ts";
 const strategicProse = "content/services/strategic-ai-consultation.mdx";
 
+/** A process for each point of interruption, on a machine that may be busy. */
+const timeout = 180_000;
+
 describe("rename-service", () => {
   test("moves the files, the entry and every mention, and redirects the old address", () => {
     const project = copyProject();
@@ -74,7 +77,7 @@ test.each([
   ["rename-service", "full-disk", ["rename-service", "process-automation", "workflow-agents"]],
   ["new-service", "kill", ["new-service", "demo-agents", "--title", "Demo Agents"]],
   ["remove-service", "kill", ["remove-service", "demo-agents"]],
-])("%s interrupted by %s at any point leaves the old content or the new", (name, cause, args) => {
+])("%s interrupted by %s at any point leaves the old content or the new", { timeout }, (name, cause, args) => {
   const project = copyProject();
   if (name === "remove-service") project.cli("new-service", "demo-agents", "--title", "Demo Agents");
   const kept = join(project.folder, "kept");

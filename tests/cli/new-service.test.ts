@@ -91,6 +91,12 @@ describe("new-service", () => {
     expect(project.cli("check").status).toBe(0);
   });
 
+  test("weeks follow from the deliverables where no flag says them", () => {
+    const project = copyProject();
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--deliverable", "Audit=3000").status).toBe(0);
+    expect(project.read("content/services/demo.ts")).toContain("weeks: { min: 1, max: 1 }");
+  });
+
   test("--dry-run writes nothing, and --json says what it would write", () => {
     const project = copyProject();
     const before = project.read(index);
@@ -132,6 +138,9 @@ describe("new-service", () => {
     });
     expect(answers).toEqual([]);
     expect(asked).toHaveLength(10);
+    expect(asked[1]).toContain("A service needs a title.");
+    expect(asked[5]).toContain('"six" is no range of weeks.');
+    expect(asked[7]).toContain('"Audit" is no deliverable.');
   });
 
   test("refuses to overwrite a file that is not listed", () => {
