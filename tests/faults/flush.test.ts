@@ -55,6 +55,7 @@ test("no answer leaves before its commit is flushed to the disk", async () => {
 
 test("the test above notices that commits are not flushed", async () => {
   const bug = bugs["commits are not flushed to the disk"];
-  const source = readFileSync(new URL(`../../functions/${bug.file}`, import.meta.url), "utf8");
-  expect(canTrace ? (await answersBeforeFlush(bug)) > 0 : source.includes(bug.find)).toBe(true);
+  const [{ file, find }] = bug;
+  const source = readFileSync(new URL(`../../functions/${file}`, import.meta.url), "utf8");
+  expect(canTrace ? (await answersBeforeFlush(bug)) > 0 : source.includes(find)).toBe(true);
 });

@@ -5,14 +5,18 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { PlantedBug } from "./bugs.ts";
 
-const bug: PlantedBug = JSON.parse(process.env.PLANTED_BUG ?? "{}");
+const bug: PlantedBug = JSON.parse(process.env.PLANTED_BUG ?? "[]");
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    if (!url.endsWith(`/functions/${bug.file}`)) return loaded;
-    const source = readFileSync(fileURLToPath(url), "utf8");
-    if (!source.includes(bug.find)) throw new Error(`The planted bug does not fit into functions/${bug.file}`);
-    return { ...loaded, source: source.replace(bug.find, bug.replace) };
+    const changes = bug.filter(({ file }) => url.endsWith(`/functions/${file}`));
+    if (changes.length === 0) return loaded;
+    let source = readFileSync(fileURLToPath(url), "utf8");
+    for (const { file, find, replace } of changes) {
+      if (!source.includes(find)) throw new Error(`The planted bug does not fit into functions/${file}`);
+      source = source.replace(find, replace);
+    }
+    return { ...loaded, source };
   },
 });

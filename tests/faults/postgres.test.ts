@@ -117,11 +117,13 @@ test("a server killed in the middle of sending leaves its mails to the other, af
     },
   });
   // Not a bug: the lease of two minutes, shortened for the test.
-  await using site = await faultySite({
-    file: "mail/outbox.ts",
-    find: "leaseMs = 120_000",
-    replace: "leaseMs = 2_000",
-  });
+  await using site = await faultySite([
+    {
+      file: "mail/outbox.ts",
+      find: "leaseMs = 120_000",
+      replace: "leaseMs = 2_000",
+    },
+  ]);
   const env = { DATABASE_URL: databaseUrl, SMTP_URL: mail.url };
   const first = await site.start(env);
   await reached.promise;

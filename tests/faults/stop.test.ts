@@ -11,7 +11,8 @@ async function stopped(bug?: PlantedBug) {
   const ledger = newLedger();
   const server = await site.start();
   const load = postUnderLoad(server.url, ledger, 16);
-  await pause(100 + Math.random() * 300);
+  await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(16);
+  await pause(Math.random() * 300);
   const asked = performance.now();
   const code = await server.end("SIGTERM");
   const seconds = (performance.now() - asked) / 1_000;
