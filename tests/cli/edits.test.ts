@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -6,6 +7,8 @@ import { finishWriting } from "../../cli/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const redirects = "content/redirects.ts";
+const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
+const writer = fileURLToPath(new URL("write-changes.ts", import.meta.url));
 const strategicProse = "content/services/strategic-ai-consultation.mdx";
 
 /** A process for each point of interruption, on a machine that may be busy. */
@@ -72,32 +75,70 @@ describe("remove-service", () => {
   });
 });
 
-test.each([
-  ["rename-service", "kill", ["rename-service", "process-automation", "workflow-agents"]],
-  ["rename-service", "full-disk", ["rename-service", "process-automation", "workflow-agents"]],
-  ["new-service", "kill", ["new-service", "demo-agents", "--title", "Demo Agents"]],
-  ["remove-service", "kill", ["remove-service", "demo-agents"]],
-])("%s interrupted by %s at any point leaves the old content or the new", { timeout }, (name, cause, args) => {
-  const project = copyProject();
-  if (name === "remove-service") project.cli("new-service", "demo-agents", "--title", "Demo Agents");
-  const kept = join(project.folder, "kept");
-  cpSync(join(project.folder, "content"), kept, { recursive: true });
-  const states = new Set([JSON.stringify(snapshot(project))]);
-  for (let at = 1; ; at++) {
-    const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
-    const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: cause, NODE_OPTIONS: `--import ${hook}` };
-    const { status } = project.cliWith(env, ...args);
-    finishWriting(project.folder);
+describe("interrupted", () => {
+  test.each(["kill", "full-disk"])(
+    "by %s at any point, writing leaves the old content or the new",
+    { timeout },
+    (cause) => {
+      const project = copyProject();
+      const changes = [
+        { path: redirects, text: "export default [];\n" },
+        { path: "content/services/added.ts", text: "export default {};\n" },
+        { path: strategicProse, text: null },
+      ];
+      const states = new Set([JSON.stringify(snapshot(project))]);
+      const restore = keep(project);
+      for (let at = 1; ; at++) {
+        const { status } = spawnSync(
+          process.execPath,
+          ["--import", hook, writer, project.folder, JSON.stringify(changes)],
+          { env: { ...process.env, INTERRUPT_AT: String(at), INTERRUPT_BY: cause } },
+        );
+        finishWriting(project.folder);
+        states.add(JSON.stringify(snapshot(project)));
+        if (status === 0) break;
+        restore();
+      }
+      expect(states.size).toBe(2);
+      expect(project.read(redirects)).toBe("export default [];\n");
+    },
+  );
+
+  // The commands write by that one function; here it is seen that they write by nothing else.
+  test.each([
+    ["rename-service", ["process-automation", "workflow-agents"]],
+    ["new-service", ["demo-agents", "--title", "Demo Agents"]],
+    ["remove-service", ["removed-agents"]],
+  ])("by kill, %s leaves the old content or the new", { timeout }, (command, args) => {
+    const project = copyProject();
+    if (command === "remove-service") project.cli("new-service", "removed-agents", "--title", "Removed Agents");
+    const states = new Set([JSON.stringify(snapshot(project))]);
+    const restore = keep(project);
+    for (const at of [2, 4, 6, 8, 10, 12]) {
+      const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: "kill", NODE_OPTIONS: `--import ${hook}` };
+      expect(project.cliWith(env, command, ...args).status).toBe(null);
+      finishWriting(project.folder);
+      states.add(JSON.stringify(snapshot(project)));
+      restore();
+    }
+    expect(project.cli(command, ...args).status).toBe(0);
     states.add(JSON.stringify(snapshot(project)));
-    if (status === 0) break;
-    rmSync(join(project.folder, "content"), { recursive: true });
-    cpSync(kept, join(project.folder, "content"), { recursive: true });
-  }
-  expect(states.size).toBe(2);
-  expect(project.cli("check").status).toBe(0);
+    expect(states.size).toBe(2);
+  });
 });
 
 // --- internal ---
+
+/** Sets the content aside; the result puts it back. */
+function keep(project: ProjectCopy): () => void {
+  const content = join(project.folder, "content");
+  const kept = join(project.folder, "kept");
+  cpSync(content, kept, { recursive: true });
+  return () => {
+    rmSync(content, { recursive: true });
+    cpSync(kept, content, { recursive: true });
+  };
+}
 
 function slugs(project: ProjectCopy): string[] {
   return [...project.read("content/services/index.ts").matchAll(/^ {2}"?([a-z-]+)"?: /gm)].map(([, slug = ""]) => slug);
