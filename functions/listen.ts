@@ -32,29 +32,29 @@ export async function listenOn(
 ): Promise<Listening> {
   const { port, hostname, security } = options;
   let draining = false;
-  const { server, url } = await listen(
-    (request, response) => {
-      if (draining) response.shouldKeepAlive = false;
-      // With two Host headers, or none, a proxy and this server may disagree about the request.
-      const hosts = hostHeaders(request.rawHeaders);
-      if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) refuse(request.socket, 400, security);
-      else handler(request, response);
-    },
-    {
-      // By itself the library would take another port when this one is taken.
-      port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
-      hostname,
-      public: !loopback.has(hostname),
-      showURL: false,
-      autoClose: false,
-      isProd: true,
-      isTest: false,
-    },
-  ).catch((error: unknown) => {
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    if (draining) response.shouldKeepAlive = false;
+    // With two Host headers, or none, a proxy and this server may disagree about the request.
+    const hosts = hostHeaders(request.rawHeaders);
+    if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) refuse(request.socket, 400, security);
+    else handler(request, response);
+  };
+  const { server, url } = await listen(serve, {
+    // By itself the library would take another port when this one is taken.
+    port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
+    hostname,
+    public: !loopback.has(hostname),
+    showURL: false,
+    autoClose: false,
+    isProd: true,
+    isTest: false,
+  }).catch((error: unknown) => {
     throw new Error(`Cannot listen on port ${port} of ${hostname}: it is taken. Set another, like PORT=3001`, {
       cause: error,
     });
   });
+  // The library's own listener, for a shutdown that is not used here, throws when a request is cut off early.
+  server.removeAllListeners("request").on("request", serve);
   guard(server as Server, security, options.patience ?? patience);
   return {
     url,

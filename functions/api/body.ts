@@ -31,8 +31,10 @@ async function readBytes(request: IncomingRequest, limit: number): Promise<Uint8
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // On Node the connection itself is read: a web stream around it costs more than all the rest of a post.
-  const source: AsyncIterable<Uint8Array> = request.runtime?.node?.req ?? request.body ?? none();
+  // On Node the connection itself is read: a web stream around it costs more than all the rest of a post. It is left
+  // open when the reading stops early, for the answer that says so.
+  const connection = request.runtime?.node?.req;
+  const source: AsyncIterable<Uint8Array> = connection?.iterator({ destroyOnReturn: false }) ?? request.body ?? none();
   try {
     for await (const chunk of source) {
       size += chunk.byteLength;

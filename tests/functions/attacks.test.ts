@@ -57,6 +57,27 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  test("a body in chunks is refused once it has grown too large", async () => {
+    const chunk = `1000\r\n${" ".repeat(4_096)}\r\n`;
+    const { status, text } = await sendRaw(server.url, post("Transfer-Encoding: chunked", chunk.repeat(10)));
+    expect(status).toBe(413);
+    expect(text.toLowerCase()).toContain("connection: close");
+  });
+
+  test("a body that breaks off is not stored, and the server lives on", async () => {
+    const { status } = await sendRaw(server.url, post("Content-Length: 1000", body), (socket) => socket.end());
+    expect(status).toBe(400);
+    expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
+  });
+
+  test("clients that vanish in the middle of a body or of an answer leave the server as it was", async () => {
+    const half = post("Content-Length: 1000", body);
+    const whole = post(`Content-Length: ${body.length}`);
+    const vanish = (bytes: string) => sendRaw(server.url, bytes, (socket) => socket.destroy());
+    await Promise.all(Array.from({ length: 40 }, (_, index) => vanish(index % 2 === 0 ? half : whole)));
+    expect((await fetch(new URL("/readyz", server.url))).status).toBe(200);
+  });
+
   test("encoded dots and slashes on the wire lead nowhere", async () => {
     await writeFile(join(folder.path, "secret.txt"), "secret");
     for (const path of [
