@@ -10,6 +10,9 @@ export interface ClientLimit {
   windowMs: Millis;
 }
 
+/** How far the clocks of instances may differ, in milliseconds. */
+const clockSkewMs = 60_000;
+
 /**
  * Counts the posts against their clients' limits. Returns those that exceed them, which are not counted, with the
  * milliseconds until the client may post again.
@@ -31,8 +34,9 @@ export async function countPosts(
     const row = rows.get(rowKey(emptyRow(submission, limit)));
     if (row === undefined) throw new Error("The row of a client's posts is missing");
     const now = submission.receivedAt;
-    // A time in the future, left by a clock that was set back, does not count.
-    const posts = timesIn(row).filter((at) => at > now - limit.windowMs && at <= now);
+    // Another instance may have counted a post that it received a moment later. A time far ahead was left by a clock
+    // that was set back since, and does not count.
+    const posts = timesIn(row).filter((at) => at > now - limit.windowMs && at <= now + clockSkewMs);
     const oldest = posts[posts.length - limit.count];
     if (oldest === undefined) {
       row.posts = JSON.stringify([...posts, now]);
