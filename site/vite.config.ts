@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import remarkFrontmatter from "remark-frontmatter";
@@ -7,23 +7,31 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
-import { checkOrigin } from "./build/check-origin.ts";
-import { devIcons } from "./build/dev-icons.ts";
+import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
-import { finishBuild } from "./build/finish-build.ts";
 import { finishPage } from "./build/finish-page.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Imports what reads the content. Vite restarts when a module that this file imports by name changes, and a change of
+ * the content must not cost a restart.
+ */
+const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
+type CheckOrigin = typeof import("./build/check-origin.ts");
+type DevIcons = typeof import("./build/dev-icons.ts");
+type FinishBuild = typeof import("./build/finish-build.ts");
 
 export default defineConfig({
   root: here("."),
   cacheDir: here("../node_modules/.vite"),
   plugins: [
-    checkOrigin(),
+    load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
     { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     react(),
     UnoCSS({ configFile: here("uno.config.ts") }),
-    devIcons(),
+    load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
+    devCheck(),
     devPageData(),
     devApi(),
   ],
@@ -54,7 +62,7 @@ export default defineConfig({
     entry: "server.tsx",
     dirStyle: "flat",
     onPageRendered: finishPage,
-    onFinished: () => finishBuild(here("../dist")),
+    onFinished: async () => (await load<FinishBuild>("build/finish-build.ts")).finishBuild(here("../dist")),
   },
 });
 
