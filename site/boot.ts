@@ -1,5 +1,7 @@
 import "virtual:uno.css";
 import "./base.css";
+import "./layout/layout.css";
+import "./components/components.css";
 
 /**
  * The only script on the critical path. The application is imported when the page has loaded and the browser is

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Durations and distances of what framer-motion moves; seconds and pixels (specification, sections 2 and 9). What CSS
- * moves has its durations in `base.css`: layout 450 ms, slides 800 ms.
+ * moves has its durations beside it: layout 450 ms, slides 800 ms.
  */
 export const motion = {
   /** Fade-ins of cards. */
