@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { filesBelow } from "./files-below.ts";
 
 /** Everything that the build reads, relative to the root of the project. */
 const sources = ["content", "site", "package-lock.json"];
@@ -39,12 +39,4 @@ async function hashOfSources(): Promise<string> {
     for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest("hex");
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { company, redirects } from "../../content/catalogue.ts";
@@ -10,6 +10,7 @@ import { writeSiteFiles } from "../seo/write-site-files.ts";
 import { readCanonical } from "../site-url.ts";
 import { writeShareImages } from "../share/write.ts";
 import { type BuiltPage, builtPages } from "./built-pages.ts";
+import { filesBelow } from "./files-below.ts";
 
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
@@ -71,12 +72,4 @@ async function compress(file: string): Promise<void> {
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted((a, b) => relative(folder, a).localeCompare(relative(folder, b), "en"));
 }

@@ -44,14 +44,21 @@ function letterhead() {
 }
 
 export function loadPackage() {
-  const { price, weeks, meta, slug, ...shown } = orderPackage;
+  const { slug, meta, price, weeks, label, title, description } = orderPackage;
+  const { inclusions, additionalInfo, technologiesTitle, technologies } = orderPackage;
   return {
     head: headOf(`/products/${slug}`, {
       meta,
-      heading: shown.title,
+      heading: title,
       offer: { price: formatUsd(price), text: `flat fee, ${formatWeeks(weeks)}` },
     }),
-    ...shown,
+    label,
+    title,
+    description,
+    inclusions,
+    additionalInfo,
+    technologiesTitle,
+    technologies,
     price: formatUsd(price),
     orderLabel: `Get Started for $${toDollars(price)}`,
     weeks: formatWeeks(weeks),

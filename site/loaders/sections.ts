@@ -47,7 +47,8 @@ export function contactData(): ContactData {
 
 /** The benefits section: sample dashboard and benefit items. */
 export function benefitsData() {
-  return { dashboard, items: home.benefits };
+  const { caption, note, slides } = dashboard;
+  return { dashboard: { caption, note, slides }, items: home.benefits };
 }
 export type BenefitsData = ReturnType<typeof benefitsData>;
 

@@ -1,0 +1,11 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Every file in a folder and the folders in it, in the order of their paths. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
