@@ -10,6 +10,7 @@ export default {
   email: "hello@cairn-ai.example",
   phone: "303-555-0142",
   hours: "Mon-Fri, 9AM-6PM MST",
+  timeZone: "America/Denver",
   siteUrl: "https://www.cairn-ai.example",
   author: "Cairn AI",
   hourlyRate: 500_00,
@@ -20,6 +21,15 @@ export default {
     { name: "Facebook", icon: "simple-icons:facebook", url: "https://facebook.example/cairn-ai" },
   ],
   invoiceWithinHours: 24,
+  billing: {
+    dueDays: 14,
+    instructions: [
+      "By check, payable to Cairn AI LLC, mailed to the address above.",
+      "By bank transfer: call or text 303-555-0142 for our account details. We never send them, or a change of them, by e-mail.",
+    ],
+    remindDaysBefore: [],
+    remindDaysAfter: [],
+  },
   retention: { messages: 730, orders: 2555, spam: 90, mails: 365 },
   securityContactUntil: "2030-12-31",
 } satisfies CompanySource;

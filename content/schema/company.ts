@@ -35,6 +35,18 @@ export const Retention = z.strictObject({
   mails: z.int().positive(),
 });
 
+/** What an invoice asks for, and when the buyer is reminded of it. */
+export const Billing = z.strictObject({
+  /** Days from the date of an invoice until it is due. */
+  dueDays: z.int().min(0).max(180),
+  /** How to pay, a line a way; printed on the invoice with the order to quote its number. */
+  instructions: z.array(Line).min(1).max(4),
+  /** Days before the due date on which an unpaid invoice is recalled; none turns it off. */
+  remindDaysBefore: z.array(z.int().positive()),
+  /** Days after the due date on which an unpaid invoice is recalled; none turns it off. */
+  remindDaysAfter: z.array(z.int().positive()),
+});
+
 /** The firm: brand, contact and terms. Every page, mail and legal text takes them from here. */
 export const Company = z.strictObject({
   /** Brand name. */
@@ -57,6 +69,8 @@ export const Company = z.strictObject({
   hours: Line,
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
   siteUrl: ExternalUrl.regex(/[^/]$/, "must not end with a slash"),
+  /** Time zone of the office (IANA), in which invoices are dated and appointments are told: `America/Denver`. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
   /** Author named in page metadata. */
   author: Line,
   /** Time-and-expenses rate in cents per hour. */
@@ -65,6 +79,8 @@ export const Company = z.strictObject({
   social: z.array(SocialLink).min(1),
   /** Hours within which an invoice is promised after an order. */
   invoiceWithinHours: z.int().positive(),
+  /** Payment terms, instructions and reminders. */
+  billing: Billing,
   /** How long records are kept. */
   retention: Retention,
   /** Last day on which `/.well-known/security.txt` may be relied on, `2030-12-31`; it is content so that a build does not depend on its day. */
@@ -73,3 +89,13 @@ export const Company = z.strictObject({
 export type Company = z.infer<typeof Company>;
 /** What an editor writes in `content/company.ts`. */
 export type CompanySource = z.input<typeof Company>;
+
+// --- internal ---
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { z } from "zod";
 import { orderedId } from "./ids.ts";
 import type { Engine } from "./migrations/index.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
@@ -9,6 +10,16 @@ interface MailAddress {
   address: string;
 }
 
+/**
+ * What a mail carries. A PDF is drawn from the invoice's statement whenever the mail is sent: the statement never
+ * changes, and a row keeps a line in place of a file. A calendar entry is kept whole, since appointments move.
+ */
+export const Attachment = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("invoice"), number: z.string() }),
+  z.strictObject({ type: z.literal("calendar"), method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }),
+]);
+export type Attachment = z.infer<typeof Attachment>;
+
 /** A mail before it is stored. */
 export interface MailDraft {
   kind: MailKind;
@@ -17,6 +28,7 @@ export interface MailDraft {
   subject: string;
   /** Plain text, paragraphs separated by an empty line. */
   body: string;
+  attachment?: Attachment | undefined;
   /** Right part of the mail's `Message-ID`. */
   domain: string;
 }
@@ -42,6 +54,7 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis): MailR
     reply_to_address: draft.replyTo?.address ?? null,
     subject: draft.subject,
     body: draft.body,
+    attachment: draft.attachment === undefined ? null : JSON.stringify(draft.attachment),
     message_id: `<${id}@${draft.domain}>`,
     attempts: 0,
     due_at: now,

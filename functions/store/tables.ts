@@ -11,12 +11,15 @@ export interface Tables {
   messages: MessageRow;
   orders: OrderRow;
   order_events: OrderEventRow;
+  invoices: InvoiceRow;
+  appointments: AppointmentRow;
   suspects: SuspectRow;
   mails: MailRow;
   repeats: RepeatRow;
   rate_limits: RateLimitRow;
   counters: CounterRow;
   settings: SettingRow;
+  done_once: DoneOnceRow;
 }
 
 /** A contact message. */
@@ -32,7 +35,7 @@ export interface MessageRow {
 }
 
 /** Where an order stands. */
-type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
+export type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
 
 /** An order with the price it was placed at. */
 export interface OrderRow {
@@ -58,13 +61,56 @@ export interface OrderRow {
   order_date: string;
 }
 
-/** A move of an order: when, to which state, by whom, and why. */
+/**
+ * A line of an order's history: when, in or to which state, by whom, and why. One that repeats the state before it is
+ * a note, or an appointment that was moved.
+ */
 export interface OrderEventRow {
   order_id: string;
   at: Millis;
   state: OrderState;
   by: string;
   note: string | null;
+}
+
+/** An invoice. It stands by itself: its order's personal data may be erased while the law still asks for the invoice. */
+export interface InvoiceRow {
+  /** `INV-2026-0001`; gapless within a year, and never given twice. */
+  number: string;
+  /** Year of the invoice's date, in the office's time zone, and place within it. */
+  year: number;
+  sequence: number;
+  order_id: string;
+  /** `voided` when its order was cancelled. */
+  state: "issued" | "voided";
+  issued_at: Millis;
+  /** Day it is due, `2026-12-05`. */
+  due_on: string;
+  total_cents: number;
+  /** What the invoice states, as the JSON of an `InvoiceStatement`; its PDF is drawn from it and nothing else. */
+  statement: string;
+  /** Day of the payment, `2026-11-30`, and what names it on the bank statement; null until paid. */
+  paid_on: string | null;
+  payment_reference: string | null;
+  voided_at: Millis | null;
+  void_reason: string | null;
+}
+
+/** When the consultation of an order takes place. */
+export interface AppointmentRow {
+  order_id: string;
+  starts_at: Millis;
+  /** Time zone in which the buyer is told the time (IANA). */
+  time_zone: string;
+  /** How often it was moved, which calendars compare. */
+  revision: number;
+}
+
+/** Work that is done once however often it comes up: a reminder, the digest of a day. */
+interface DoneOnceRow {
+  /** Names the work; holds no personal data. */
+  key: string;
+  at: Millis;
 }
 
 /** A submission kept apart as suspected spam, until the operator releases or erases it. */
@@ -79,7 +125,16 @@ export interface SuspectRow {
 }
 
 /** What a mail is for; it names its template. */
-export type MailKind = "contact-notification" | "order-confirmation" | "order-notification";
+export type MailKind =
+  | "contact-notification"
+  | "order-confirmation"
+  | "order-notification"
+  | "invoice"
+  | "invoice-reminder"
+  | "payment-receipt"
+  | "appointment"
+  | "cancellation"
+  | "operator-digest";
 
 /** Where a mail stands: still to be sent, sent, or given up. */
 type MailState = "pending" | "sent" | "dead";
@@ -99,6 +154,8 @@ export interface MailRow {
   subject: string;
   /** Plain text; the HTML part is made from it when the mail is sent. */
   body: string;
+  /** What it carries, as the JSON of an `Attachment`: an invoice by its number, or a calendar entry; null for nothing. */
+  attachment: string | null;
   /** `Message-ID` header, the same in every attempt. */
   message_id: string;
   attempts: number;
