@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, Command, CommanderError, Option } from "commander";
 import { Refusal } from "./refusal.ts";
+import { example, groups } from "./operator/groups.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
@@ -74,6 +75,21 @@ export async function run(args: readonly string[]): Promise<number> {
       const { backUp } = await import("./commands/backup.ts");
       await backUp(folder(), file);
     });
+
+  program
+    .command("migrate")
+    .description("Brings the store to the tables of this version, while no server runs on it.")
+    .addHelpText("after", example("migrate"))
+    .action(async () => {
+      const { migrateStore } = await import("./commands/migrate.ts");
+      await migrateStore(folder());
+    });
+
+  for (const { name, description, example: used, load } of groups) {
+    const group = program.command(name).description(description).addHelpText("after", example(used));
+    // Any other command starts without them; completion lists them all.
+    if (args.includes(name) || args.includes("completion")) (await load())(group, { folder, passed });
+  }
 
   program
     .command("rename-service")
@@ -161,10 +177,6 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 // --- internal ---
-
-function example(command: string): string {
-  return `\nExample:\n  npx site-cli ${command}`;
-}
 
 function collect(value: string, earlier: string[] = []): string[] {
   return [...earlier, value];

@@ -19,6 +19,8 @@ const mayImport: Record<(typeof houses)[number], readonly string[]> = {
 /** The only imports across the houses beside that, each from a file to a folder. */
 const exceptions = [
   { from: "cli/commands/", to: "functions/store/", because: "operator commands open the store" },
+  { from: "cli/commands/", to: "functions/mail/", because: "operator commands write and send its mails" },
+  { from: "cli/operator/", to: "functions/", because: "what operator commands share reads the server's settings" },
   { from: "site/vite.config.ts", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 

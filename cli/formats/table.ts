@@ -1,23 +1,35 @@
+import { styleText } from "node:util";
+import { plain } from "./plain.ts";
+import { cutTo, widthOf } from "./width.ts";
+
 /** A column: its heading, and whether its cells are figures, which stand on the right. */
 export interface Column {
   heading: string;
   figures?: boolean;
+  /** May be cut where the terminal has no room for all of it. */
+  flexible?: boolean;
 }
 
-/** Rows as aligned text for a terminal. */
-export function textTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map(({ heading }, index) =>
-    Math.max(heading.length, ...rows.map((row) => (row[index] ?? "").length)),
+/** A text, or a text in a style; it may hold anything, and is made harmless here. */
+export type Cell = string | { text: string; style: Style };
+
+/** A color or weight of `styleText`; shown on a terminal alone, and not under `NO_COLOR`. */
+export type Style = Exclude<Parameters<typeof styleText>[0], undefined>;
+
+/** Rows as aligned text for a terminal; at most `room` columns wide where flexible columns allow it. */
+export function textTable(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  room: number | undefined = process.stdout.columns,
+): string {
+  const headings = columns.map(({ heading }) => heading);
+  const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(textOf(row[index]))))];
+  const widths = fitted(
+    columns,
+    columns.map((_, index) => Math.max(...texts.map((row) => widthOf(row[index] ?? "")))),
+    room,
   );
-  const line = (cells: readonly string[]) =>
-    columns
-      .map(({ figures }, index) => {
-        const cell = cells[index] ?? "";
-        return figures ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0);
-      })
-      .join("  ")
-      .trimEnd();
-  return [line(columns.map(({ heading }) => heading)), ...rows.map((row) => line(row))].join("\n");
+  return texts.map((row, index) => line(columns, widths, row, rows[index - 1])).join("\n");
 }
 
 /** Rows as a Markdown table. */
@@ -29,7 +41,52 @@ export function markdownTable(columns: readonly Column[], rows: readonly (readon
   ].join("\n");
 }
 
+/** A text in a style where standard output shows it. */
+export function paint(style: Style, text: string): string {
+  return styleText(style, text, { stream: process.stdout });
+}
+
 // --- internal ---
+
+const gap = "  ";
+/** What a flexible column keeps at least. */
+const leastWidth = 8;
+
+function textOf(cell: Cell | undefined): string {
+  return typeof cell === "object" ? cell.text : (cell ?? "");
+}
+
+/** Takes columns from the widest flexible one until all fit. */
+function fitted(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
+  const widths = [...natural];
+  let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
+  while (excess > 0) {
+    const candidates = widths.map((width, index) => (columns[index]?.flexible ? width : 0));
+    const widest = candidates.indexOf(Math.max(...candidates));
+    if ((candidates[widest] ?? 0) <= leastWidth) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+    excess -= 1;
+  }
+  return widths;
+}
+
+function line(
+  columns: readonly Column[],
+  widths: readonly number[],
+  texts: readonly string[],
+  cells: readonly Cell[] = [],
+): string {
+  const last = columns.length - 1;
+  const filled = columns.map(({ figures }, index) => {
+    const width = widths[index] ?? 0;
+    const cut = cutTo(texts[index] ?? "", width);
+    const cell = cells[index];
+    const shown = typeof cell === "object" && cut !== "" ? paint(cell.style, cut) : cut;
+    if (figures) return " ".repeat(width - widthOf(cut)) + shown;
+    return index === last ? shown : shown + " ".repeat(width - widthOf(cut));
+  });
+  return filled.join(gap).trimEnd();
+}
 
 function markdownRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

@@ -1,6 +1,7 @@
-import { stripVTControlCharacters, styleText } from "node:util";
 import type { CheckResult, Finding, Place } from "../finding.ts";
+import { plain } from "./plain.ts";
 import { span } from "./span.ts";
+import { paint } from "./table.ts";
 
 /** Findings for a person: each with its code and what to do, and one line that sums them up. */
 export function formatText({ findings, silenced, fileCount }: CheckResult): string {
@@ -13,7 +14,7 @@ export function codeFrame(place: Place): string[] {
   const { start, end } = place;
   if (start === end) return [];
   const { line, column } = span(place).start;
-  const code = stripVTControlCharacters(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
+  const code = plain(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
   const width = Math.max(1, Math.min(end - start, code.length - column + 1));
   // A long line, as prose has them, is cut so that the place stays in sight.
   const from = column > 60 ? column - 40 : 0;
@@ -47,10 +48,6 @@ function describe({ rule, severity, place, message, remedy }: Finding): string {
     ...(code && mark ? [`    ${code}`, `    ${paint(color, mark)}`] : []),
     `  ${paint("green", "→")} ${remedy}`,
   ].join("\n");
-}
-
-function paint(style: Parameters<typeof styleText>[0], text: string): string {
-  return styleText(style, text, { stream: process.stdout });
 }
 
 /** `1 file`, `2 files`. */

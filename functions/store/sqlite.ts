@@ -14,10 +14,13 @@ import {
 /** Oldest SQLite without the write-ahead-log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
 
-/** Opens the file, making it and its folder where needed. Throws on a SQLite that can lose writes. */
-export function openSqliteFile(file: string): DatabaseSync {
+/**
+ * Opens the file, making it and its folder where needed; a write waits up to `timeout` milliseconds for its turn.
+ * Throws on a SQLite that can lose writes.
+ */
+export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: 1_000 });
+  const database = new DatabaseSync(file, { timeout });
   refuseUnsafeVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
   database.exec(`
     pragma journal_mode = wal;

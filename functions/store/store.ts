@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
-import { Migrator } from "kysely/migration";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
 import { guarded } from "./errors.ts";
 import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry } from "./mails.ts";
-import { migrationsFor, type Engine } from "./migrations/index.ts";
+import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
+import type { Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
 import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
 import type { MailRow, Millis, Tables } from "./tables.ts";
@@ -37,20 +38,33 @@ export interface Store {
   close(): Promise<void>;
 }
 
+/** Where the store is, and who opens it. */
+export interface StoreOptions {
+  dataDir: string;
+  /** PostgreSQL in place of SQLite in the folder. */
+  databaseUrl?: string | undefined;
+  /** For a command that works beside the server: makes and migrates nothing, and waits longer for its turn to write. */
+  beside?: boolean;
+}
+
 /** Opens the store, making and migrating it where needed: PostgreSQL by its address, else SQLite in the folder. */
-export async function openStore(options: { dataDir: string; databaseUrl?: string | undefined }): Promise<Store> {
-  const { dataDir, databaseUrl } = options;
+export async function openStore({ dataDir, databaseUrl, beside = false }: StoreOptions): Promise<Store> {
   if (databaseUrl !== undefined) {
     // Loaded only where it is used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
     return orInWords(place, "Check DATABASE_URL, and that PostgreSQL runs", () =>
-      openOn("postgres", postgresDialect(databaseUrl), place),
+      openOn("postgres", postgresDialect(databaseUrl), place, beside),
     );
   }
   const file = storeFile(dataDir);
+  if (beside && !existsSync(file)) {
+    throw new OtherVersion(
+      `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
+    );
+  }
   return orInWords(file, "Check DATA_DIR and its owner; a damaged file is replaced by its back-up", () =>
-    openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file)), file),
+    openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
   );
 }
 
@@ -61,6 +75,7 @@ async function orInWords(place: string, remedy: string, open: () => Promise<Stor
   try {
     return await open();
   } catch (error) {
+    if (error instanceof OtherVersion) throw error;
     // A refused connection to several addresses has a code and no words.
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const reason = (error instanceof Error && error.message) || code;
@@ -68,11 +83,11 @@ async function orInWords(place: string, remedy: string, open: () => Promise<Stor
   }
 }
 
-async function openOn(engine: Engine, dialect: Dialect, place: string): Promise<Store> {
+async function openOn(engine: Engine, dialect: Dialect, place: string, beside: boolean): Promise<Store> {
   const db = new Kysely<Tables>({ dialect });
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
-    await migrate(db, engine);
+    await (beside ? refuseOtherVersion(db, engine, place) : migrate(db, engine));
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     return storeOn(engine, db, place, hashKey);
   } catch (error) {
@@ -108,12 +123,6 @@ async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
     "This PostgreSQL can lose what it has acknowledged: synchronous_commit is off. " +
       "Set it for this database: alter database <name> set synchronous_commit = on",
   );
-}
-
-async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const provider = { getMigrations: () => Promise.resolve(migrationsFor(engine)) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error !== undefined) throw error;
 }
 
 /** The value of a setting, which the first server to ask decides. */

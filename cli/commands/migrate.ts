@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { storeFile } from "../../functions/store/backup.ts";
+import { holdFolder } from "../../functions/store/lock.ts";
+import { openStore } from "../../functions/store/store.ts";
+import { readDeskEnv } from "../operator/desk.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+
+/** Brings the store to this version's tables. The embedded one must have no server, which would be of another version. */
+export async function migrateStore(root: string): Promise<void> {
+  const { env, dataDir } = readDeskEnv(root);
+  const databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
+    throw new Refusal(
+      `There is no store in ${dataDir}.`,
+      "Set DATA_DIR to its folder; a new store is made by npm start.",
+    );
+  }
+  try {
+    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+    const store = await openStore({ dataDir, databaseUrl });
+    await store.close();
+    print(`The store at ${store.place} has the tables of this version.`);
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error), "The store is as it was.");
+  }
+}

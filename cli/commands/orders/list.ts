@@ -1,0 +1,146 @@
+import { company } from "../../../content/catalogue.ts";
+import { formatUsd } from "../../../content/money.ts";
+import type { OrderRow, OrderState } from "../../../functions/store/tables.ts";
+import { formatList, type ListFormat } from "../../formats/list.ts";
+import type { Cell, Style } from "../../formats/table.ts";
+import { relativeTime } from "../../formats/time.ts";
+import { suggest } from "../../nearest.ts";
+import { atDesk, type Desk } from "../../operator/desk.ts";
+import { parseSince } from "../../operator/since.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+
+/** Filters of `orders list`, all of which an order passes. */
+export interface OrderListOptions {
+  state?: string;
+  due?: true;
+  since?: string;
+  text?: string;
+  format: ListFormat;
+}
+
+/** Prints the orders that pass the filters. */
+export async function listOrders(root: string, options: OrderListOptions): Promise<void> {
+  const now = Date.now();
+  const orders = await atDesk(root, ({ store }) => findOrders(store, options, now));
+  print(
+    formatList(
+      {
+        name: "orders",
+        rows: orders,
+        fields: recordFields,
+        record: orderRecord,
+        columns: [
+          { heading: "Order" },
+          { heading: "State" },
+          { heading: "Received" },
+          { heading: "Invoice due" },
+          { heading: "Buyer", flexible: true },
+          { heading: "Company", flexible: true },
+          { heading: "Total", figures: true },
+        ],
+        cells: (order) => [
+          order.number,
+          { text: order.state, style: stateStyles[order.state] },
+          relativeTime(order.received_at, now),
+          dueCell(order, now),
+          `${order.first_name} ${order.last_name}`,
+          order.company ?? "",
+          formatUsd(order.total_cents),
+        ],
+        empty: "No orders.",
+      },
+      options.format,
+    ),
+  );
+}
+
+/** When the invoice of an order is promised. */
+export function invoiceDue(order: Pick<OrderRow, "received_at">): number {
+  return order.received_at + company.invoiceWithinHours * 3_600_000;
+}
+
+/** How an order's state looks on a terminal. */
+export const stateStyles: Record<OrderState, Style> = {
+  received: "yellow",
+  invoiced: "cyan",
+  paid: "green",
+  scheduled: "green",
+  completed: "dim",
+  cancelled: "dim",
+};
+
+/** Until when an order waits for its invoice; red once that is over. */
+export function dueCell(order: OrderRow, now: number): Cell {
+  if (order.state !== "received") return "";
+  const due = invoiceDue(order);
+  return { text: relativeTime(due, now), style: due <= now ? "red" : "yellow" };
+}
+
+// --- internal ---
+
+type Store = Desk["store"];
+
+async function findOrders(
+  store: Store,
+  { state, due, since, text }: OrderListOptions,
+  now: number,
+): Promise<OrderRow[]> {
+  let query = store.db.selectFrom("orders").selectAll();
+  if (state !== undefined) query = query.where("state", "in", statesOf(state));
+  if (due) query = query.where("state", "=", "received");
+  if (since !== undefined) query = query.where("received_at", ">=", parseSince(since, now));
+  const orders = await query
+    .orderBy("received_at", due ? "asc" : "desc")
+    .orderBy("number", due ? "asc" : "desc")
+    .execute();
+  return text === undefined ? orders : orders.filter((order) => mentions(order, text));
+}
+
+function statesOf(given: string): OrderState[] {
+  return given.split(",").map((each) => {
+    const name = each.trim();
+    if (isState(name)) return name;
+    const known = Object.keys(stateStyles);
+    throw new Refusal(`There is no state "${name}".`, suggest(name, known, `There are: ${known.join(", ")}.`));
+  });
+}
+
+function isState(name: string): name is OrderState {
+  return Object.hasOwn(stateStyles, name);
+}
+
+/** Searched here, since the databases differ in what they take for the same letter. */
+function mentions(order: OrderRow, text: string): boolean {
+  const { number, first_name: first, last_name: last, email, company: firm, city, billing_address: address } = order;
+  const held = [number, `${first} ${last}`, email, firm ?? "", city, address].join("\n");
+  return held.toLowerCase().includes(text.toLowerCase());
+}
+
+const recordFields = [
+  "number",
+  "state",
+  "receivedAt",
+  "invoiceDueAt",
+  "firstName",
+  "lastName",
+  "email",
+  "company",
+  "product",
+  "total",
+];
+
+function orderRecord(order: OrderRow) {
+  return {
+    number: order.number,
+    state: order.state,
+    receivedAt: new Date(order.received_at).toISOString(),
+    invoiceDueAt: new Date(invoiceDue(order)).toISOString(),
+    firstName: order.first_name,
+    lastName: order.last_name,
+    email: order.email,
+    company: order.company,
+    product: order.product_title,
+    total: order.total_cents / 100,
+  };
+}

@@ -1,0 +1,40 @@
+import { resolve } from "node:path";
+import { EnvError, readEnv, type Env } from "../../functions/env.ts";
+import { StoreUnavailable } from "../../functions/store/errors.ts";
+import { openStore, type Store } from "../../functions/store/store.ts";
+import { Refusal } from "../refusal.ts";
+
+/** What a command of the operator works on. */
+export interface Desk {
+  store: Store;
+  env: Env;
+  /** Folder of the embedded store and of the `.eml` files, as an absolute path. */
+  dataDir: string;
+}
+
+/** Opens the store of the environment, beside the server that may run on it, for one piece of work. */
+export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const { env, dataDir } = readDeskEnv(root);
+  const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, beside: true }).catch((error: unknown) => {
+    throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
+  });
+  try {
+    return await work({ store, env, dataDir });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new Refusal("The store is busy or out of reach; nothing was changed.", "Try again in a moment.");
+  } finally {
+    await store.close();
+  }
+}
+
+/** The settings by which an operator's command works, those of the server. */
+export function readDeskEnv(root: string): { env: Env; dataDir: string } {
+  try {
+    const env = readEnv(process.env);
+    return { env, dataDir: resolve(root, env.DATA_DIR) };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
+  }
+}
