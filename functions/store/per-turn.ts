@@ -4,8 +4,8 @@ import { StoreUnavailable } from "./errors.ts";
 const mostAtOnce = 200;
 
 /**
- * Gathers the calls of one event-loop turn and runs them together, so that one commit serves all of them; each call
- * is answered after it. Inputs that fail together are run one by one, so that one cannot fail the others.
+ * Gathers the calls of event-loop turns that follow each other and runs them together, so that one commit serves all of
+ * them; each call is answered after it. Inputs that fail together are run one by one, so that one cannot fail the others.
  */
 export function perTurn<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
@@ -32,6 +32,14 @@ export function perTurn<Input, Output>(
     }
   }
 
+  /** Waits for a turn in which nothing was added: under load a commit then serves half as many calls again. */
+  function flushWhenQuiet(seen: number): void {
+    setImmediate(() => {
+      if (waiting.length > seen && waiting.length < mostAtOnce) flushWhenQuiet(waiting.length);
+      else void flush();
+    });
+  }
+
   async function flush(): Promise<void> {
     while (waiting.length > 0) await settle(waiting.splice(0, mostAtOnce));
     scheduled = false;
@@ -42,6 +50,6 @@ export function perTurn<Input, Output>(
       waiting.push({ input, resolve, reject });
       if (scheduled) return;
       scheduled = true;
-      setImmediate(() => void flush());
+      flushWhenQuiet(0);
     });
 }

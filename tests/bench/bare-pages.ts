@@ -1,9 +1,15 @@
-// The baseline of pages: node:http and one body in memory, with the headers a page needs.
+// The baseline of pages: node:http and one body in memory, with the headers every page of the site must carry.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { cacheControl, securityHeaders } from "../../content/headers.ts";
 
 const body = readFileSync("dist/index.html");
-const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Length": body.byteLength };
+const headers = {
+  ...securityHeaders({ siteUrl: "https://www.example.com" }),
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Length": body.byteLength,
+  "Cache-Control": cacheControl.page,
+};
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(body);
 });
