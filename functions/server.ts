@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { toNodeHandler } from "h3";
-import { company } from "../content/catalogue.ts";
 import { createApp } from "./app.ts";
 import { clientAddress } from "./api/client.ts";
 import type { IncomingRequest } from "./api/request.ts";
 import type { Env } from "./env.ts";
 import { dailyHash, type Log } from "./log.ts";
-import { emlTransport } from "./mail/eml.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
-import { smtpTransport } from "./mail/smtp.ts";
+import { transportOf } from "./mail/transport-of.ts";
 import type { Transport } from "./mail/transport.ts";
 import { answerEvent, mailEvent } from "./server-log.ts";
 import { holdFolder } from "./store/lock.ts";
@@ -35,8 +32,7 @@ export interface Server {
 export async function startServer(env: Env, log: Log): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
-  const from = { name: company.brand, address: env.MAIL_FROM };
-  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, from) : emlTransport(join(env.DATA_DIR, "mail"), from);
+  const transport = transportOf(env, env.DATA_DIR);
   const addressOf = (request: IncomingRequest) =>
     clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY);
   const outbox = createOutbox({ store, transport, now: Date.now, report: mailEvent(log) });

@@ -19,8 +19,16 @@ const mayImport: Record<(typeof houses)[number], readonly string[]> = {
 /** The only imports across the houses beside that, each from a file to a folder. */
 const exceptions = [
   { from: "cli/commands/", to: "functions/store/", because: "operator commands open the store" },
-  { from: "cli/commands/", to: "functions/mail/", because: "operator commands write and send its mails" },
-  { from: "cli/operator/", to: "functions/", because: "what operator commands share reads the server's settings" },
+  ...["mail", "messages", "orders", "privacy"].map((group) => ({
+    from: `cli/commands/${group}/`,
+    to: "functions/",
+    because: "the operator's commands do what the server does with its records and mails",
+  })),
+  {
+    from: "cli/operator/",
+    to: "functions/",
+    because: "what the operator's commands share reads the server's settings",
+  },
   { from: "site/vite.config.ts", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { StoreUnavailable } from "../../functions/store/errors.ts";
+import type { MailSettings } from "../../functions/mail/templates.ts";
+import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -10,6 +11,8 @@ export interface Desk {
   env: Env;
   /** Folder of the embedded store and of the `.eml` files, as an absolute path. */
   dataDir: string;
+  /** Where the mails that a command causes go and come from. */
+  mail: MailSettings;
 }
 
 /** Opens the store of the environment, beside the server that may run on it, for one piece of work. */
@@ -19,8 +22,9 @@ export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>):
     throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
   });
   try {
-    return await work({ store, env, dataDir });
+    return await work({ store, env, dataDir, mail: mailSettings(env) });
   } catch (error) {
+    if (error instanceof RefusedChange) throw new Refusal(error.message, error.remedy);
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new Refusal("The store is busy or out of reach; nothing was changed.", "Try again in a moment.");
   } finally {
@@ -37,4 +41,10 @@ export function readDeskEnv(root: string): { env: Env; dataDir: string } {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
   }
+}
+
+// --- internal ---
+
+function mailSettings({ MAIL_TO, SITE_URL }: Env): MailSettings {
+  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }

@@ -27,6 +27,18 @@ export const groups: readonly Group[] = [
     example: "orders list --due",
     load: async () => (await import("../commands/orders/group.ts")).orderCommands,
   },
+  {
+    name: "messages",
+    description: "The messages, and what was kept apart as suspected spam.",
+    example: "messages list",
+    load: async () => (await import("../commands/messages/group.ts")).messageCommands,
+  },
+  {
+    name: "mail",
+    description: "The mails of the outbox: which wait, which were given up, and sending them.",
+    example: "mail list",
+    load: async () => (await import("../commands/mail/group.ts")).mailCommands,
+  },
 ];
 
 /** An example below a command's help. */

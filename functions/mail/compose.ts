@@ -10,6 +10,9 @@ export interface ComposedMail {
   text: string;
   html: string;
   messageId: string;
+  /** Headers by which mail programs put it into its thread. */
+  inReplyTo?: string;
+  references?: string[];
   date: Date;
   /** No mail refers to a file or an address that nodemailer would fetch. */
   disableFileAccess: true;
@@ -18,6 +21,7 @@ export interface ComposedMail {
 
 /** The mail of an outbox row; the same row gives the same mail in every attempt. */
 export function compose(mail: MailRow, from: { name: string; address: string }): ComposedMail {
+  const thread = mail.thread?.split(" ") ?? [];
   return {
     from,
     to: { name: mail.to_name, address: mail.to_address },
@@ -28,6 +32,7 @@ export function compose(mail: MailRow, from: { name: string; address: string }):
     text: mail.body,
     html: htmlOf(mail.subject, mail.body),
     messageId: mail.message_id,
+    ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
     date: new Date(mail.created_at),
     disableFileAccess: true,
     disableUrlAccess: true,

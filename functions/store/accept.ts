@@ -81,7 +81,46 @@ export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submi
   });
 }
 
+/** The row of a contact message. */
+export function messageRow({ id, receivedAt, fields }: Arrived<ContactRequest>): MessageRow {
+  const { name, email, company, message } = fields;
+  return { id, received_at: receivedAt, state: "new", name, email, company: company || null, message };
+}
+
+/** The row of an order under its number. */
+export function orderRow(
+  { id, receivedAt, fields, product }: Arrived<OrderRequest> & { product: OrderedProduct },
+  number: string,
+): OrderRow {
+  return {
+    id,
+    number,
+    received_at: receivedAt,
+    state: "received",
+    [orderColumns.firstName]: fields.firstName,
+    [orderColumns.lastName]: fields.lastName,
+    [orderColumns.email]: fields.email,
+    [orderColumns.phone]: fields.phone,
+    [orderColumns.company]: fields.company || null,
+    [orderColumns.billingAddress]: fields.billingAddress,
+    [orderColumns.city]: fields.city,
+    [orderColumns.state]: fields.state,
+    [orderColumns.zipCode]: fields.zipCode,
+    product_slug: product.slug,
+    product_title: product.title,
+    price_cents: product.price,
+    total_cents: product.price,
+    order_date: fields.orderDate,
+  };
+}
+
 // --- internal ---
+
+interface Arrived<Fields> {
+  id: string;
+  receivedAt: Millis;
+  fields: Fields;
+}
 
 function replay(submission: Submission, earlier: { fingerprint: string; answer: Answer }): Outcome {
   if (submission.fingerprint !== earlier.fingerprint) return { status: "conflict" };
@@ -123,32 +162,4 @@ async function insertRows(
   await insertAll(trx, "order_events", events);
   await insertAll(trx, "suspects", suspects);
   await insertAll(trx, "mails", mails);
-}
-
-function messageRow({ id, receivedAt, fields }: Submission & { kind: "contact" }): MessageRow {
-  const { name, email, company, message } = fields;
-  return { id, received_at: receivedAt, state: "new", name, email, company: company || null, message };
-}
-
-function orderRow({ id, receivedAt, fields, product }: Submission & { kind: "order" }, number: string): OrderRow {
-  return {
-    id,
-    number,
-    received_at: receivedAt,
-    state: "received",
-    [orderColumns.firstName]: fields.firstName,
-    [orderColumns.lastName]: fields.lastName,
-    [orderColumns.email]: fields.email,
-    [orderColumns.phone]: fields.phone,
-    [orderColumns.company]: fields.company || null,
-    [orderColumns.billingAddress]: fields.billingAddress,
-    [orderColumns.city]: fields.city,
-    [orderColumns.state]: fields.state,
-    [orderColumns.zipCode]: fields.zipCode,
-    product_slug: product.slug,
-    product_title: product.title,
-    price_cents: product.price,
-    total_cents: product.price,
-    order_date: fields.orderDate,
-  };
 }

@@ -7,12 +7,24 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** A change that the state of the records does not allow; nothing was changed. */
+export class RefusedChange extends Error {
+  override name = "RefusedChange";
+  /** What is possible instead, in a sentence. */
+  readonly remedy: string;
+
+  constructor(message: string, remedy: string) {
+    super(message);
+    this.remedy = remedy;
+  }
+}
+
 /** Runs a piece of work on the store; a failure of the store itself becomes `StoreUnavailable`. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+    throw error instanceof RefusedChange || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
   }
 }
 

@@ -29,6 +29,8 @@ export interface MailDraft {
   /** Plain text, paragraphs separated by an empty line. */
   body: string;
   attachment?: Attachment | undefined;
+  /** `Message-ID`s of the mails it follows, oldest first. */
+  thread?: readonly string[];
   /** Right part of the mail's `Message-ID`. */
   domain: string;
 }
@@ -56,6 +58,7 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis): MailR
     body: draft.body,
     attachment: draft.attachment === undefined ? null : JSON.stringify(draft.attachment),
     message_id: `<${id}@${draft.domain}>`,
+    thread: draft.thread?.join(" ") || null,
     attempts: 0,
     due_at: now,
     leased_until: null,

@@ -30,7 +30,7 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
   }
   if (missing.length > 0) {
     throw new OtherVersion(
-      `The store at ${place} belongs to an older version of this project (${names(missing)} is missing). ` +
+      `The store at ${place} belongs to an older version of this project (it lacks ${names(missing)}). ` +
         "Stop the old server, then start the new one or run: npx site-cli migrate",
     );
   }

@@ -127,6 +127,7 @@ export interface SuspectRow {
 /** What a mail is for; it names its template. */
 export type MailKind =
   | "contact-notification"
+  | "contact-reply"
   | "order-confirmation"
   | "order-notification"
   | "invoice"
@@ -158,6 +159,8 @@ export interface MailRow {
   attachment: string | null;
   /** `Message-ID` header, the same in every attempt. */
   message_id: string;
+  /** `Message-ID`s of the mails it follows, oldest first and separated by spaces; null where it begins a thread. */
+  thread: string | null;
   attempts: number;
   /** When the next attempt may start. */
   due_at: Millis;

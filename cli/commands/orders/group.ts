@@ -18,4 +18,19 @@ export function orderCommands(orders: Command, { folder }: Program): void {
       const { listOrders } = await import("./list.ts");
       await listOrders(folder(), options);
     });
+
+  orders
+    .command("show")
+    .description("Shows an order with its history, its invoice and the state of each mail.")
+    .argument("<number>", numberHelp)
+    .addOption(new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"))
+    .addHelpText("after", example("orders show ORD-2026-000017"))
+    .action(async (number: string, options: { format: "text" | "json" }) => {
+      const { showOrder } = await import("./show.ts");
+      await showOrder(folder(), number, options);
+    });
 }
+
+// --- internal ---
+
+const numberHelp = "its number, or the end of it (17 for ORD-2026-000017)";

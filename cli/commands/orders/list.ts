@@ -77,6 +77,22 @@ export function dueCell(order: OrderRow, now: number): Cell {
   return { text: relativeTime(due, now), style: due <= now ? "red" : "yellow" };
 }
 
+/** An order as programs read it in lists. */
+export function orderRecord(order: OrderRow) {
+  return {
+    number: order.number,
+    state: order.state,
+    receivedAt: new Date(order.received_at).toISOString(),
+    invoiceDueAt: new Date(invoiceDue(order)).toISOString(),
+    firstName: order.first_name,
+    lastName: order.last_name,
+    email: order.email,
+    company: order.company,
+    product: order.product_title,
+    total: order.total_cents / 100,
+  };
+}
+
 // --- internal ---
 
 type Store = Desk["store"];
@@ -129,18 +145,3 @@ const recordFields = [
   "product",
   "total",
 ];
-
-function orderRecord(order: OrderRow) {
-  return {
-    number: order.number,
-    state: order.state,
-    receivedAt: new Date(order.received_at).toISOString(),
-    invoiceDueAt: new Date(invoiceDue(order)).toISOString(),
-    firstName: order.first_name,
-    lastName: order.last_name,
-    email: order.email,
-    company: order.company,
-    product: order.product_title,
-    total: order.total_cents / 100,
-  };
-}

@@ -1,5 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { initial } from "./0001-initial.ts";
+import { mailThreads } from "./0003-mail-threads.ts";
 import { invoices } from "./0002-invoices.ts";
 
 /** Which database the store runs on. */
@@ -7,5 +8,5 @@ export type Engine = "sqlite" | "postgres";
 
 /** Every change of the tables, in order. One that has been released is never edited; a new one is added. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
-  return { "0001-initial": initial(engine), "0002-invoices": invoices(engine) };
+  return { "0001-initial": initial(engine), "0002-invoices": invoices(engine), "0003-mail-threads": mailThreads };
 }

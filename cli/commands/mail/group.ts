@@ -1,0 +1,40 @@
+import { Option, type Command } from "commander";
+import { listFormats } from "../../formats/list.ts";
+import { example, type Program } from "../../operator/groups.ts";
+import type { MailListOptions } from "./list.ts";
+
+/** The commands of `site-cli mail`. */
+export function mailCommands(mail: Command, { folder, passed }: Program): void {
+  mail
+    .command("list")
+    .description("Lists the mails that wait or were given up; --state shows the others.")
+    .addOption(
+      new Option("--state <state>", "which ones").choices(["open", "pending", "sent", "dead", "all"]).default("open"),
+    )
+    .option("--since <time>", "those stored since a date (2026-11-21) or within a time (7d, 12h)")
+    .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
+    .addHelpText("after", example("mail list --state dead"))
+    .action(async (options: MailListOptions) => {
+      const { listMails } = await import("./list.ts");
+      await listMails(folder(), options);
+    });
+
+  mail
+    .command("retry")
+    .description("Makes given-up mails wait for the sender again, and waiting ones due at once.")
+    .argument("[ids...]", "ends of their ids, as the list shows them; without any, all that were given up")
+    .addHelpText("after", example("mail retry"))
+    .action(async (ids: string[]) => {
+      const { retryMails } = await import("./retry.ts");
+      await retryMails(folder(), ids);
+    });
+
+  mail
+    .command("drain")
+    .description("Sends everything that is due now; exits with 1 when a mail could not be sent.")
+    .addHelpText("after", example("mail drain"))
+    .action(async () => {
+      const { drainMails } = await import("./drain.ts");
+      passed(await drainMails(folder()));
+    });
+}

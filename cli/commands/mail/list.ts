@@ -1,0 +1,76 @@
+import type { MailRow } from "../../../functions/store/tables.ts";
+import { formatList, type ListFormat } from "../../formats/list.ts";
+import { relativeTime } from "../../formats/time.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { mailStyles } from "../../operator/mail-states.ts";
+import { parseSince } from "../../operator/since.ts";
+import { print } from "../../report.ts";
+
+/** Filters of `mail list`, all of which a mail passes. */
+export interface MailListOptions {
+  /** `open` for those that are pending or dead. */
+  state: "open" | "all" | MailRow["state"];
+  since?: string;
+  format: ListFormat;
+}
+
+/** Prints the mails that pass the filters, newest first. */
+export async function listMails(root: string, { state, since, format }: MailListOptions): Promise<void> {
+  const now = Date.now();
+  const mails = await atDesk(root, async ({ store }) => {
+    let query = store.db.selectFrom("mails").selectAll();
+    if (state === "open") query = query.where("state", "in", ["pending", "dead"]);
+    else if (state !== "all") query = query.where("state", "=", state);
+    if (since !== undefined) query = query.where("created_at", ">=", parseSince(since, now));
+    return query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  });
+  const list = {
+    name: "mails",
+    rows: mails,
+    fields: ["id", "kind", "to", "state", "createdAt", "attempts", "dueAt", "sentAt", "lastError"],
+    record: mailRecord,
+    columns: [
+      { heading: "Id" },
+      { heading: "Mail" },
+      { heading: "To", flexible: true },
+      { heading: "State" },
+      { heading: "Age" },
+      { heading: "Attempts", figures: true },
+      { heading: "Next" },
+      { heading: "Last error", flexible: true },
+    ],
+    cells: (mail: MailRow) => [
+      mail.id.slice(-8),
+      mail.kind,
+      mail.to_address,
+      { text: mail.state, style: mailStyles[mail.state] },
+      relativeTime(mail.created_at, now),
+      String(mail.attempts),
+      nextAttempt(mail, now),
+      mail.last_error ?? "",
+    ],
+    empty: state === "open" ? "No mail waits, and none was given up." : "No mails.",
+  };
+  print(formatList(list, format));
+}
+
+// --- internal ---
+
+function mailRecord(mail: MailRow) {
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    to: mail.to_address,
+    state: mail.state,
+    createdAt: new Date(mail.created_at).toISOString(),
+    attempts: mail.attempts,
+    dueAt: mail.state === "pending" ? new Date(mail.due_at).toISOString() : null,
+    sentAt: mail.sent_at === null ? null : new Date(mail.sent_at).toISOString(),
+    lastError: mail.last_error,
+  };
+}
+
+function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
+  if (state !== "pending") return "";
+  return dueAt <= now ? "now" : relativeTime(dueAt, now);
+}

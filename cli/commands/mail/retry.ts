@@ -1,0 +1,49 @@
+import type { Kysely } from "kysely";
+import { guarded } from "../../../functions/store/errors.ts";
+import type { Tables } from "../../../functions/store/tables.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+
+/** Makes mails due now: those named by the ends of their ids, or all that were given up. */
+export async function retryMails(root: string, ends: readonly string[]): Promise<void> {
+  await atDesk(root, async ({ store }) => {
+    const ids = await wanted(store.db, ends);
+    const now = Date.now();
+    const results =
+      ids.length === 0
+        ? []
+        : await guarded(() =>
+            store.db
+              .updateTable("mails")
+              // A given-up mail starts over; one that a sender holds at this moment is left to it.
+              .set((mail) => ({
+                attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
+                state: "pending",
+                due_at: now,
+              }))
+              .where("id", "in", ids)
+              .where("state", "in", ["pending", "dead"])
+              .where("lease", "is", null)
+              .execute(),
+          );
+    const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+    if (count === 0) return print("No mail was given up.");
+    print(
+      `${count} ${count === 1 ? "mail is" : "mails are"} due now. The server sends them, or: npx site-cli mail drain`,
+    );
+  });
+}
+
+// --- internal ---
+
+async function wanted(db: Kysely<Tables>, ends: readonly string[]): Promise<string[]> {
+  const open = await db.selectFrom("mails").select(["id", "state"]).where("state", "in", ["pending", "dead"]).execute();
+  if (ends.length === 0) return open.filter(({ state }) => state === "dead").map(({ id }) => id);
+  return ends.map((end) => {
+    const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
+    if (mail !== undefined && another === undefined) return mail.id;
+    const what = mail === undefined ? `No mail that waits or was given up has an id ending in` : "Several mails end in";
+    throw new Refusal(`${what} "${end}".`, "Write it as npx site-cli mail list shows it, or more of it.");
+  });
+}

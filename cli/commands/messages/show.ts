@@ -1,0 +1,45 @@
+import { findEntry } from "../../../functions/messages/inbox.ts";
+import { jsonText } from "../../formats/plain.ts";
+import { quote, section, sheet } from "../../formats/sheet.ts";
+import { textTable } from "../../formats/table.ts";
+import { fullTime, relativeTime } from "../../formats/time.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { mailCells, mailColumns } from "../../operator/mail-states.ts";
+import { print } from "../../report.ts";
+import { messageRecord } from "./list.ts";
+
+/** Prints a message, or a submission kept apart, and what became of the mails about it. */
+export async function showMessage(root: string, given: string, { format }: { format: "text" | "json" }): Promise<void> {
+  const now = Date.now();
+  const { entry, mails } = await atDesk(root, async ({ store: { db } }) => {
+    const found = await findEntry(db, given);
+    const about = db.selectFrom("mails").selectAll().where("about", "=", found.id).orderBy("created_at").orderBy("id");
+    return { entry: found, mails: await about.execute() };
+  });
+  if (format === "json") {
+    const listed = mails.map(({ id, kind, state, attempts, last_error: lastError }) => ({
+      id,
+      kind,
+      state,
+      attempts,
+      lastError,
+    }));
+    return print(jsonText({ version: 1, ...messageRecord(entry), mails: listed }));
+  }
+  print(
+    sheet([
+      ["Id", entry.id],
+      ["State", entry.state],
+      ["Order", entry.orderNumber],
+      ["Received", `${fullTime(entry.receivedAt)} (${relativeTime(entry.receivedAt, now)})`],
+      ["Name", entry.name],
+      ["E-mail", entry.email],
+      ["Company", entry.company],
+    ]),
+  );
+  print(section("Message", quote(entry.text)));
+  if (mails.length > 0) {
+    const cells = mails.map((mail) => mailCells(mail, now));
+    print(section("Mails", textTable(mailColumns, cells)));
+  }
+}

@@ -1,0 +1,29 @@
+import { findEntry } from "../../../functions/messages/inbox.ts";
+import { holdAsSpam, release } from "../../../functions/messages/spam.ts";
+import { plain } from "../../formats/plain.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { print } from "../../report.ts";
+import { shortId } from "./list.ts";
+
+/** Keeps a message apart as suspected spam. */
+export async function markSpam(root: string, given: string): Promise<void> {
+  await atDesk(root, async ({ store }) => {
+    const entry = await findEntry(store.db, given);
+    await holdAsSpam(store, entry.id);
+    print(
+      `The message of ${plain(entry.name)} is kept apart. Back again: npx site-cli messages not-spam ${shortId(entry)}`,
+    );
+  });
+}
+
+/** Releases what was kept apart. */
+export async function markNotSpam(root: string, given: string): Promise<void> {
+  await atDesk(root, async ({ store, mail }) => {
+    const entry = await findEntry(store.db, given);
+    await release(store, entry.id, mail, Date.now());
+    const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
+    print(
+      `The ${what} of ${plain(entry.name)} has taken its place. The server sends its mails, or: npx site-cli mail drain`,
+    );
+  });
+}

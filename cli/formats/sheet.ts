@@ -1,0 +1,30 @@
+import { plain, plainLines } from "./plain.ts";
+import { paint, type Cell } from "./table.ts";
+import { widthOf } from "./width.ts";
+
+/** Labelled facts, one a line; those without a value are left out. */
+export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
+  const width = Math.max(...facts.map(([label]) => widthOf(label)));
+  return facts
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([label, value]) => `${paint("dim", label.padEnd(width))}  ${shown(value)}`)
+    .join("\n");
+}
+
+/** A text of several lines behind a bar, so that none of them can pass for something this program says. */
+export function quote(text: string): string {
+  return plainLines(text)
+    .map((line) => `${paint("dim", "│")} ${line}`.trimEnd())
+    .join("\n");
+}
+
+/** A heading and what stands below it, as a part of a longer answer. */
+export function section(heading: string, body: string): string {
+  return `\n${paint("bold", heading)}\n${body}`;
+}
+
+// --- internal ---
+
+function shown(value: Cell | null | undefined): string {
+  return typeof value === "object" && value !== null ? paint(value.style, plain(value.text)) : plain(value ?? "");
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import { RefusedChange } from "../../functions/store/errors.ts";
+import type {
+  AppointmentRow,
+  InvoiceRow,
+  MailRow,
+  OrderEventRow,
+  OrderRow,
+  Tables,
+} from "../../functions/store/tables.ts";
+
+/** An order with everything that is kept about it. */
+export interface OrderFile {
+  order: OrderRow;
+  /** Its history, oldest first. */
+  events: OrderEventRow[];
+  invoice: InvoiceRow | undefined;
+  appointment: AppointmentRow | undefined;
+  /** Oldest first. */
+  mails: MailRow[];
+}
+
+/** Reads an order by its number, or by the number's end (`17` for `ORD-2026-000017`) where one order alone has it. */
+export async function readOrder(db: Kysely<Tables>, given: string): Promise<OrderFile> {
+  const order = await findOrder(db, given);
+  const { id } = order;
+  return {
+    order,
+    events: await db.selectFrom("order_events").selectAll().where("order_id", "=", id).orderBy("at").execute(),
+    invoice: await db.selectFrom("invoices").selectAll().where("order_id", "=", id).executeTakeFirst(),
+    appointment: await db.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst(),
+    mails: await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("about", "=", id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  };
+}
+
+/** The order by its number or the number's end; throws a `RefusedChange` when it is not exactly one. */
+export async function findOrder(db: Kysely<Tables>, given: string): Promise<OrderRow> {
+  const number = given.toUpperCase();
+  const digits = /^\d{1,6}$/.test(given) ? `%-${given.padStart(6, "0")}` : undefined;
+  const [order, another] = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where((row) =>
+      digits === undefined
+        ? row("number", "=", number)
+        : row.or([row("number", "=", number), row("number", "like", digits)]),
+    )
+    .limit(2)
+    .execute();
+  if (order !== undefined && another === undefined) return order;
+  throw new RefusedChange(
+    order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
+    "Write its number as the list shows it, like ORD-2026-000017.",
+  );
+}

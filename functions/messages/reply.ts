@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import { company } from "../../content/catalogue.ts";
+import type { MailSettings } from "../mail/templates.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import { pendingMail } from "../store/mails.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import type { InboxEntry } from "./inbox.ts";
+
+/** Subject of every reply to a message. */
+export const replySubject = `Re: Your message to ${company.brand}`;
+
+/** The `Message-ID`s of what was written about a message before: its notification, then the replies. */
+export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const mails = await db
+    .selectFrom("mails")
+    .select("message_id")
+    .where("about", "=", id)
+    .where("kind", "in", ["contact-notification", "contact-reply"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return mails.map((mail) => mail.message_id);
+}
+
+/** Stores a reply with the mails to be sent, in the thread of the message, and marks the message as done. */
+export async function storeReply(
+  store: Store,
+  { id, name, email, text }: InboxEntry,
+  reply: string,
+  settings: MailSettings,
+  now: Millis,
+): Promise<void> {
+  await guarded(() =>
+    store.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("messages")
+        .set({ state: "done" })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) {
+        throw new RefusedChange(
+          "Suspected spam is not answered",
+          `If it is none: site-cli messages not-spam ${id.slice(-8)}`,
+        );
+      }
+      const quoted = text.split("\n").map((line) => `> ${line}`);
+      const draft = {
+        kind: "contact-reply" as const,
+        to: { name, address: email },
+        replyTo: { name: company.brand, address: settings.operator },
+        subject: replySubject,
+        body: `${reply.trim()}\n\nYou wrote:\n${quoted.join("\n")}`,
+        thread: await threadOf(trx, id),
+        domain: settings.domain,
+      };
+      await trx
+        .insertInto("mails")
+        .values(pendingMail(draft, id, now))
+        .execute();
+    }),
+  );
+}

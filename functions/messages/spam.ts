@@ -1,0 +1,80 @@
+import type { Transaction } from "kysely";
+import { orderPackage } from "../../content/catalogue.ts";
+import { toDollars } from "../../content/money.ts";
+import { contactMails, orderMails, type MailSettings } from "../mail/templates.ts";
+import { messageRow, orderRow } from "../store/accept.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import { pendingMail, type MailDraft } from "../store/mails.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import { submissionOf } from "./inbox.ts";
+
+/** Keeps a message apart as suspected spam; its mails that were not sent yet are taken back. */
+export async function holdAsSpam(store: Store, id: string): Promise<void> {
+  await inTransaction(store, async (trx) => {
+    const message = await trx.deleteFrom("messages").where("id", "=", id).returningAll().executeTakeFirst();
+    if (message === undefined) throw new RefusedChange("This message is kept apart already", "Nothing is left to do.");
+    const { received_at: receivedAt, name, email, company, message: text } = message;
+    const payload = JSON.stringify({ name, email, company: company ?? "", message: text });
+    await trx
+      .insertInto("suspects")
+      .values({ id, kind: "contact", received_at: receivedAt, number: null, payload })
+      .execute();
+    await trx.deleteFrom("mails").where("about", "=", id).where("state", "=", "pending").execute();
+  });
+}
+
+/** Takes a submission out of suspicion: it becomes the message or order it would have been, and its mails are sent. */
+export async function release(store: Store, id: string, settings: MailSettings, now: Millis): Promise<void> {
+  await inTransaction(store, async (trx) => {
+    const suspect = await trx.deleteFrom("suspects").where("id", "=", id).returningAll().executeTakeFirst();
+    if (suspect === undefined) throw new RefusedChange("This submission is not kept apart", "It was released before.");
+    const submission = submissionOf(suspect);
+    const receivedAt = suspect.received_at;
+    let mails: MailDraft[];
+    if (submission.kind === "contact") {
+      await trx
+        .insertInto("messages")
+        .values(messageRow({ id, receivedAt, fields: submission.fields }))
+        .execute();
+      mails = contactMails(submission.fields, settings);
+    } else {
+      const { fields } = submission;
+      const number = String(suspect.number);
+      refuseOldPrice(number, fields.productTitle, fields.totalAmount);
+      await trx
+        .insertInto("orders")
+        .values(orderRow({ id, receivedAt, fields, product: orderPackage }, number))
+        .execute();
+      const note = "Was kept apart as suspected spam, and released.";
+      await trx
+        .insertInto("order_events")
+        .values([{ order_id: id, at: receivedAt, state: "received", by: "buyer", note }])
+        .execute();
+      mails = orderMails(fields, number, settings);
+    }
+    // What went out before it was kept apart is not sent twice.
+    const sent = await trx.selectFrom("mails").select("kind").where("about", "=", id).execute();
+    const held = mails.filter(({ kind }) => !sent.some((mail) => mail.kind === kind));
+    for (const draft of held)
+      await trx
+        .insertInto("mails")
+        .values(pendingMail(draft, id, now))
+        .execute();
+  });
+}
+
+// --- internal ---
+
+function inTransaction(store: Store, work: (trx: Transaction<Tables>) => Promise<void>): Promise<void> {
+  return guarded(() => store.db.transaction().execute(work));
+}
+
+/** Its mails would name today's price, which is not the one it was ordered at. */
+function refuseOldPrice(number: string, title: string, total: number): void {
+  if (title === orderPackage.title && total === toDollars(orderPackage.price)) return;
+  throw new RefusedChange(
+    `${number} was ordered at another price or title than the catalogue has now`,
+    "Write to the buyer, and ask for a new order.",
+  );
+}

@@ -1,0 +1,52 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { api, orderBody } from "../support/api.ts";
+import { freePort } from "../support/port.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  test("mails wait, are sent by drain, and stay in the list of all", async () => {
+    await using temp = await tempStore(engine);
+    await api(temp.store).postJson("/api/orders", orderBody);
+    const open = await siteCli(temp, ["mail", "list"]);
+    expect(open.stdout).toMatch(/order-confirmation +ada@engine.example +pending +just now +0 +now/);
+    const drained = await siteCli(temp, ["mail", "drain"]);
+    expect(drained.stdout).toContain("2 of 2 sent");
+    expect(drained.code).toBe(0);
+    expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(2);
+    expect((await siteCli(temp, ["mail", "list"])).stdout).toBe("No mail waits, and none was given up.\n");
+    expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout.match(/ sent /g)).toHaveLength(2);
+  });
+
+  test("a mail server that is away fails the drain, and says why", async () => {
+    await using temp = await tempStore(engine);
+    await api(temp.store).postJson("/api/orders", orderBody);
+    const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+    const { code, stdout } = await siteCli(temp, ["mail", "drain"], { env });
+    expect(stdout).toContain("ECONNREFUSED");
+    expect(stdout).toContain("0 of 2 sent");
+    expect(code).toBe(1);
+    expect((await siteCli(temp, ["mail", "list"])).stdout).toMatch(/pending +just now +1 +in .*ECONNREFUSED/);
+  });
+
+  test("what was given up is sent once it is retried", async () => {
+    await using temp = await tempStore(engine);
+    await api(temp.store).postJson("/api/orders", orderBody);
+    await temp.store.db
+      .updateTable("mails")
+      .set({ state: "dead", attempts: 9, last_error: "550 \u001b[31mno" })
+      .execute();
+    const dead = await siteCli(temp, ["mail", "list", "--state", "dead"]);
+    expect(dead.stdout).toContain("550 ␛[31mno");
+    const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    expect((await siteCli(temp, ["mail", "retry", id.slice(-8)])).stdout).toContain("1 mail is due now");
+    expect((await siteCli(temp, ["mail", "retry"])).stdout).toContain("1 mail is due now");
+    expect((await siteCli(temp, ["mail", "retry"])).stdout).toBe("No mail was given up.\n");
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("2 of 2 sent");
+    const { code, stderr } = await siteCli(temp, ["mail", "retry", id.slice(-8)]);
+    expect(stderr).toContain("No mail that waits or was given up");
+    expect(code).toBe(2);
+  });
+});

@@ -1,0 +1,127 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { describe, expect, test } from "vitest";
+import { honeypotField } from "../../content/form-limits.ts";
+import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  test("a message is listed, shown, and done with", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    const list = await siteCli(temp, ["messages", "list"]);
+    expect(list.stdout).toMatch(new RegExp(`^${id.slice(-8)} +new +just now +Grace Hopper +grace@navy.example`, "m"));
+    const shown = await siteCli(temp, ["messages", "show", id.slice(-8)]);
+    expect(shown.stdout).toContain("│ We would like to automate our nightly reports.\n│ Can we talk next week?");
+    expect(shown.stdout).toMatch(/contact-notification +office@cairn-ai.example +pending/);
+
+    expect((await siteCli(temp, ["messages", "done", id.slice(-8)])).stdout).toContain("is done");
+    expect((await siteCli(temp, ["messages", "list"])).stdout).toBe("No messages are new.\n");
+    expect((await siteCli(temp, ["messages", "done", id.slice(-8), "--undo"])).stdout).toContain("is new");
+  });
+
+  test("filters leave out what does not pass them", async () => {
+    await using temp = await tempStore(engine);
+    await post(temp, { ...contactBody, name: "Ähnlich Groß" }, Date.now() - 3 * 86_400_000);
+    await post(temp, contactBody);
+    const names = async (...args: string[]) => {
+      const { stdout } = await siteCli(temp, ["messages", "list", "--format", "json", ...args]);
+      return (JSON.parse(stdout) as { messages: { name: string }[] }).messages.map(({ name }) => name);
+    };
+    expect(await names()).toEqual(["Grace Hopper", "Ähnlich Groß"]);
+    expect(await names("--since", "2d")).toEqual(["Grace Hopper"]);
+    expect(await names("--text", "ähnlich")).toEqual(["Ähnlich Groß"]);
+    expect(await names("--state", "done")).toEqual([]);
+  });
+
+  test("a reply goes out in the thread of its message, once to the sender", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    const { stdout } = await siteCli(temp, ["messages", "reply", id.slice(-8)]);
+    const mailto = new URL(stdout.trim());
+    expect(mailto.protocol).toBe("mailto:");
+    expect(mailto.pathname).toBe(contactBody.email);
+    expect(mailto.searchParams.get("subject")).toBe("Re: Your message to Cairn AI");
+
+    const first = await siteCli(temp, ["messages", "reply", id.slice(-8), "--send"], {
+      input: "Gladly.\nOn Tuesday?\n",
+    });
+    expect(first.code).toBe(0);
+    await siteCli(temp, ["messages", "reply", id.slice(-8), "--send", "--text", "Or on Friday."]);
+    await siteCli(temp, ["mail", "drain"]);
+    const [notification, reply, second, ...more] = await mailFiles(temp);
+    expect(more).toEqual([]);
+    expect(mailto.searchParams.get("in-reply-to")).toBe(notification?.messageId);
+    expect(reply?.to).toEqual([{ name: contactBody.name, address: contactBody.email }]);
+    expect(reply?.text).toContain("Gladly.\nOn Tuesday?");
+    expect(reply?.text).toContain("> Can we talk next week?");
+    expect(reply?.inReplyTo).toBe(notification?.messageId);
+    expect(second?.inReplyTo).toBe(reply?.messageId);
+    expect(second?.references).toBe(`${notification?.messageId} ${reply?.messageId}`);
+    expect((await siteCli(temp, ["messages", "show", id.slice(-8)])).stdout).toMatch(/State +done/);
+  });
+
+  test("a suspect is listed apart, and its release makes it what it would have been, once", async () => {
+    await using temp = await tempStore(engine);
+    const message = await post(temp, { ...contactBody, [honeypotField]: "Longs Peak" });
+    const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
+    const { orderNumber } = (await answer.json()) as { orderNumber: string };
+    const list = await siteCli(temp, ["messages", "list"]);
+    expect(list.stdout).toContain("No messages are new.");
+    expect(list.stdout).toContain("Kept apart as suspected spam: 2.");
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 2, mails: 0 });
+
+    const releases = await Promise.all([
+      siteCli(temp, ["messages", "not-spam", orderNumber]),
+      siteCli(temp, ["messages", "not-spam", orderNumber]),
+      siteCli(temp, ["messages", "not-spam", message.slice(-8)]),
+    ]);
+    expect(releases.map(({ code }) => code).toSorted()).toEqual([0, 0, 2]);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
+    const shown = await siteCli(temp, ["orders", "show", orderNumber]);
+    expect(shown.stdout).toMatch(/received +buyer +Was kept apart as suspected spam, and released\./);
+    expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
+  });
+
+  test("a message marked as spam takes its unsent mail back, and gives it again", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    await siteCli(temp, ["messages", "spam", id.slice(-8)]);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 1, mails: 0 });
+    const reply = await siteCli(temp, ["messages", "reply", id.slice(-8), "--send", "--text", "Hello"]);
+    expect(reply.stderr).toContain("Suspected spam is not answered");
+    expect(reply.code).toBe(2);
+    await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 0, suspects: 0, mails: 1 });
+    const row = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ id, state: "new", name: contactBody.name, message: contactBody.message });
+
+    await siteCli(temp, ["mail", "drain"]);
+    await siteCli(temp, ["messages", "spam", id.slice(-8)]);
+    await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
+    expect((await rowCounts(temp.store)).mails).toBe(1);
+  });
+
+  test("an id that names nothing or too much is refused", async () => {
+    await using temp = await tempStore(engine);
+    const { code, stderr } = await siteCli(temp, ["messages", "show", "ffffffff"]);
+    expect(stderr).toContain('There is no message "ffffffff"');
+    expect(code).toBe(2);
+  });
+});
+
+// --- internal ---
+
+async function post({ store }: TempStore, body: Record<string, string>, now = Date.now()): Promise<string> {
+  const response = await api(store, { now: () => now }).postJson("/api/contact", body);
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** The mails that were written as files, in the order of their times. */
+async function mailFiles({ dataDir }: TempStore) {
+  const folder = join(dataDir, "mail");
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
