@@ -39,6 +39,12 @@ export const groups: readonly Group[] = [
     example: "mail list",
     load: async () => (await import("../commands/mail/group.ts")).mailCommands,
   },
+  {
+    name: "privacy",
+    description: "What is held of a person: a copy, its erasure, and the end of the periods of the privacy policy.",
+    example: "privacy export ada@engine.example",
+    load: async () => (await import("../commands/privacy/group.ts")).privacyCommands,
+  },
 ];
 
 /** An example below a command's help. */

@@ -1,0 +1,77 @@
+import { erasePerson } from "../../../functions/privacy/erase.ts";
+import { mailFilesOf, removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { findPerson, isEmpty, type PersonRecords } from "../../../functions/privacy/person.ts";
+import { longerAddresses } from "../../../functions/privacy/address.ts";
+import { filesHolding, scrub } from "../../../functions/privacy/scrub.ts";
+import { plain } from "../../formats/plain.ts";
+import { sheet } from "../../formats/sheet.ts";
+import { paint } from "../../formats/table.ts";
+import { personAddress } from "../../operator/address.ts";
+import { atDesk, type Desk } from "../../operator/desk.ts";
+import { print } from "../../report.ts";
+
+/** Erases a person, or says what that would erase; true unless the address is found anywhere afterwards. */
+export async function erase(root: string, given: string, { yes }: { yes?: true }): Promise<boolean> {
+  return atDesk(root, async (desk) => {
+    const { store, dataDir } = desk;
+    const email = personAddress(given, desk);
+    const held = await findPerson(store.db, email);
+    const files = await mailFilesOf(dataDir, idsOf(held), email);
+    const nothing = isEmpty(held) && files.length === 0;
+    print(nothing ? `Nothing is held under ${email}.` : summary(held, files.length, yes === true));
+    if (!yes) {
+      if (!nothing) print("\nNothing was changed. To erase it for good, add --yes.");
+      return true;
+    }
+    const erased = await erasePerson(store, email, Date.now());
+    await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
+    const emptied = await scrub(store);
+    return verify(desk, email, emptied);
+  });
+}
+
+// --- internal ---
+
+/** Searches the bytes of the data folder for the address, and says what came of it. */
+async function verify({ store, dataDir }: Desk, email: string, emptied: boolean): Promise<boolean> {
+  if (store.engine === "postgres") {
+    print("\nErased. The database's own log and back-ups forget it by their schedule; see docs/operator.md.");
+    return true;
+  }
+  const longer = await longerAddresses(store.db, email);
+  if (longer.length > 0) {
+    print(`\nErased. The files were not searched, since the address is a part of ${longer.join(", ")}.`);
+    return true;
+  }
+  const left = await filesHolding(dataDir, email);
+  if (left.length === 0) {
+    print(`\nErased. No file in ${dataDir} holds the address any more. Delete copies that were made of it, too.`);
+    return true;
+  }
+  print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);
+  print(
+    emptied ? "Delete the copies, and run this command again." : "Another process was reading: run this command again.",
+  );
+  return false;
+}
+
+function idsOf({ mails }: PersonRecords): Set<string> {
+  return new Set(mails.map(({ id }) => id));
+}
+
+function summary({ messages, orders, suspects, mails }: PersonRecords, files: number, done: boolean): string {
+  const kept = orders.flatMap(({ invoice }) => invoice ?? []);
+  const open = orders.filter(({ order }) => order.state !== "completed" && order.state !== "cancelled");
+  const facts = sheet([
+    ["Messages", String(messages.length)],
+    ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
+    ["Suspected spam", String(suspects.length)],
+    ["Mails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
+    ["Invoices that stay", kept.map(({ number }) => number).join(", ")],
+  ]);
+  const warning =
+    open.length > 0 && !done
+      ? `\n\n${paint("yellow", "Not finished:")} ${open.map(({ order }) => order.number).join(", ")}. Nobody can be written to about an erased order.`
+      : "";
+  return `${done ? "Erasing:" : "This would be erased:"}\n${facts}${warning}`;
+}

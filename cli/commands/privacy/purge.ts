@@ -1,0 +1,45 @@
+import { company } from "../../../content/catalogue.ts";
+import { findExpired, purge } from "../../../functions/privacy/purge.ts";
+import { scrub } from "../../../functions/privacy/scrub.ts";
+import { textTable } from "../../formats/table.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { print } from "../../report.ts";
+
+/** Erases what has outlived its retention period, or says what that is. */
+export async function purgeExpired(root: string, { yes }: { yes?: true }): Promise<void> {
+  await atDesk(root, async ({ store, dataDir }) => {
+    const now = Date.now();
+    const expired = yes ? await purge(store, dataDir, now) : await findExpired(store.db, dataDir, now);
+    const rows = kinds.map(([kind, label]) => {
+      const days = company.retention[kind];
+      const before = new Date(now - days * 86_400_000).toISOString().slice(0, 10);
+      return [label, `${days} days`, before, String(expired[kind].length)];
+    });
+    print(
+      textTable(
+        [
+          { heading: "Records" },
+          { heading: "Kept for" },
+          { heading: "Until" },
+          { heading: yes ? "Erased" : "Expired", figures: true },
+        ],
+        rows,
+      ),
+    );
+    const count = kinds.reduce((sum, [kind]) => sum + expired[kind].length, expired.files.length);
+    if (expired.files.length > 0) print(`Mails as files: ${expired.files.length}`);
+    if (count === 0) return print("\nNothing has outlived its time.");
+    if (!yes) return print("\nNothing was changed. To erase it for good, add --yes.");
+    await scrub(store);
+    print("\nErased.");
+  });
+}
+
+// --- internal ---
+
+const kinds = [
+  ["messages", "Messages"],
+  ["orders", "Orders and invoices"],
+  ["spam", "Suspected spam"],
+  ["mails", "Mails"],
+] as const;

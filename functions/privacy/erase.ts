@@ -1,0 +1,69 @@
+import type { Kysely } from "kysely";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, OrderRow, Tables } from "../store/tables.ts";
+import { findPerson, type PersonRecords } from "./person.ts";
+
+/** What stands in place of the name of an order whose buyer was erased. */
+export const erasedName = "(erased)";
+
+/**
+ * Erases what is held under an address, in one transaction, and returns what that was. An invoice stays as the law
+ * asks, with its statement and its order's number, product and price; the order's personal fields and notes go.
+ */
+export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
+  return guarded(() =>
+    store.db.transaction().execute(async (trx) => {
+      const records = await findPerson(trx, email);
+      if (
+        records.mails.some(({ state, leased_until: until }) => state === "pending" && until !== null && until > now)
+      ) {
+        throw new RefusedChange("A mail of this person is being sent at this moment", "Try again in two minutes.");
+      }
+      const [invoiced, others] = [
+        records.orders.filter(({ invoice }) => invoice),
+        records.orders.filter(({ invoice }) => !invoice),
+      ];
+      await remove(trx, "messages", records.messages);
+      await remove(trx, "suspects", records.suspects);
+      await remove(trx, "mails", records.mails);
+      // Their history and appointments go with them.
+      await remove(
+        trx,
+        "orders",
+        others.map(({ order }) => order),
+      );
+      for (const { order } of invoiced) await blank(trx, order.id);
+      for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
+      return records;
+    }),
+  );
+}
+
+// --- internal ---
+
+const blankFields = {
+  first_name: erasedName,
+  last_name: "",
+  email: "",
+  phone: "",
+  company: null,
+  billing_address: "",
+  city: "",
+  state_code: "",
+  zip_code: "",
+} as const satisfies Partial<OrderRow>;
+
+async function remove(
+  trx: Kysely<Tables>,
+  table: "messages" | "suspects" | "mails" | "orders",
+  rows: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
+}
+
+async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
+  await trx.updateTable("order_events").set({ note: null }).where("order_id", "=", id).execute();
+  await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
+}

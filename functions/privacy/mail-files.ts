@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { holdsAddress } from "./address.ts";
+
+/** A mail that was written as a file, whole or, after a crash, in part. */
+export interface MailFile {
+  path: string;
+  /** Id of its row in the store, which may be gone. */
+  mail: string;
+  /** When the mail was stored, in milliseconds. */
+  at: number;
+}
+
+/** The mails that were written as files into a data folder. */
+export async function mailFiles(dataDir: string): Promise<MailFile[]> {
+  const folder = join(dataDir, "mail");
+  if (!existsSync(folder)) return [];
+  return (await readdir(folder)).flatMap((name) => {
+    const [, day, hour, minute, second, ms, mail] =
+      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
+    if (mail === undefined) return [];
+    return [{ path: join(folder, name), mail, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
+  });
+}
+
+/** Those of the mails with these ids, and those whose text holds the address. */
+export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, address: string): Promise<MailFile[]> {
+  const found: MailFile[] = [];
+  for (const file of await mailFiles(dataDir)) {
+    if (ids.has(file.mail) || (await holds(file.path, address))) found.push(file);
+  }
+  return found;
+}
+
+/** Removes files; one that is gone already is as good as removed. */
+export async function removeFiles(files: readonly MailFile[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true });
+}
+
+// --- internal ---
+
+/** Headers hold addresses as they are; a long line of a text may be broken by the quoted-printable encoding. */
+async function holds(path: string, address: string): Promise<boolean> {
+  const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
+  return holdsAddress(text, address);
+}

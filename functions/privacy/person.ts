@@ -1,0 +1,145 @@
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { submissionOf } from "../messages/inbox.ts";
+import { holdsAddress } from "./address.ts";
+import type {
+  AppointmentRow,
+  InvoiceRow,
+  MailRow,
+  MessageRow,
+  OrderEventRow,
+  OrderRow,
+  RepeatRow,
+  SuspectRow,
+  Tables,
+} from "../store/tables.ts";
+
+/** Everything the store holds under an e-mail address. */
+export interface PersonRecords {
+  messages: MessageRow[];
+  orders: {
+    order: OrderRow;
+    events: OrderEventRow[];
+    invoice: InvoiceRow | undefined;
+    appointment: AppointmentRow | undefined;
+  }[];
+  suspects: SuspectRow[];
+  /** The mails about those, to or from the address, or with it in their text; and digests that name the person. */
+  mails: MailRow[];
+  /** Hashes of their posts, kept for a day at most so that a repeat gets the same answer. */
+  repeats: RepeatRow[];
+}
+
+/** Finds the records of an address, written in capitals or not. */
+export async function findPerson(db: Kysely<Tables>, email: string): Promise<PersonRecords> {
+  const address = email.toLowerCase();
+  const messages = await db.selectFrom("messages").selectAll().where(sameAddress("email", address)).execute();
+  const orderRows = await db.selectFrom("orders").selectAll().where(sameAddress("email", address)).execute();
+  const suspects = (await db.selectFrom("suspects").selectAll().execute()).filter(
+    (row) => submissionOf(row).fields.email.toLowerCase() === address,
+  );
+  const ids = [...messages, ...orderRows, ...suspects].map(({ id }) => id);
+  const orders = [];
+  for (const order of orderRows) {
+    const of = { order_id: order.id };
+    orders.push({
+      order,
+      events: await db
+        .selectFrom("order_events")
+        .selectAll()
+        .where((row) => row.and(of))
+        .orderBy("at")
+        .execute(),
+      invoice: await db
+        .selectFrom("invoices")
+        .selectAll()
+        .where((row) => row.and(of))
+        .executeTakeFirst(),
+      appointment: await db
+        .selectFrom("appointments")
+        .selectAll()
+        .where((row) => row.and(of))
+        .executeTakeFirst(),
+    });
+  }
+  const mails = await mailsOf(db, address, ids, namesIn({ messages, orders: orderRows, suspects }));
+  const answers = [
+    ...ids.map((id) => JSON.stringify({ id })),
+    ...[...orderRows, ...suspects].map(({ number }) => `{"orderNumber":${JSON.stringify(number)},%`),
+  ];
+  const repeats =
+    answers.length === 0
+      ? []
+      : await db
+          .selectFrom("repeats")
+          .selectAll()
+          .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
+          .execute();
+  return { messages, orders, suspects, mails, repeats };
+}
+
+/** True when nothing is held. */
+export function isEmpty({ messages, orders, suspects, mails }: PersonRecords): boolean {
+  return messages.length + orders.length + suspects.length + mails.length === 0;
+}
+
+// --- internal ---
+
+function sameAddress(column: string, address: string): Expression<SqlBool> {
+  return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
+}
+
+/** The names under which the person has written. */
+function namesIn({
+  messages,
+  orders,
+  suspects,
+}: {
+  messages: MessageRow[];
+  orders: OrderRow[];
+  suspects: SuspectRow[];
+}) {
+  const names = [
+    ...messages.map(({ name }) => name),
+    ...orders.map((order) => `${order.first_name} ${order.last_name}`),
+    ...suspects.map((row) => {
+      const submission = submissionOf(row);
+      return submission.kind === "contact"
+        ? submission.fields.name
+        : `${submission.fields.firstName} ${submission.fields.lastName}`;
+    }),
+  ];
+  return [...new Set(names)];
+}
+
+/** What may concern the person is found by the database; whether it does, a part of another address for one, by us. */
+async function mailsOf(
+  db: Kysely<Tables>,
+  address: string,
+  ids: readonly string[],
+  names: readonly string[],
+): Promise<MailRow[]> {
+  const about = new Set(ids);
+  const candidates = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where((mail) =>
+      mail.or([
+        ...(ids.length > 0 ? [mail("about", "in", ids)] : []),
+        ...["to_address", "reply_to_address", "subject", "body"].map((column) => holds(column, address)),
+        // Only a digest tells of several people; a name in any other mail may be somebody else's.
+        mail("kind", "=", "operator-digest"),
+      ]),
+    )
+    .orderBy("created_at")
+    .execute();
+  return candidates.filter((mail) => {
+    const text = `${mail.to_address} ${mail.reply_to_address ?? ""} ${mail.subject} ${mail.body}`.toLowerCase();
+    const named = mail.kind === "operator-digest" && names.some((name) => text.includes(name.toLowerCase()));
+    return about.has(mail.about) || named || holdsAddress(text, address);
+  });
+}
+
+function holds(column: string, text: string): Expression<SqlBool> {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,232 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
+import { honeypotField } from "../../content/form-limits.ts";
+import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+const day = 86_400_000;
+/** A person whose every field can be found in any file. */
+const order = {
+  ...orderBody,
+  firstName: "Zenobia",
+  lastName: "Quillfeather",
+  email: "zenobia@quill.example",
+  company: "Featherworks",
+};
+const message = {
+  ...contactBody,
+  name: "Zenobia Quillfeather",
+  email: "Zenobia@Quill.example",
+  message: "Featherlight matters.",
+};
+const traces = [/zenobia/i, /quillfeather/i, /featherworks/i, /featherlight/i];
+
+describe.each(engines)("on %s", (engine) => {
+  test("an export holds everything of one person, and nothing of another", async () => {
+    await using temp = await tempStore(engine);
+    await postAll(temp);
+    const { stdout } = await siteCli(temp, ["privacy", "export", "ZENOBIA@quill.example"]);
+    const held = JSON.parse(stdout) as Record<string, object[]>;
+    expect(held.messages).toMatchObject([{ name: message.name, message: message.message }]);
+    expect(held.orders).toMatchObject([{ last_name: "Quillfeather", history: [{ state: "received" }], invoice: null }]);
+    expect(held.suspects).toMatchObject([{ kind: "order", payload: { lastName: "Quillfeather" } }]);
+    expect(held.mails?.length).toBe(3);
+    expect(held.repeats?.length).toBe(3);
+    expect(stdout).not.toContain(orderBody.email);
+    expect(stdout).not.toContain(contactBody.name);
+  });
+
+  test("an erasure is shown first, then leaves nothing of the person and all of the others", async () => {
+    await using temp = await tempStore(engine);
+    await postAll(temp);
+    await siteCli(temp, ["mail", "drain"]);
+    const before = await rowCounts(temp.store);
+    const dry = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
+    expect(dry.stdout).toContain("Nothing was changed. To erase it for good, add --yes.");
+    expect(dry.stdout).toMatch(/Mails +3, and 3 as files/);
+    expect(await rowCounts(temp.store)).toEqual(before);
+
+    const done = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example", "--yes"]);
+    expect(done.stdout).toContain("Erased.");
+    expect(done.code).toBe(0);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
+    expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);
+    expect((await siteCli(temp, ["privacy", "export", "zenobia@quill.example"])).stdout).not.toMatch(/quillfeather/i);
+    const again = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
+    expect(again.stdout).toBe("Nothing is held under zenobia@quill.example.\n");
+    // Somebody's address may hold another's.
+    await siteCli(temp, ["privacy", "erase", "da@engine.example", "--yes"]);
+    expect((await rowCounts(temp.store)).mails).toBe(3);
+  });
+
+  test("an invoice outlives the erasure with its order's number, and nothing else of the person does", async () => {
+    await using temp = await tempStore(engine);
+    await postAll(temp);
+    const { id, number } = await temp.store.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("last_name", "=", "Quillfeather")
+      .executeTakeFirstOrThrow();
+    await addInvoice(temp, id, number);
+    await temp.store.db.updateTable("order_events").set({ note: "Likes featherlight pens" }).execute();
+    const { stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
+    expect(stdout).toMatch(/Invoices that stay +INV-2026-0001/);
+    const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ number, total_cents: 1000_00, first_name: "(erased)", email: "" });
+    expect(JSON.stringify(kept)).not.toMatch(/quill|feather/i);
+    const events = await temp.store.db.selectFrom("order_events").select("note").where("order_id", "=", id).execute();
+    expect(events).toEqual([{ note: null }]);
+    const invoice = await temp.store.db.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
+    expect(invoice.statement).toContain("Quillfeather");
+  });
+
+  test("a mail that is being sent stops the erasure", async () => {
+    await using temp = await tempStore(engine);
+    await postAll(temp);
+    await temp.store.claimMails({ now: Date.now(), most: 10, leaseMs: 600_000 });
+    const { code, stderr } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
+    expect(stderr).toContain("is being sent at this moment");
+    expect(code).toBe(2);
+    expect((await rowCounts(temp.store)).orders).toBe(2);
+  });
+
+  test("a purge takes what is older than the privacy policy says, to the day", async () => {
+    await using temp = await tempStore(engine);
+    const { retention } = company;
+    const now = Date.now();
+    for (const [days, body] of [
+      [retention.messages - 1, { ...contactBody, name: "Young message" }],
+      [retention.messages + 1, { ...contactBody, name: "Old message" }],
+      [retention.spam - 1, { ...contactBody, name: "Young spam", [honeypotField]: "x" }],
+      [retention.spam + 1, { ...contactBody, name: "Old spam", [honeypotField]: "x" }],
+    ] as const) {
+      await api(temp.store, { now: () => now - days * day }).postJson("/api/contact", body);
+    }
+    await api(temp.store, { now: () => now - (retention.orders + 1) * day }).postJson("/api/orders", order);
+    await api(temp.store, { now: () => now - (retention.orders - 1) * day }).postJson("/api/orders", orderBody);
+    const { id, number } = await temp.store.db
+      .selectFrom("orders")
+      .selectAll()
+      .where("last_name", "=", "Quillfeather")
+      .executeTakeFirstOrThrow();
+    await addInvoice(temp, id, number);
+    await temp.store.db.updateTable("mails").set({ state: "sent", sent_at: now }).execute();
+
+    const before = await rowCounts(temp.store);
+    const dry = await siteCli(temp, ["privacy", "purge"]);
+    expect(dry.stdout).toContain("Nothing was changed.");
+    expect(await rowCounts(temp.store)).toEqual(before);
+    const done = await siteCli(temp, ["privacy", "purge", "--yes"]);
+    expect(done.stdout).toMatch(new RegExp(`Orders and invoices +${retention.orders} days +[\\d-]+ +1\n`));
+    expect(await temp.store.db.selectFrom("messages").select("name").execute()).toEqual([{ name: "Young message" }]);
+    expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
+    expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toEqual([]);
+    expect((await rowCounts(temp.store)).suspects).toBe(1);
+    // The mails of what is left were sent today; those of what is gone went with it.
+    expect((await rowCounts(temp.store)).mails).toBe(3);
+    expect((await siteCli(temp, ["privacy", "purge", "--yes"])).stdout).toContain("Nothing has outlived its time.");
+  });
+});
+
+test("beside a running server, no byte of the person is left in the data folder, and the server goes on", async () => {
+  await using folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  const server = await startServerProcess(folder.path);
+  const post = async (path: string, body: object) => {
+    const response = await fetch(new URL(path, server.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(201);
+  };
+  // Many rows, so that pages of the tables are split and rows moved between them.
+  for (let index = 0; index < 60; index += 1) {
+    await post("/api/contact", { ...contactBody, message: `${contactBody.message} ${index} ${"x".repeat(900)}` });
+    if (index % 10 === 0) await post("/api/contact", { ...message, message: `${message.message} ${index}` });
+  }
+  await post("/api/orders", order);
+  const desk = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
+  await expect
+    .poll(async () => (await siteCli(desk, ["mail", "list"])).stdout, { timeout: 30_000 })
+    .toContain("No mail waits");
+  expect(await filesWithTraces(desk.dataDir)).not.toEqual([]);
+
+  const { code, stdout } = await siteCli(desk, ["privacy", "erase", order.email, "--yes"]);
+  expect(stdout).toContain("No file in");
+  expect(code).toBe(0);
+  expect(await filesWithTraces(desk.dataDir)).toEqual([]);
+  await post("/api/contact", { ...contactBody, name: "Somebody Later" });
+  const list = await siteCli(desk, ["messages", "list", "--format", "csv"]);
+  expect(list.stdout.split("\r\n")).toHaveLength(62);
+  await server.end("SIGTERM");
+  expect(await filesWithTraces(desk.dataDir)).toEqual([]);
+});
+
+test("a copy in the data folder that still holds the person fails the erasure", async () => {
+  await using temp = await tempStore();
+  await postAll(temp);
+  await writeFile(join(temp.dataDir, "copy.txt"), "ZENOBIA@quill.example");
+  const { code, stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
+  expect(stdout).toContain(join(temp.dataDir, "copy.txt"));
+  expect(code).toBe(1);
+});
+
+test("what is no address, and the office's own, is refused", async () => {
+  await using temp = await tempStore();
+  for (const given of ["", "zenobia", company.email]) {
+    const { code, stderr } = await siteCli(temp, ["privacy", "erase", given, "--yes"]);
+    expect(stderr).toMatch(/is no e-mail address|is the office's own address/);
+    expect(code).toBe(2);
+  }
+});
+
+// --- internal ---
+
+async function postAll({ store }: TempStore): Promise<void> {
+  const { postJson } = api(store);
+  await postJson("/api/orders", order);
+  await postJson("/api/orders", { ...order, phone: "303-555-0119", [honeypotField]: "x" });
+  await postJson("/api/contact", message);
+  await postJson("/api/orders", orderBody);
+  await postJson("/api/contact", contactBody);
+}
+
+async function addInvoice({ store }: TempStore, id: string, number: string): Promise<void> {
+  const statement = JSON.stringify({ orderNumber: number, buyer: { name: "Zenobia Quillfeather" } });
+  const at = Date.now();
+  const sums = {
+    total_cents: 1000_00,
+    statement,
+    paid_on: null,
+    payment_reference: null,
+    voided_at: null,
+    void_reason: null,
+  };
+  await store.db
+    .insertInto("invoices")
+    .values({
+      number: "INV-2026-0001",
+      year: 2026,
+      sequence: 1,
+      order_id: id,
+      state: "issued",
+      issued_at: at,
+      due_on: "2026-12-05",
+      ...sums,
+    })
+    .execute();
+}
+
+/** The files of a folder, by name, that hold anything of the person anywhere in their bytes. */
+async function filesWithTraces(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(files.map((file) => readFile(file, "latin1")));
+  return files.filter((_, index) => traces.some((trace) => trace.test(texts[index] ?? "")));
+}
