@@ -24,8 +24,8 @@ export default {
   billing: {
     dueDays: 14,
     instructions: [
-      "By check, payable to Cairn AI LLC, mailed to the address above.",
-      "By bank transfer: call or text 303-555-0142 for our account details. We never send them, or a change of them, by e-mail.",
+      "By check, payable to Cairn AI LLC, to our postal address.",
+      "By bank transfer: call or text us for our account details. We never send them, or a change of them, by e-mail.",
     ],
     remindDaysBefore: [],
     remindDaysAfter: [],

@@ -4,6 +4,7 @@ import { formatWeeks } from "../../content/pricing.ts";
 import type { ContactRequest } from "../../content/schema/contact.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft } from "../store/mails.ts";
+import { lines, paragraphs, signature } from "./paragraphs.ts";
 
 /** Where mails go and come from. */
 export interface MailSettings {
@@ -55,8 +56,7 @@ function confirmation(address: string, orderNumber: string, settings: MailSettin
         "Your consultation will be scheduled once the payment has arrived.",
         `Estimated delivery: ${formatWeeks(orderPackage.weeks)}.`,
       ),
-      `Questions, or not your order? Reply to this mail, or call or text ${company.phone} (${company.hours}).`,
-      lines(company.legalName, postalAddress()),
+      signature("Questions, or not your order?"),
     ),
     domain: settings.domain,
   };
@@ -83,17 +83,4 @@ function notification(fields: OrderRequest, orderNumber: string, settings: MailS
     ),
     domain: settings.domain,
   };
-}
-
-function postalAddress(): string {
-  const { street, city, state, zip } = company.postalAddress;
-  return `${street}, ${city}, ${state} ${zip}`;
-}
-
-function lines(...each: (string | undefined)[]): string {
-  return each.filter(Boolean).join("\n");
-}
-
-function paragraphs(...each: string[]): string {
-  return each.join("\n\n");
 }

@@ -22,10 +22,8 @@ export async function takeOrderNumbers(
   return numbers;
 }
 
-// --- internal ---
-
-/** Adds to a counter and returns its new value; its row stays locked until the transaction ends. */
-async function advance(trx: Kysely<Tables>, name: string, by: number): Promise<number> {
+/** Adds to a counter and returns its new value; its row stays locked until the transaction ends, which undoes it or not. */
+export async function advance(trx: Kysely<Tables>, name: string, by: number): Promise<number> {
   const { value } = await trx
     .insertInto("counters")
     .values({ name, value: by })

@@ -100,8 +100,12 @@ export interface InvoiceRow {
 export interface AppointmentRow {
   order_id: string;
   starts_at: Millis;
+  /** How long it takes. */
+  minutes: number;
   /** Time zone in which the buyer is told the time (IANA). */
   time_zone: string;
+  /** Where it takes place, in the operator's words; null when that is told later. */
+  place: string | null;
   /** How often it was moved, which calendars compare. */
   revision: number;
 }

@@ -37,7 +37,9 @@ export function invoices(engine: Engine): Migration {
           column.primaryKey().notNull().references("orders.id").onDelete("cascade"),
         )
         .addColumn("starts_at", bigint, required)
+        .addColumn("minutes", "integer", required)
         .addColumn("time_zone", "text", required)
+        .addColumn("place", "text")
         .addColumn("revision", "integer", required)
         .execute();
 

@@ -1,0 +1,72 @@
+import type { AppointmentRow, Millis } from "../store/tables.ts";
+import { partsOf } from "./office-day.ts";
+
+/** A time an operator typed, and the zone in which the buyer is told it; or why it is none. */
+export type AppointmentTime = { at: Millis; timeZone: string } | { wrong: string };
+
+/**
+ * Reads `2026-12-01T10:00-07:00`, `2026-12-01 17:00Z` or `2026-12-01 10:00 America/Denver`. A time with an offset is told
+ * in the office's zone; one with a zone's name, in that zone.
+ */
+export function parseAppointmentTime(text: string, officeZone: string): AppointmentTime {
+  const [, day = "", time = "", zone = ""] = form.exec(text.trim()) ?? [];
+  const local = Date.parse(`${day}T${time}:00Z`);
+  if (!isCalendarTime(local, day, time)) {
+    return { wrong: `"${text}" is no time with a zone` };
+  }
+  if (/^(Z|[+-])/.test(zone)) {
+    const at = Date.parse(`${day}T${time}:00${zone}`);
+    return Number.isNaN(at) ? { wrong: `"${zone}" is no offset` } : { at, timeZone: officeZone };
+  }
+  if (!isZone(zone)) return { wrong: `"${zone}" is no time zone` };
+  const times = timesShown(local, zone);
+  if (times.length > 1) {
+    return { wrong: `Clocks in ${zone} show ${day} ${time} twice; give the offset instead of the zone` };
+  }
+  const [at] = times;
+  return at === undefined
+    ? { wrong: `Clocks in ${zone} skip ${day} ${time}: they are set forward then` }
+    : { at, timeZone: zone };
+}
+
+/** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
+export function formatAppointment({ starts_at: at, time_zone: timeZone }: AppointmentRow): string {
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(at);
+  const time = new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(at);
+  // Newer versions of the formatter put a narrow space before AM and PM, which some mail programs show as a box.
+  return `${day} at ${time.replace(/\s/g, " ")}`;
+}
+
+// --- internal ---
+
+const form = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)? ?(Z|[+-]\d\d:\d\d|[A-Za-z][A-Za-z0-9_+/-]+)$/;
+
+/** `Date.parse` takes February 30 for March 2. */
+function isCalendarTime(local: number, day: string, time: string): boolean {
+  return !Number.isNaN(local) && new Date(local).toISOString().startsWith(`${day}T${time}`);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return partsOf(0, name).year !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Every time at which clocks of the zone show this: one, two when they are set back, none when they skip it. */
+function timesShown(local: number, zone: string): Millis[] {
+  const day = 86_400_000;
+  const offsets = new Set([local - day, local + day].map((at) => shown(at, zone) - at));
+  return [...offsets].map((offset) => local - offset).filter((at) => shown(at, zone) === local);
+}
+
+function shown(at: Millis, zone: string): number {
+  const { year, month, day, hour, minute } = partsOf(at, zone);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { advance } from "../store/numbers.ts";
+import type { InvoiceRow, Millis, OrderRow, Tables } from "../store/tables.ts";
+import { officeDay } from "./office-day.ts";
+import { statementOf, type InvoiceStatement } from "./statement.ts";
+
+/**
+ * Stores the invoice of an order under the year's next number. The number is taken in the caller's transaction, whose
+ * end gives it back or fixes it together with the invoice: there is neither a gap nor a double.
+ */
+export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Millis): Promise<InvoiceStatement> {
+  const issuedOn = officeDay(now);
+  const year = Number(issuedOn.slice(0, 4));
+  const sequence = await advance(trx, `invoices-${year}`, 1);
+  const number = `INV-${year}-${String(sequence).padStart(4, "0")}`;
+  const statement = statementOf(order, number, issuedOn);
+  const row: InvoiceRow = {
+    number,
+    year,
+    sequence,
+    order_id: order.id,
+    state: "issued",
+    issued_at: now,
+    due_on: statement.dueOn,
+    total_cents: statement.total,
+    statement: JSON.stringify(statement),
+    paid_on: null,
+    payment_reference: null,
+    voided_at: null,
+    void_reason: null,
+  };
+  await trx.insertInto("invoices").values(row).execute();
+  return statement;
+}

@@ -1,0 +1,43 @@
+import { company } from "../../content/catalogue.ts";
+import type { Store } from "../store/store.ts";
+import { guarded } from "../store/errors.ts";
+import type { Millis, OrderRow } from "../store/tables.ts";
+
+/** An order whose invoice has not left the house. */
+export interface AwaitedInvoice {
+  number: string;
+  state: OrderRow["state"];
+  received_at: Millis;
+  /** Until when the site promised the invoice. */
+  promised_at: Millis;
+  late: boolean;
+}
+
+/**
+ * The orders without an invoice sent whose promise is broken or ends within a time, the oldest first. An invoice whose
+ * mail waits or was given up has not been sent.
+ */
+export async function awaitedInvoices(store: Store, now: Millis, withinMs: Millis): Promise<AwaitedInvoice[]> {
+  const promiseMs = company.invoiceWithinHours * 3_600_000;
+  const rows = await guarded(() =>
+    store.db
+      .selectFrom("orders")
+      .select(["number", "state", "received_at"])
+      .where("received_at", "<=", now - promiseMs + withinMs)
+      .where(({ and, or, eb, exists, not, selectFrom }) => {
+        const invoiceMails = selectFrom("mails")
+          .select("mails.id")
+          .whereRef("mails.about", "=", "orders.id")
+          .where("mails.kind", "=", "invoice");
+        const unsent = exists(invoiceMails.where("mails.state", "!=", "sent"));
+        const sent = exists(invoiceMails.where("mails.state", "=", "sent"));
+        return or([eb("orders.state", "=", "received"), and([eb("orders.state", "=", "invoiced"), unsent, not(sent)])]);
+      })
+      .orderBy("received_at")
+      .execute(),
+  );
+  return rows.map((row) => {
+    const promised = row.received_at + promiseMs;
+    return { ...row, promised_at: promised, late: promised < now };
+  });
+}

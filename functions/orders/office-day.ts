@@ -1,0 +1,47 @@
+import { company } from "../../content/catalogue.ts";
+import type { Millis } from "../store/tables.ts";
+
+/** The day at the office at a time, `2026-11-21`; invoices are dated by it. */
+export function officeDay(at: Millis): string {
+  const { year, month, day } = partsOf(at, company.timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** The time of day at the office, `07:30`. */
+export function officeTime(at: Millis): string {
+  const { hour, minute } = partsOf(at, company.timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** The day that many days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** `2026-11-21` → `November 21, 2026`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
+}
+
+/** The year, month, day, hour (00-23) and minute that clocks of a time zone show, each in digits. */
+export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" | "day" | "hour" | "minute", string> {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(at);
+  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    year: value("year"),
+    month: value("month"),
+    day: value("day"),
+    hour: value("hour"),
+    minute: value("minute"),
+  };
+}

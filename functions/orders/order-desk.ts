@@ -1,0 +1,170 @@
+import type { Kysely } from "kysely";
+import { appointmentMail, cancellationMail, invoiceMail, receiptMail } from "../mail/order-templates.ts";
+import type { MailSettings } from "../mail/templates.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import { pendingMail, type MailDraft } from "../store/mails.ts";
+import type { Store } from "../store/store.ts";
+import type { AppointmentRow, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { checkMove } from "./moves.ts";
+import { formatDay, officeDay } from "./office-day.ts";
+import { formatAppointment } from "./appointment-time.ts";
+import { resendMail, type ResendableMail } from "./resend.ts";
+import { InvoiceStatement } from "./statement.ts";
+
+/** When and where a consultation takes place. */
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone" | "place">;
+
+/**
+ * Moves orders. Each move is one transaction: the order, a line of its history, and its mail. A move that is not allowed
+ * throws a `RefusedChange`, and changes nothing; so does an order that does not exist.
+ */
+export interface OrderDesk {
+  /** Issues the invoice and mails it. */
+  invoice(number: string): Promise<InvoiceStatement>;
+  /** Records the payment of a day, `2026-11-30`, and mails the receipt. */
+  pay(number: string, payment: { on: string; reference: string }): Promise<void>;
+  /** Makes the appointment, or moves it, and mails it with a calendar entry. */
+  schedule(number: string, plan: AppointmentPlan): Promise<void>;
+  complete(number: string): Promise<void>;
+  /** Cancels the order, voids its invoice, and tells the buyer; the reason stays here. */
+  cancel(number: string, reason: string): Promise<void>;
+  /** Adds a line to the history. */
+  note(number: string, text: string): Promise<void>;
+  /** Mails again what was mailed last of this kind. */
+  resend(number: string, mail: ResendableMail): Promise<void>;
+}
+
+/** The moves on a store. `by` names in the history who makes them. */
+export function openOrderDesk(options: {
+  store: Store;
+  settings: MailSettings;
+  now: () => Millis;
+  by: string;
+}): OrderDesk {
+  const { store, settings, now, by } = options;
+
+  /** Runs a change of an order, which no other process changes meanwhile. */
+  function change<T>(
+    number: string,
+    work: (trx: Kysely<Tables>, order: OrderRow, at: Millis) => Promise<T>,
+  ): Promise<T> {
+    return guarded(() =>
+      store.db.transaction().execute(async (trx) => {
+        const query = trx.selectFrom("orders").selectAll().where("number", "=", number);
+        const order = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+        if (order === undefined) {
+          throw new RefusedChange(`There is no order ${number}`, "Orders have numbers like ORD-2026-000001.");
+        }
+        return work(trx, order, now());
+      }),
+    );
+  }
+
+  async function move(
+    trx: Kysely<Tables>,
+    order: OrderRow,
+    step: { to: OrderState; at: Millis; note: string | null; mail?: MailDraft },
+  ): Promise<void> {
+    const { to: state, at, note, mail } = step;
+    const event: OrderEventRow = { order_id: order.id, at, state, by, note };
+    await trx.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
+    await trx.insertInto("order_events").values(event).execute();
+    if (mail)
+      await trx
+        .insertInto("mails")
+        .values(pendingMail(mail, order.id, at))
+        .execute();
+  }
+
+  return {
+    invoice: (number) =>
+      change(number, async (trx, order, at) => {
+        checkMove(order, "invoiced");
+        const invoice = await issueInvoice(trx, order, at);
+        const mail = invoiceMail(order, invoice, settings);
+        await move(trx, order, { to: "invoiced", at, note: invoice.number, mail });
+        return invoice;
+      }),
+
+    pay: (number, payment) =>
+      change(number, async (trx, order, at) => {
+        checkMove(order, "paid");
+        const first = officeDay(order.received_at);
+        const last = officeDay(at);
+        if (payment.on < first || payment.on > last) {
+          throw new RefusedChange(
+            `${number} cannot have been paid on ${payment.on}`,
+            `Give a day from ${first}, when it arrived, to today, ${last}.`,
+          );
+        }
+        const invoice = await invoiceOf(trx, order);
+        await trx
+          .updateTable("invoices")
+          .set({ paid_on: payment.on, payment_reference: payment.reference })
+          .where("number", "=", invoice.number)
+          .execute();
+        const mail = receiptMail(order, invoice, payment, settings);
+        await move(trx, order, { to: "paid", at, note: `${formatDay(payment.on)}: ${payment.reference}`, mail });
+      }),
+
+    schedule: (number, plan) =>
+      change(number, async (trx, order, at) => {
+        checkMove(order, "scheduled");
+        if (plan.starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time to come.");
+        const earlier = await appointmentOf(trx, order);
+        const row = { order_id: order.id, ...plan, revision: earlier === undefined ? 0 : earlier.revision + 1 };
+        await trx
+          .insertInto("appointments")
+          .values(row)
+          .onConflict((conflict) => conflict.column("order_id").doUpdateSet(row))
+          .execute();
+        const mail = appointmentMail(order, row, at, settings);
+        await move(trx, order, { to: "scheduled", at, note: formatAppointment(row), mail });
+      }),
+
+    complete: (number) =>
+      change(number, async (trx, order, at) => {
+        checkMove(order, "completed");
+        await move(trx, order, { to: "completed", at, note: null });
+      }),
+
+    cancel: (number, reason) =>
+      change(number, async (trx, order, at) => {
+        checkMove(order, "cancelled");
+        const invoice = order.state === "received" ? undefined : await invoiceOf(trx, order);
+        const paid = order.state === "paid" || order.state === "scheduled";
+        const appointment = await appointmentOf(trx, order);
+        await trx
+          .updateTable("invoices")
+          .set({ state: "voided", voided_at: at, void_reason: reason })
+          .where("order_id", "=", order.id)
+          .execute();
+        const mail = cancellationMail(order, { invoice, paid, appointment }, at, settings);
+        await move(trx, order, { to: "cancelled", at, note: reason, mail });
+      }),
+
+    note: (number, text) => change(number, (trx, order, at) => move(trx, order, { to: order.state, at, note: text })),
+
+    resend: (number, kind) =>
+      change(number, async (trx, order, at) => {
+        await resendMail(trx, order, kind, { at, domain: settings.domain });
+        await move(trx, order, { to: order.state, at, note: `Sent again: ${kind}` });
+      }),
+  };
+}
+
+// --- internal ---
+
+async function invoiceOf(trx: Kysely<Tables>, order: OrderRow): Promise<InvoiceStatement> {
+  const row = await trx
+    .selectFrom("invoices")
+    .select("statement")
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  return InvoiceStatement.parse(JSON.parse(row.statement));
+}
+
+function appointmentOf(trx: Kysely<Tables>, order: OrderRow): Promise<AppointmentRow | undefined> {
+  return trx.selectFrom("appointments").selectAll().where("order_id", "=", order.id).executeTakeFirst();
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { company, orderPackage } from "../../content/catalogue.ts";
+import type { OrderRow } from "../store/tables.ts";
+import { addDays, officeDay } from "./office-day.ts";
+
+/**
+ * Everything an invoice states, kept with it from the day it is issued: neither a change of the catalogue nor the
+ * erasure of the order changes an invoice. The buyer's e-mail address and phone are no part of it.
+ */
+export const InvoiceStatement = z.strictObject({
+  number: z.string(),
+  orderNumber: z.string(),
+  /** Days at the office, `2026-11-21`. */
+  orderedOn: z.iso.date(),
+  issuedOn: z.iso.date(),
+  dueOn: z.iso.date(),
+  /** Days between the two. */
+  dueDays: z.int().min(0),
+  seller: z.strictObject({
+    brand: z.string(),
+    legalName: z.string(),
+    street: z.string(),
+    place: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  buyer: z.strictObject({ name: z.string(), company: z.string().nullable(), street: z.string(), place: z.string() }),
+  lines: z.array(
+    z.strictObject({
+      title: z.string(),
+      /** What it includes. */
+      details: z.array(z.string()),
+      /** In cents. */
+      amount: z.int().nonnegative(),
+    }),
+  ),
+  /** In cents. */
+  total: z.int().nonnegative(),
+  /** How to pay, a line a way. */
+  instructions: z.array(z.string()),
+});
+export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
+
+/** What the invoice of an order states when it is issued at a time, under a number. */
+export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
+  const { street, city, state, zip } = company.postalAddress;
+  const { dueDays, instructions } = company.billing;
+  return {
+    number,
+    orderNumber: order.number,
+    orderedOn: officeDay(order.received_at),
+    issuedOn,
+    dueOn: addDays(issuedOn, dueDays),
+    dueDays,
+    seller: {
+      brand: company.brand,
+      legalName: company.legalName,
+      street,
+      place: `${city}, ${state} ${zip}`,
+      email: company.email,
+      phone: company.phone,
+    },
+    buyer: {
+      name: `${order.first_name} ${order.last_name}`,
+      company: order.company,
+      street: order.billing_address,
+      place: `${order.city}, ${order.state_code} ${order.zip_code}`,
+    },
+    lines: [
+      {
+        title: order.product_title,
+        details: order.product_slug === orderPackage.slug ? orderPackage.inclusions.map(({ title }) => title) : [],
+        amount: order.price_cents,
+      },
+    ],
+    total: order.total_cents,
+    instructions: [...instructions],
+  };
+}
