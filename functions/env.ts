@@ -49,6 +49,20 @@ const RateLimitSetting = z
     return { count: Number(count), windowMs: Number(period.slice(0, -1)) * units[unit] };
   });
 
+const Delay = z
+  .string()
+  .regex(/^\d{1,5}[smh]$/, "must be a time, with s, m or h")
+  .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units])
+  .refine(
+    (ms) => ms < company.invoiceWithinHours * units.h,
+    `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
+  );
+
+const TimeOfDay = z
+  .string()
+  .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be "off" or a time of day')
+  .transform((text) => (text === "off" ? undefined : text));
+
 const TrustedProxies = z.string().transform((text, context) => {
   const list = new BlockList();
   for (const entry of text.split(",").map((part) => part.trim())) {
@@ -100,6 +114,12 @@ const Env = z.object({
   TRUST_PROXY: TrustedProxies.optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
+  /** Whether invoices are issued by themselves, or by the operator. */
+  INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
+  /** How long after an order its invoice is issued by itself, in milliseconds. */
+  INVOICE_DELAY: Delay.prefault("10m"),
+  /** From when on the operator's digest is sent each day, by the clocks of the office; undefined when off. */
+  DAILY_DIGEST: TimeOfDay.prefault("off"),
   /** Secret by which Vercel's schedules are told from other requests; used there alone. */
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   /** Least severe event that is logged. */
@@ -121,6 +141,9 @@ const examples: Record<keyof Env, string> = {
   MAIL_TO: "hello@cairn-ai.example",
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   RATE_LIMIT: "5/10m",
+  INVOICE_MODE: "manual",
+  INVOICE_DELAY: "10m",
+  DAILY_DIGEST: "07:30",
   CRON_SECRET: "a-long-random-text-of-your-own",
   LOG_LEVEL: "info",
 };

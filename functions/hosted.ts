@@ -8,14 +8,15 @@ import { EnvError, readEnv } from "./env.ts";
 import { createLog, dailyHash } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { smtpTransport } from "./mail/smtp.ts";
-import { answerEvent, mailEvent } from "./server-log.ts";
+import { choreSettings, createChores } from "./orders/chores.ts";
+import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { openStore } from "./store/store.ts";
 
 /** The API on a host that starts it for requests and may stop it after each. */
 export interface HostedSite {
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   fetch(request: IncomingRequest): Promise<Response>;
-  /** Sends the mails that are due, which no request waits for; returns how many were tried. */
+  /** Issues the invoices and sends the mails that are due, which no request waits for; returns how many were tried. */
   drain(): Promise<number>;
   close(): Promise<void>;
 }
@@ -46,10 +47,12 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string): Hos
       }
     },
     async drain() {
-      const { createSender } = await opened();
+      const { createSender, newChores } = await opened();
       const sender = createSender();
-      const timer = setTimeout(() => void sender.stop(), drainMs);
+      const chores = newChores();
+      const timer = setTimeout(() => void Promise.all([chores.stop(), sender.stop()]), drainMs);
       try {
+        await chores.run();
         return await sender.drain();
       } finally {
         clearTimeout(timer);
@@ -86,5 +89,7 @@ async function open(addressOf: (request: IncomingRequest) => string) {
       now: Date.now,
       report: mailEvent(log),
     });
-  return { app, store, createSender };
+  const newChores = () =>
+    createChores({ store, settings: choreSettings(env), now: Date.now, wake() {}, report: choreEvent(log) });
+  return { app, store, createSender, newChores };
 }

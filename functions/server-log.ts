@@ -2,6 +2,7 @@ import type { IncomingRequest } from "./api/request.ts";
 import type { AnswerEvent } from "./app.ts";
 import type { Log, LogEvent } from "./log.ts";
 import type { MailEvent } from "./mail/outbox.ts";
+import type { ChoreEvent } from "./orders/chores.ts";
 
 /** Logs answered requests, their clients as hashes. */
 export function answerEvent(
@@ -18,6 +19,11 @@ export function answerEvent(
 /** Logs what became of mails. */
 export function mailEvent(log: Log): (event: MailEvent) => void {
   return (event) => log({ ...event, level: mailLevels[event.event] });
+}
+
+/** Logs what was done by itself. */
+export function choreEvent(log: Log): (event: ChoreEvent) => void {
+  return (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" });
 }
 
 // --- internal ---

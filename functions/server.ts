@@ -8,7 +8,8 @@ import { dailyHash, type Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { transportOf } from "./mail/transport-of.ts";
 import type { Transport } from "./mail/transport.ts";
-import { answerEvent, mailEvent } from "./server-log.ts";
+import { choreSettings, createChores } from "./orders/chores.ts";
+import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { holdFolder } from "./store/lock.ts";
 import { openStore, type Store } from "./store/store.ts";
 
@@ -47,12 +48,20 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     draining: () => draining,
     report: answerEvent(log, addressOf, dailyHash(store.hashKey, Date.now)),
   });
+  const chores = createChores({
+    store,
+    settings: choreSettings(env),
+    now: Date.now,
+    wake: () => outbox.wake(),
+    report: choreEvent(log),
+  });
   const sweeper = setInterval(() => {
     store.sweep(Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
   }, sweepMs);
   sweeper.unref();
   if (store.engine === "sqlite") await store.releaseLeases();
   outbox.start();
+  chores.start();
   return {
     store,
     transport,
@@ -63,6 +72,7 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     },
     async close() {
       clearInterval(sweeper);
+      await chores.stop();
       await outbox.stop();
       transport.close();
       await store.close();

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import type { MailSettings } from "../../functions/mail/templates.ts";
+import { mailSettings, type MailSettings } from "../../functions/mail/templates.ts";
 import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { Refusal } from "../refusal.ts";
@@ -41,10 +41,4 @@ export function readDeskEnv(root: string): { env: Env; dataDir: string } {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
   }
-}
-
-// --- internal ---
-
-function mailSettings({ MAIL_TO, SITE_URL }: Env): MailSettings {
-  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }

@@ -39,8 +39,11 @@ export const Retention = z.strictObject({
 export const Billing = z.strictObject({
   /** Days from the date of an invoice until it is due. */
   dueDays: z.int().min(0).max(180),
-  /** How to pay, a line a way; printed on the invoice with the order to quote its number. */
-  instructions: z.array(Line).min(1).max(4),
+  /** How to pay, a line a way, as many as the invoice's one page has room for. */
+  instructions: z
+    .array(Line.max(150, "must be at most 150 characters"))
+    .min(1, "must name a way to pay")
+    .max(3, "must be at most 3"),
   /** Days before the due date on which an unpaid invoice is recalled; none turns it off. */
   remindDaysBefore: z.array(z.int().positive()),
   /** Days after the due date on which an unpaid invoice is recalled; none turns it off. */

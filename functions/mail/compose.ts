@@ -1,4 +1,5 @@
 import type { MailRow } from "../store/tables.ts";
+import type { AttachedFile } from "./attach.ts";
 import { htmlOf } from "./html.ts";
 
 /** A mail as nodemailer takes it: every address is a single one, since a string would be read as a list. */
@@ -9,6 +10,8 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  icalEvent?: { method: string; filename: string; content: string };
   messageId: string;
   /** Headers by which mail programs put it into its thread. */
   inReplyTo?: string;
@@ -20,7 +23,11 @@ export interface ComposedMail {
 }
 
 /** The mail of an outbox row; the same row gives the same mail in every attempt. */
-export function compose(mail: MailRow, from: { name: string; address: string }): ComposedMail {
+export function compose(
+  mail: MailRow,
+  from: { name: string; address: string },
+  attached?: AttachedFile | undefined,
+): ComposedMail {
   const thread = mail.thread?.split(" ") ?? [];
   return {
     from,
@@ -31,10 +38,23 @@ export function compose(mail: MailRow, from: { name: string; address: string }):
     subject: mail.subject,
     text: mail.body,
     html: htmlOf(mail.subject, mail.body),
+    ...attachments(attached),
     messageId: mail.message_id,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
     date: new Date(mail.created_at),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+// --- internal ---
+
+function attachments(attached: AttachedFile | undefined): Pick<ComposedMail, "attachments" | "icalEvent"> {
+  if (attached === undefined) return {};
+  if (attached.type === "file") {
+    const { filename, contentType, content } = attached;
+    return { attachments: [{ filename, contentType, content }] };
+  }
+  const { method, filename, content } = attached;
+  return { icalEvent: { method, filename, content } };
 }

@@ -12,8 +12,8 @@ export function emlTransport(folder: string, from: { name: string; address: stri
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     place: folder,
-    async deliver(mail) {
-      const { message } = await composer.sendMail(compose(mail, from));
+    async deliver(mail, _signal, attached) {
+      const { message } = await composer.sendMail(compose(mail, from, attached));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
       await writeWhole(folder, fileName(mail), message);
     },

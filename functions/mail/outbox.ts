@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { longestPauseMs } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { MailRow, Millis } from "../store/tables.ts";
+import { attachedTo } from "./attach.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 /** Longest a sender holds a mail before another may take it, in milliseconds. */
@@ -60,7 +61,7 @@ export function createOutbox(options: {
   async function attempt(mail: MailRow): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      await transport.deliver(mail, breakOff.signal);
+      await transport.deliver(mail, breakOff.signal, await attachedTo(store.db, mail));
     } catch (error) {
       if (breakOff.signal.aborted) return store.releaseMails([mail]);
       const retry = error instanceof PermanentFailure ? "never" : retryTime(mail.attempts, now());

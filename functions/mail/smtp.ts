@@ -22,10 +22,10 @@ export function smtpTransport(url: string, from: { name: string; address: string
   });
   return {
     place: `${server.protocol}//${server.host}`,
-    async deliver(mail, signal) {
+    async deliver(mail, signal, attached) {
       try {
         await transport.sendMail({
-          ...compose(mail, from),
+          ...compose(mail, from, attached),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

@@ -3,6 +3,7 @@ import { formatUsdPlain } from "../../content/money.ts";
 import { formatWeeks } from "../../content/pricing.ts";
 import type { ContactRequest } from "../../content/schema/contact.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
+import type { Env } from "../env.ts";
 import type { MailDraft } from "../store/mails.ts";
 import { lines, paragraphs, signature } from "./paragraphs.ts";
 
@@ -12,6 +13,11 @@ export interface MailSettings {
   operator: string;
   /** Right part of each `Message-ID`. */
   domain: string;
+}
+
+/** The settings of mails by the environment. */
+export function mailSettings({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailSettings {
+  return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }
 
 /** The mails of a contact message: the operator's notification, which is answered straight to the sender. */

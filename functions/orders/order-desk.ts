@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import { appointmentMail, cancellationMail, invoiceMail, receiptMail } from "../mail/order-templates.ts";
+import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "../mail/order-templates.ts";
 import type { MailSettings } from "../mail/templates.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
+import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { AppointmentRow, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
 import { issueInvoice } from "./issue-invoice.ts";
@@ -15,6 +16,14 @@ import { InvoiceStatement } from "./statement.ts";
 /** When and where a consultation takes place. */
 export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone" | "place">;
 
+/** A reminder of an unpaid invoice. */
+export interface Reminder {
+  /** Names it, so that it is sent once. */
+  key: string;
+  /** Whether the invoice is past due. */
+  overdue: boolean;
+}
+
 /**
  * Moves orders. Each move is one transaction: the order, a line of its history, and its mail. A move that is not allowed
  * throws a `RefusedChange`, and changes nothing; so does an order that does not exist.
@@ -24,13 +33,15 @@ export interface OrderDesk {
   invoice(number: string): Promise<InvoiceStatement>;
   /** Records the payment of a day, `2026-11-30`, and mails the receipt. */
   pay(number: string, payment: { on: string; reference: string }): Promise<void>;
-  /** Makes the appointment, or moves it, and mails it with a calendar entry. */
-  schedule(number: string, plan: AppointmentPlan): Promise<void>;
+  /** Makes the appointment, or moves it, and mails it with a calendar entry; returns it as the buyer is told it. */
+  schedule(number: string, plan: AppointmentPlan): Promise<string>;
   complete(number: string): Promise<void>;
   /** Cancels the order, voids its invoice, and tells the buyer; the reason stays here. */
   cancel(number: string, reason: string): Promise<void>;
   /** Adds a line to the history. */
   note(number: string, text: string): Promise<void>;
+  /** Mails a reminder of an unpaid invoice, once for each key; false when there is nothing to remind of any more. */
+  remind(number: string, reminder: Reminder): Promise<boolean>;
   /** Mails again what was mailed last of this kind. */
   resend(number: string, mail: ResendableMail): Promise<void>;
 }
@@ -120,7 +131,9 @@ export function openOrderDesk(options: {
           .onConflict((conflict) => conflict.column("order_id").doUpdateSet(row))
           .execute();
         const mail = appointmentMail(order, row, at, settings);
-        await move(trx, order, { to: "scheduled", at, note: formatAppointment(row), mail });
+        const told = formatAppointment(row);
+        await move(trx, order, { to: "scheduled", at, note: told, mail });
+        return told;
       }),
 
     complete: (number) =>
@@ -145,6 +158,14 @@ export function openOrderDesk(options: {
       }),
 
     note: (number, text) => change(number, (trx, order, at) => move(trx, order, { to: order.state, at, note: text })),
+
+    remind: (number, { key, overdue }) =>
+      change(number, async (trx, order, at) => {
+        if (order.state !== "invoiced" || !(await claimOnce(trx, key, at))) return false;
+        const mail = reminderMail(order, await invoiceOf(trx, order), overdue, settings);
+        await move(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
+        return true;
+      }),
 
     resend: (number, kind) =>
       change(number, async (trx, order, at) => {

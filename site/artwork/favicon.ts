@@ -1,4 +1,4 @@
-import { stones } from "./cairn.ts";
+import { stones } from "../../content/mark.ts";
 import { fillStyle } from "./palette.ts";
 
 /** The mark as the browser's icon, its colors following the system's setting. */

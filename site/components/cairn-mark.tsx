@@ -1,4 +1,4 @@
-import { stones } from "../artwork/cairn.ts";
+import { stones } from "../../content/mark.ts";
 
 /** The brand's mark, for a place where the brand's name stands beside it as text. */
 export function CairnMark({ className = "size-8" }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { stones } from "../artwork/cairn.ts";
+import { stones } from "../../content/mark.ts";
 import { tokenColors } from "../artwork/palette.ts";
 
 /** An icon in pixels, for systems that take no SVG. */

@@ -1,4 +1,4 @@
-import { stones } from "../artwork/cairn.ts";
+import { stones } from "../../content/mark.ts";
 import { drawContours } from "../artwork/contours.ts";
 import { tokenColors } from "../artwork/palette.ts";
 import { terrain } from "../artwork/terrain.ts";

@@ -11,6 +11,8 @@ test("an empty environment gives the defaults", () => {
     MAIL_FROM: company.email,
     MAIL_TO: company.email,
     RATE_LIMIT: { count: 5, windowMs: 600_000 },
+    INVOICE_MODE: "auto",
+    INVOICE_DELAY: 600_000,
     LOG_LEVEL: "info",
   });
 });
@@ -24,6 +26,11 @@ describe("accepted values", () => {
     ["RATE_LIMIT", "off", undefined],
     ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
     ["RATE_LIMIT", "3/30s", { count: 3, windowMs: 30_000 }],
+    ["INVOICE_MODE", "manual", "manual"],
+    ["INVOICE_DELAY", "0s", 0],
+    ["INVOICE_DELAY", "23h", 82_800_000],
+    ["DAILY_DIGEST", "07:30", "07:30"],
+    ["DAILY_DIGEST", "off", undefined],
     ["LOG_LEVEL", "silent", "silent"],
   ];
   test.each(cases)("%s=%s", (name, value, expected) => {
@@ -56,6 +63,10 @@ describe("refused values name the variable, what is wrong, and an example", () =
       "5 per minute",
       'RATE_LIMIT must be "off" or posts per time, with s, m or h. Example: RATE_LIMIT=5/10m',
     ],
+    ["INVOICE_MODE", "later", "INVOICE_MODE must be auto or manual"],
+    ["INVOICE_DELAY", "10", "INVOICE_DELAY must be a time, with s, m or h. Example: INVOICE_DELAY=10m"],
+    ["INVOICE_DELAY", "24h", "INVOICE_DELAY must be shorter than the 24 hours"],
+    ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error"],
   ];
   test.each(cases)("%s=%s", (name, value, message) => {

@@ -2,9 +2,12 @@ import { Option, type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
 import { example, type Program } from "../../operator/groups.ts";
 import type { OrderListOptions } from "./list.ts";
+import { addMoves } from "./moves.ts";
+import { numberHelp } from "./number-help.ts";
 
 /** The commands of `site-cli orders`. */
-export function orderCommands(orders: Command, { folder }: Program): void {
+export function orderCommands(orders: Command, program: Program): void {
+  const { folder } = program;
   orders
     .command("list")
     .description("Lists the orders, newest first.")
@@ -29,8 +32,6 @@ export function orderCommands(orders: Command, { folder }: Program): void {
       const { showOrder } = await import("./show.ts");
       await showOrder(folder(), number, options);
     });
+
+  addMoves(orders, program);
 }
-
-// --- internal ---
-
-const numberHelp = "its number, or the end of it (17 for ORD-2026-000017)";

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { oneLine } from "../../operator/one-line.ts";
+import { Refusal } from "../../refusal.ts";
+
+/** Records the payment of an order's invoice, and mails the receipt. */
+export async function payOrder(
+  root: string,
+  given: string,
+  { on, reference }: { on: string; reference: string },
+): Promise<void> {
+  if (!z.iso.date().safeParse(on).success) {
+    throw new Refusal(`--on "${on}" is no day.`, "Write it like 2026-11-30.");
+  }
+  const payment = { on, reference: oneLine("--reference", reference) };
+  await moveOrder(root, given, async (desk, number) => {
+    await desk.pay(number, payment);
+    return `${number} is paid. ${mailFollows}`;
+  });
+}

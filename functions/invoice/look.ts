@@ -1,0 +1,28 @@
+import type { Type } from "./paper.ts";
+
+/** The site's colors on paper: the light values of `site/base.css`, which a test compares. */
+export const colors = {
+  ink: "#14212b",
+  muted: "#55606a",
+  pine: "#1f4b43",
+  tint: "#eaf1ee",
+  glacier: "#2f6f8f",
+  ember: "#e8743b",
+  line: "#e5e1d8",
+} as const;
+
+/** The few sizes of type. */
+export const type = {
+  brand: { face: "display", size: 21, color: colors.ink },
+  title: { face: "display", size: 34, color: colors.ink },
+  heading: { face: "display", size: 13, color: colors.ink },
+  amount: { face: "display", size: 25, color: colors.pine },
+  label: { face: "text", size: 8.5, color: colors.muted },
+  value: { face: "strong", size: 10.5, color: colors.ink },
+  text: { face: "text", size: 10, color: colors.ink },
+  small: { face: "text", size: 9.2, color: colors.ink },
+  quiet: { face: "text", size: 9, color: colors.muted },
+} as const satisfies Record<string, Type>;
+
+/** The page in points: its edges, and the column the amounts end on. */
+export const page = { left: 56, right: 556, top: 56, bottom: 750 } as const;

@@ -1,0 +1,30 @@
+import { formatDay } from "../orders/office-day.ts";
+import type { InvoiceStatement } from "../orders/statement.ts";
+import { openPaper } from "./paper.ts";
+import { drawAmounts, drawBuyer, drawFigures, drawFooter, drawLetterhead, drawPayment } from "./sections.ts";
+
+/** Draws an invoice as a PDF of one page; the same statement gives the same bytes. */
+export async function invoicePdf(invoice: InvoiceStatement): Promise<Buffer> {
+  const title = `Invoice ${invoice.number} · ${invoice.seller.legalName}`;
+  const paper = openPaper(title, invoice.seller.legalName, new Date(`${invoice.issuedOn}T00:00:00Z`));
+  const { document } = paper;
+  const chunks: Buffer[] = [];
+  const written = new Promise<void>((resolve, reject) => {
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", resolve);
+    document.on("error", reject);
+  });
+
+  const page = document.struct("Document", { title });
+  document.addStructure(page);
+  drawLetterhead(paper, page, invoice.seller);
+  drawFigures(paper, page, invoice);
+  const buyerEnd = drawBuyer(paper, page, invoice.buyer);
+  const amountsEnd = drawAmounts(paper, page, invoice, buyerEnd);
+  drawPayment(paper, page, invoice, amountsEnd);
+  drawFooter(paper, page, `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`, invoice.seller);
+  page.end();
+  document.end();
+  await written;
+  return Buffer.concat(chunks);
+}

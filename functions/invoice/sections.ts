@@ -1,0 +1,182 @@
+import { stones } from "../../content/mark.ts";
+import { formatUsdPlain } from "../../content/money.ts";
+import { formatDay } from "../orders/office-day.ts";
+import type { InvoiceStatement } from "../orders/statement.ts";
+import { colors, page, type } from "./look.ts";
+import type { Paper, Place, Type } from "./paper.ts";
+
+type Element = PDFKit.PDFStructureElement;
+
+/** The mark, the name, and how to reach the firm. */
+export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceStatement["seller"]): void {
+  const { document } = paper;
+  paper.decorate(() => {
+    document
+      .save()
+      .translate(page.left, page.top - 4)
+      .scale(1.06);
+    document.path(stones.top).fill(colors.ember);
+    document.path(stones.middle).fill(colors.glacier);
+    document.path(stones.bottom).fill(colors.pine);
+    document.restore();
+    rule(paper, 112);
+  });
+  add(paper, root, "P", [[seller.brand, type.brand, { x: page.left + 45, y: page.top + 21 }]]);
+  const address = [seller.legalName, `${seller.street}, ${seller.place}`, `${seller.email} · ${seller.phone}`];
+  const lines = address.map(
+    (text, index) => [text, type.quiet, { x: page.right, y: page.top + 3 + index * 13, align: "right" }] as const,
+  );
+  add(paper, root, "P", lines);
+}
+
+/** The title and the figures by which the invoice is filed. */
+export function drawFigures(
+  paper: Paper,
+  root: Element,
+  { number, orderNumber, issuedOn, dueOn }: InvoiceStatement,
+): void {
+  add(paper, root, "H1", [["Invoice", type.title, { x: page.left - 1.5, y: 161 }]]);
+  const figures = [
+    ["Invoice number", number],
+    ["Order number", orderNumber],
+    ["Invoice date", formatDay(issuedOn)],
+    ["Due date", formatDay(dueOn)],
+  ] as const;
+  for (const [index, [label, value]] of figures.entries()) {
+    const x = page.left + index * 129;
+    add(paper, root, "P", [
+      [label, type.label, { x, y: 191 }],
+      [value, type.value, { x, y: 206 }],
+    ]);
+  }
+}
+
+/** Whom it is addressed to, in letters as large as the room for them allows; returns where it ends. */
+export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["buyer"]): number {
+  const top = 256;
+  add(paper, root, "H2", [["Bill to", type.label, { x: page.left, y: top - 16 }]]);
+  const size = buyerSizes.find((each) => buyerLines(paper, buyer, each).length * leading(each) <= buyerRoom) ?? 5;
+  const fitting = buyerLines(paper, buyer, size).slice(0, Math.floor(buyerRoom / leading(size)));
+  add(
+    paper,
+    root,
+    "P",
+    fitting.map(([text, style], index) => [text, style, { x: page.left, y: top + index * leading(size) }]),
+  );
+  return top + fitting.length * leading(size);
+}
+
+/** What is charged; returns where it ends. */
+export function drawAmounts(paper: Paper, root: Element, { lines, total }: InvoiceStatement, top: number): number {
+  const { document } = paper;
+  const table = document.struct("Table");
+  root.add(table);
+  let y = top + 28;
+  paper.decorate(() => rule(paper, y + 10));
+  row(paper, table, "TH", [
+    ["Description", type.label, { x: page.left + pad, y }],
+    ["Amount", type.label, { x: page.right - pad, y, align: "right" }],
+  ]);
+  y += 34;
+  for (const { title, details, amount } of lines) {
+    const described: Entry[] = [[title, type.value, { x: page.left + pad, y }]];
+    const detailLines = details.flatMap((detail) => paper.wrap(detail, type.quiet, 380));
+    described.push(
+      ...detailLines.map((text, index): Entry => [text, type.quiet, { x: page.left + pad, y: y + 17 + index * 14 }]),
+    );
+    const tr = document.struct("TR");
+    table.add(tr);
+    add(paper, tr, "TD", described);
+    add(paper, tr, "TD", [[formatUsdPlain(amount), type.value, { x: page.right - pad, y, align: "right" }]]);
+    tr.end();
+    y += 17 + detailLines.length * 14 + 16;
+  }
+  paper.decorate(() => {
+    document.roundedRect(page.left, y - 12, page.right - page.left, 52, 8).fill(colors.tint);
+  });
+  row(paper, table, "TH", [
+    ["Total due", type.heading, { x: page.left + pad, y: y + 19 }],
+    [formatUsdPlain(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }],
+  ]);
+  table.end();
+  return y + 40;
+}
+
+/** By when and how to pay. */
+export function drawPayment(paper: Paper, root: Element, invoice: InvoiceStatement, top: number): void {
+  const { number, dueOn, dueDays, instructions } = invoice;
+  const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please quote ${number} with your payment.`;
+  let y = top + 38;
+  add(paper, root, "H2", [["Payment", type.heading, { x: page.left, y }]]);
+  y += 21;
+  for (const [paragraph, style] of [
+    [terms, type.text],
+    ...instructions.map((each) => [each, type.small] as const),
+  ] as const) {
+    const lines = paper.wrap(paragraph, style, page.right - page.left);
+    add(
+      paper,
+      root,
+      "P",
+      lines.map((text, index) => [text, style, { x: page.left, y: y + index * 14 }]),
+    );
+    y += lines.length * 14 + 4;
+  }
+}
+
+/** What the page is, and whom to ask. */
+export function drawFooter(paper: Paper, root: Element, name: string, seller: InvoiceStatement["seller"]): void {
+  paper.decorate(() => rule(paper, page.bottom - 18));
+  add(paper, root, "P", [
+    [name, type.label, { x: page.left, y: page.bottom }],
+    [`Questions? ${seller.email} · ${seller.phone}`, type.label, { x: page.right, y: page.bottom, align: "right" }],
+  ]);
+}
+
+// --- internal ---
+
+type Entry = readonly [text: string, type: Type, place: Place];
+
+/** Inner margin of the table. */
+const pad = 14;
+/** Height of the buyer's lines, and the sizes tried for them. */
+const buyerRoom = 96;
+const buyerSizes = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5];
+
+function leading(size: number): number {
+  return size * 1.45;
+}
+
+function buyerLines(paper: Paper, buyer: InvoiceStatement["buyer"], size: number): [string, Type][] {
+  const { name, company, street, place } = buyer;
+  const rest: Type = { ...type.text, size };
+  const entries: [string | null, Type][] = [
+    [name, { ...type.value, size }],
+    [company, rest],
+    [street, rest],
+    [place, rest],
+  ];
+  return entries.flatMap(([text, style]) =>
+    text === null ? [] : paper.wrap(text, style, page.right - page.left).map((line): [string, Type] => [line, style]),
+  );
+}
+
+/** Adds lines as one element of the page's structure, by which screen readers go. */
+function add(paper: Paper, parent: Element, kind: string, entries: readonly Entry[]): void {
+  parent.add(
+    paper.document.struct(kind, {}, () => {
+      for (const entry of entries) paper.line(...entry);
+    }),
+  );
+}
+
+function row(paper: Paper, table: Element, kind: "TH" | "TD", cells: readonly Entry[]): void {
+  const tr = paper.document.struct("TR");
+  table.add(tr);
+  for (const cell of cells) add(paper, tr, kind, [cell]);
+  tr.end();
+}
+
+function rule(paper: Paper, y: number): void {
+  paper.document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).stroke(colors.line);
+}

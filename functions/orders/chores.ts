@@ -1,0 +1,136 @@
+import { setTimeout } from "node:timers/promises";
+import { company } from "../../content/catalogue.ts";
+import type { Env } from "../env.ts";
+import { mailSettings, type MailSettings } from "../mail/templates.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import { sendDigest } from "./digest.ts";
+import { openOrderDesk } from "./order-desk.ts";
+import { sendReminders } from "./reminders.ts";
+
+/** How often the chores are looked after, in milliseconds. */
+const pollMs = 5_000;
+
+/** What a chore did, or why it could not; for the log. */
+export interface ChoreEvent {
+  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "chore-failed";
+  number?: string;
+  count?: number;
+  error?: unknown;
+}
+
+/** Which chores are done, and when. */
+export interface ChoreSettings {
+  /** How long after an order its invoice is issued, in milliseconds; undefined when the operator does it. */
+  invoiceAfterMs: Millis | undefined;
+  /** From when on the operator's digest is sent each day, like `07:30` at the office; undefined for none. */
+  digestFrom: string | undefined;
+  mail: MailSettings;
+}
+
+/** The chores of an environment. */
+export function choreSettings(env: Env): ChoreSettings {
+  return {
+    invoiceAfterMs: env.INVOICE_MODE === "auto" ? env.INVOICE_DELAY : undefined,
+    digestFrom: env.DAILY_DIGEST,
+    mail: mailSettings(env),
+  };
+}
+
+/** What the firm does by itself: invoices, reminders, the operator's digest. Any number of instances may do it at once. */
+export interface Chores {
+  /** Does everything that is due now. */
+  run(): Promise<void>;
+  /** Does it again and again until `stop`. */
+  start(): void;
+  /** Resolves once nothing is under way. */
+  stop(): Promise<void>;
+}
+
+/** Makes the chores of a store. `wake` is told that mails were stored. */
+export function createChores(options: {
+  store: Store;
+  settings: ChoreSettings;
+  now: () => Millis;
+  wake: () => void;
+  report?: (event: ChoreEvent) => void;
+}): Chores {
+  const { store, settings, now, wake, report = () => {} } = options;
+  const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  /** A chore that fails is tried again the next time, and does not hold up the others. */
+  async function attempt(chore: () => Promise<void>): Promise<void> {
+    try {
+      await chore();
+    } catch (error) {
+      report({ event: "chore-failed", error });
+    }
+  }
+
+  async function invoiceOrders(afterMs: Millis): Promise<void> {
+    const waiting = await guarded(() =>
+      store.db
+        .selectFrom("orders")
+        .select("number")
+        .where("state", "=", "received")
+        .where("received_at", "<=", now() - afterMs)
+        .orderBy("received_at")
+        .orderBy("number")
+        .execute(),
+    );
+    for (const { number } of waiting) {
+      if (stopping.signal.aborted) return;
+      await attempt(async () => {
+        const invoice = await desk.invoice(number).catch(unlessTaken);
+        if (invoice === undefined) return;
+        wake();
+        report({ event: "invoice-issued", number: invoice.number });
+      });
+    }
+  }
+
+  async function run(): Promise<void> {
+    const { invoiceAfterMs, digestFrom } = settings;
+    if (invoiceAfterMs !== undefined) await attempt(() => invoiceOrders(invoiceAfterMs));
+    await attempt(async () => {
+      const count = await sendReminders(store, desk, company.billing, now());
+      if (count === 0) return;
+      wake();
+      report({ event: "reminders-sent", count });
+    });
+    if (digestFrom === undefined) return;
+    await attempt(async () => {
+      if (!(await sendDigest(store, settings.mail, digestFrom, now()))) return;
+      wake();
+      report({ event: "digest-sent" });
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run();
+      await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    run,
+    start() {
+      running ??= loop();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+// --- internal ---
+
+/** Another instance, or the operator, was faster. */
+function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof RefusedChange)) throw error;
+}

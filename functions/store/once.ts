@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Millis, Tables } from "./tables.ts";
+
+/**
+ * Takes a piece of work that is done once; false when it was done before. Taken in the transaction that does it, it is
+ * done by exactly one of all who try.
+ */
+export async function claimOnce(trx: Kysely<Tables>, key: string, now: Millis): Promise<boolean> {
+  const claimed = await trx
+    .insertInto("done_once")
+    .values({ key, at: now })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("key")
+    .execute();
+  return claimed.length > 0;
+}

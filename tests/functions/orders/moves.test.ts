@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
+import { RefusedChange } from "../../../functions/store/errors.ts";
+import type { OrderState } from "../../../functions/store/tables.ts";
+import { deskAt, placeOrder } from "../../support/orders.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
+
+const start = Date.UTC(2026, 10, 21, 8, 30);
+const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60, time_zone: "America/Denver", place: null };
+
+/** How each state is reached from the one before. */
+const steps: Record<OrderState, (desk: OrderDesk, number: string) => Promise<unknown>> = {
+  received: () => Promise.reject(new Error("An order is received by being placed")),
+  invoiced: (desk, number) => desk.invoice(number),
+  paid: (desk, number) => desk.pay(number, { on: "2026-11-21", reference: "check 1042" }),
+  scheduled: (desk, number) => desk.schedule(number, plan),
+  completed: (desk, number) => desk.complete(number),
+  cancelled: (desk, number) => desk.cancel(number, "asked to"),
+};
+const paths: Record<OrderState, OrderState[]> = {
+  received: [],
+  invoiced: ["invoiced"],
+  paid: ["invoiced", "paid"],
+  scheduled: ["invoiced", "paid", "scheduled"],
+  completed: ["invoiced", "paid", "scheduled", "completed"],
+  cancelled: ["cancelled"],
+};
+const allowed: [OrderState, OrderState[]][] = [
+  ["received", ["invoiced", "cancelled"]],
+  ["invoiced", ["paid", "cancelled"]],
+  ["paid", ["scheduled", "cancelled"]],
+  ["scheduled", ["scheduled", "completed", "cancelled"]],
+  ["completed", []],
+  ["cancelled", []],
+];
+const targets = ["invoiced", "paid", "scheduled", "completed", "cancelled"] as const;
+
+describe.each(engines)("on %s", (engine) => {
+  test.each(allowed)("from %s, an order moves to %j and nowhere else", async (from, to) => {
+    await using temp = await tempStore(engine);
+    for (const [index, target] of targets.entries()) {
+      const number = await placeOrder(temp.store, start, { email: `${from}.${index}@buyer.example` });
+      const desk = deskAt(temp.store, () => start + 60_000);
+      for (const state of paths[from]) await steps[state](desk, number);
+      const before = await everything(temp.store, number);
+      if (to.includes(target)) {
+        await steps[target](desk, number);
+        const after = await everything(temp.store, number);
+        expect(after.order.state).toBe(target);
+        expect(after.events).toEqual([...before.events, expect.objectContaining({ state: target, by: "operator" })]);
+      } else {
+        const refusal = await steps[target](desk, number).catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(RefusedChange);
+        expect(refusal).toMatchObject({
+          message: `${number} is ${from} and cannot become ${target}`,
+          remedy:
+            to.length > 0 ? `From here it can become ${to.join(" or ")}.` : expect.stringContaining("stays as it is"),
+        });
+        expect(await everything(temp.store, number)).toEqual(before);
+      }
+    }
+  });
+
+  test("an order that does not exist, a payment on a day that cannot be, and an appointment in the past are refused", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + 60_000);
+    await expect(desk.invoice("ORD-2026-999999")).rejects.toThrow("There is no order ORD-2026-999999");
+    await desk.invoice(number);
+    for (const on of ["2026-11-22", "2026-11-20"]) {
+      await expect(desk.pay(number, { on, reference: "x" })).rejects.toThrow(`cannot have been paid on ${on}`);
+    }
+    await desk.pay(number, { on: "2026-11-21", reference: "x" });
+    await expect(desk.schedule(number, { ...plan, starts_at: start })).rejects.toThrow("in the past");
+    expect((await everything(temp.store, number)).order.state).toBe("paid");
+  });
+
+  test("a note is a line of the history and moves nothing", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskAt(temp.store, () => start + 60_000).note(number, "Called, wants the invoice by post");
+    const { order, events } = await everything(temp.store, number);
+    expect(order.state).toBe("received");
+    expect(events).toMatchObject([
+      { state: "received", by: "buyer", note: null },
+      { state: "received", by: "operator", note: "Called, wants the invoice by post" },
+    ]);
+  });
+
+  test("cancelling voids the invoice, whose number is not given again", async () => {
+    await using temp = await tempStore(engine);
+    const desk = deskAt(temp.store, () => start + 60_000);
+    const [first, second] = [
+      await placeOrder(temp.store, start),
+      await placeOrder(temp.store, start, { email: "second@buyer.example" }),
+    ];
+    await desk.invoice(first);
+    await desk.cancel(first, "ordered twice");
+    expect((await desk.invoice(second)).number).toBe("INV-2026-0002");
+    const invoices = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
+    expect(invoices).toMatchObject([
+      { number: "INV-2026-0001", state: "voided", void_reason: "ordered twice", voided_at: start + 60_000 },
+      { number: "INV-2026-0002", state: "issued", void_reason: null },
+    ]);
+  });
+
+  test("invoices are numbered by the year at the office", async () => {
+    await using temp = await tempStore(engine);
+    // 11 pm on December 31 in Denver, and an hour and a half later.
+    const newYearsEve = Date.UTC(2027, 0, 1, 6);
+    const orders = [
+      await placeOrder(temp.store, start),
+      await placeOrder(temp.store, start, { email: "second@buyer.example" }),
+    ];
+    const [old, young] = [
+      await deskAt(temp.store, () => newYearsEve).invoice(String(orders[0])),
+      await deskAt(temp.store, () => newYearsEve + 5_400_000).invoice(String(orders[1])),
+    ];
+    expect([old.number, old.issuedOn]).toEqual(["INV-2026-0001", "2026-12-31"]);
+    expect([young.number, young.issuedOn, young.dueOn]).toEqual(["INV-2027-0001", "2027-01-01", "2027-01-15"]);
+  });
+});
+
+async function everything(store: Awaited<ReturnType<typeof tempStore>>["store"], number: string) {
+  const order = await store.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+  const about = (table: "order_events" | "invoices" | "appointments") =>
+    store.db.selectFrom(table).selectAll().where("order_id", "=", order.id).execute();
+  return {
+    order,
+    events: await about("order_events"),
+    invoices: await about("invoices"),
+    appointments: await about("appointments"),
+    mails: await store.db.selectFrom("mails").selectAll().where("about", "=", order.id).orderBy("id").execute(),
+  };
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { colors } from "../../../functions/invoice/look.ts";
+import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import type { InvoiceStatement } from "../../../functions/orders/statement.ts";
+import { deskAt, placeOrder } from "../../support/orders.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
+
+/** A statement as an order gives it, with another buyer. */
+async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promise<InvoiceStatement> {
+  await using temp = await tempStore();
+  const at = Date.UTC(2026, 10, 21, 8, 30);
+  const invoice = await deskAt(temp.store, () => at).invoice(await placeOrder(temp.store, at));
+  return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
+}
+
+async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
+  const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { pages: totalPages, text };
+}
+
+/** Where every piece of text on the page begins and ends, in points from the left and from the bottom. */
+async function piecesOf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await (await document.getPage(1)).getTextContent();
+  return items.flatMap((item) => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
+    return [{ text: item.str, left: x, right: x + item.width, y }];
+  });
+}
+
+test("the invoice states who owes what to whom, for which order, until when, and how to pay", async () => {
+  const { pages, text } = await textOf(await invoicePdf(await statement()));
+  expect(pages).toBe(1);
+  const stated = [
+    "Cairn AI LLC",
+    "P.O. Box 1042, Castle Rock, CO 80104",
+    company.email,
+    company.phone,
+    "INV-2026-0001",
+    "ORD-2026-000001",
+    "November 21, 2026",
+    "December 5, 2026",
+    "Ada Lovelace",
+    "Analytical Engines",
+    "12 St James's Square",
+    "Denver, CO 80202",
+    "Personal AI Strategy",
+    "Total due",
+    "Please quote INV-2026-0001 with your payment.",
+    ...company.billing.instructions,
+  ];
+  for (const each of stated) expect(text).toContain(each);
+  expect(text.match(/\$1000\.00/g)).toHaveLength(2);
+});
+
+test("it is tagged, in English, titled, and carries its fonts", async () => {
+  const pdf = await invoicePdf(await statement());
+  const { info } = await getMeta(new Uint8Array(pdf));
+  expect(info).toMatchObject({ Title: "Invoice INV-2026-0001 · Cairn AI LLC", Language: "en-US" });
+  const source = pdf.toString("latin1");
+  expect(source).toContain("/Marked true");
+  expect(source).toContain("/DisplayDocTitle true");
+  for (const element of ["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD"])
+    expect(source).toContain(`/S /${element}`);
+  const fonts = [...source.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name);
+  expect(fonts.toSorted()).toEqual(["BricolageGrotesque-SemiBold", "Inter-Regular", "Inter-SemiBold"]);
+  expect(source.match(/\/FontFile2/g)).toHaveLength(3);
+});
+
+test.each(engines)("the same order gives the same bytes, on %s", async (engine) => {
+  await using temp = await tempStore(engine);
+  const at = Date.UTC(2026, 10, 21, 8, 30);
+  const number = await placeOrder(temp.store, at);
+  const issued = await invoicePdf(await deskAt(temp.store, () => at).invoice(number));
+  const { statement: kept } = await temp.store.db.selectFrom("invoices").select("statement").executeTakeFirstOrThrow();
+  expect((await invoicePdf(JSON.parse(kept))).equals(issued)).toBe(true);
+});
+
+test("the longest entries, in any alphabet of the fonts, are whole, on one page and within its edges", async () => {
+  const entries: Partial<InvoiceStatement["buyer"]>[] = [
+    { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), place: "W".repeat(182) },
+    {
+      name: "Wolfgang ".repeat(22),
+      company: "Żółć ".repeat(40),
+      street: "Đường Nguyễn ".repeat(15),
+      place: "Ω".repeat(182),
+    },
+    { name: "Жуков ".repeat(33), company: "ß".repeat(200), street: "i".repeat(200), place: "—".repeat(182) },
+  ];
+  for (const buyer of entries) {
+    const pdf = await invoicePdf(await statement(buyer));
+    const { pages, text } = await textOf(pdf);
+    expect(pages).toBe(1);
+    const letters = text.replace(/\s/g, "");
+    for (const entry of Object.values(buyer)) expect(letters).toContain(String(entry).replace(/\s/g, ""));
+    for (const { left, right, y } of await piecesOf(pdf)) {
+      expect(left).toBeGreaterThanOrEqual(54);
+      expect(right).toBeLessThanOrEqual(557);
+      expect(y).toBeGreaterThan(36);
+    }
+  }
+});
+
+test("the most that the content may say about paying stands above the foot of the page", async () => {
+  const long = { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), place: "W".repeat(182) };
+  const instructions = ["a", "b", "c"].map((letter) => `${letter} `.repeat(75).trim());
+  const pieces = await piecesOf(await invoicePdf({ ...(await statement(long)), instructions }));
+  const foot = pieces.find(({ text }) => text.startsWith("Invoice INV-"))?.y;
+  const last = pieces.findLast(({ text }) => text.startsWith("c c"))?.y;
+  expect(last).toBeGreaterThan(Number(foot) + 18);
+});
+
+test("what has no letter in the fonts becomes a question mark, what is invisible a space", async () => {
+  const { text } = await textOf(
+    await invoicePdf(await statement({ name: "山田 🙂 Ada", street: "1\u202eMain\u0000St\u001b[31m\n2nd line" })),
+  );
+  expect(text).toContain("?? ? Ada");
+  expect(text).toContain("1 Main St [31m 2nd line");
+});
+
+test("no entry of a buyer can write anything but itself", async () => {
+  const plain = await piecesOf(await invoicePdf(await statement()));
+  const rest = (pieces: typeof plain) => pieces.filter(({ y }) => y < 460).map(({ text }) => text);
+  const base = await statement();
+  const nasty = fc.constantFrom(
+    "(",
+    ")",
+    "\\",
+    "<",
+    ">",
+    "%",
+    "/",
+    "[",
+    "]",
+    "{",
+    "}",
+    "\r\n",
+    "endstream",
+    "ET Q",
+    "\u0000",
+    "=1+1",
+  );
+  const entry = fc
+    .array(fc.oneof(nasty, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 8 })
+    .map((all) => all.join(""));
+  await fc.assert(
+    fc.asyncProperty(entry, async (name) => {
+      const pdf = await invoicePdf({ ...base, buyer: { ...base.buyer, name: `${name}x`, street: `${name}x` } });
+      expect((await textOf(pdf)).pages).toBe(1);
+      expect(rest(await piecesOf(pdf)).slice(-6)).toEqual(rest(plain).slice(-6));
+    }),
+    { numRuns: 40 },
+  );
+}, 300_000);
+
+test("its colors are those of the site", () => {
+  const theme = readFileSync(new URL("../../../site/base.css", import.meta.url), "utf8").split("@media")[0] ?? "";
+  const tokens = Object.fromEntries(
+    [...theme.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
+  expect(tokens).toMatchObject(colors);
+});

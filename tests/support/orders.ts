@@ -1,0 +1,32 @@
+import PostalMime, { type Email } from "postal-mime";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { emlTransport } from "../../functions/mail/eml.ts";
+import { createOutbox } from "../../functions/mail/outbox.ts";
+import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
+import type { Store } from "../../functions/store/store.ts";
+import { api, orderBody } from "./api.ts";
+
+/** Where the mails of these tests come from. */
+export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
+
+/** Places an order over the API at a time, and returns its number. */
+export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
+  const response = await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields });
+  const { orderNumber } = await response.json();
+  return String(orderNumber);
+}
+
+/** The operator's moves, by a clock that stands where the test says. */
+export function deskAt(store: Store, now: () => number): OrderDesk {
+  return openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
+}
+
+/** Sends everything that is due into `.eml` files, and returns all that were written, the oldest first. */
+export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
+  const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
+  const transport = emlTransport(join(folder, "mail"), from);
+  await createOutbox({ store, transport, now: () => now }).drain();
+  const names = (await readdir(join(folder, "mail"))).toSorted();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, "mail", name)))));
+}
