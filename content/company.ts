@@ -30,6 +30,7 @@ export default {
     remindDaysBefore: [],
     remindDaysAfter: [],
   },
+  estimateValidDays: 30,
   retention: { messages: 730, orders: 2555, spam: 90, mails: 365 },
   securityContactUntil: "2030-12-31",
 } satisfies CompanySource;

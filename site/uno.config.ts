@@ -78,7 +78,8 @@ export default defineConfig({
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-ember-text before:h-0.5 before:w-6 before:bg-ember before:content-empty",
     btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer",
-    "btn-primary": "btn bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
+    "btn-primary":
+      "btn border border-transparent bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",
     "text-link": "font-semibold text-pine underline decoration-line underline-offset-4 hover:decoration-pine",
   },

@@ -84,6 +84,8 @@ export const Company = z.strictObject({
   invoiceWithinHours: z.int().positive(),
   /** Payment terms, instructions and reminders. */
   billing: Billing,
+  /** Days for which the fees of a printed estimate hold, counted from the day it was printed. */
+  estimateValidDays: z.int().positive(),
   /** How long records are kept. */
   retention: Retention,
   /** Last day on which `/.well-known/security.txt` may be relied on, `2030-12-31`; it is content so that a build does not depend on its day. */

@@ -45,6 +45,7 @@ export function ContactForm() {
             name="message"
             label="Message"
             rows={5}
+            autoComplete="on"
             minLength={10}
             maxLength={maxLength.message}
             binding={binding}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import type { NavLink as NavLinkData } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
@@ -11,11 +11,17 @@ const threshold = 20;
 export function Header({ brand, links }: { brand: string; links: NavLinkData[] }) {
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(threshold);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
 
   useEffect(() => {
     if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      // The link that had the focus goes with the menu.
+      button.current?.focus();
+      setOpen(false);
+    };
     addEventListener("keydown", closeOnEscape);
     return () => removeEventListener("keydown", closeOnEscape);
   }, [open]);
@@ -31,6 +37,7 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
           <span className="display text-xl">{brand}</span>
         </Link>
         <button
+          ref={button}
           type="button"
           aria-label={open ? "Close menu" : "Open menu"}
           aria-expanded={open}

@@ -1,10 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Head } from "vite-react-ssg";
 import type { HeadData } from "../loaders/head.ts";
 import { imageAlt, imageSize } from "../share/card.ts";
 
-/** Writes a page's head: into the HTML at build, into the document on client navigation. */
+/**
+ * Writes a page's head: into the HTML at build, into the document on client navigation, where screen readers are told
+ * the new title as they are when a browser loads a page.
+ */
 export function PageHead({ head }: { head: HeadData }) {
+  const [first] = useState(head);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && head !== first) setNavigated(true);
   useEffect(() => {
     document.title = head.title;
     for (const { attribute, name, content } of metaTags(head)) {
@@ -18,7 +24,17 @@ export function PageHead({ head }: { head: HeadData }) {
     canonical?.setAttribute("href", head.canonical);
     if (head.markdown) document.head.querySelector('link[type="text/markdown"]')?.setAttribute("href", head.markdown);
   }, [head]);
-  if (!import.meta.env.SSR) return null;
+  return (
+    <>
+      {import.meta.env.SSR && <HeadTags head={head} />}
+      <p role="status" className="sr-only">
+        {navigated && head.title}
+      </p>
+    </>
+  );
+}
+
+function HeadTags({ head }: { head: HeadData }) {
   return (
     <Head>
       <title>{head.title}</title>

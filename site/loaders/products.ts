@@ -39,8 +39,15 @@ export type ServiceData = Awaited<ReturnType<typeof loadService>>;
 /** Sender of the printed estimate. */
 function letterhead() {
   const { street, city, state, zip } = company.postalAddress;
-  const { email, phone } = company;
-  return { name: company.legalName, address: `${street}, ${city}, ${state} ${zip}`, email, phone };
+  const { email, phone, legalName, estimateValidDays } = company;
+  return {
+    name: legalName,
+    address: `${street}, ${city}, ${state} ${zip}`,
+    email,
+    phone,
+    validity: `${estimateValidDays} days from its date`,
+    note: "An estimate, not an offer. Signed by both sides, it is the written agreement that our Terms of Service ask for.",
+  };
 }
 
 export function loadPackage() {

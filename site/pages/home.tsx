@@ -23,7 +23,7 @@ export default function HomePage() {
             title="Your Business. Your Data. Our Expertise."
             text={page.solutionsIntro}
           />
-          <SolutionGrid cards={page.cards} />
+          <SolutionGrid cards={page.cards} heading="h3" />
         </div>
       </section>
       <section id="benefits" aria-labelledby="benefits-title" className="section">

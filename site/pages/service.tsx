@@ -4,6 +4,7 @@ import type { ServiceData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
 import { AboutService } from "../sections/service/about-service.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
+import { Signatures } from "../sections/service/letterhead.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
 
@@ -11,7 +12,7 @@ export default function ServicePage() {
   const service = usePageData<ServiceData>();
   return (
     <>
-      <PageIntro eyebrow="Solutions" heading={service.title} intro={service.description}>
+      <PageIntro className="print:hidden" eyebrow="Solutions" heading={service.title} intro={service.description}>
         <Link to="/contact" className="btn-primary">
           Contact Us
         </Link>
@@ -19,9 +20,10 @@ export default function ServicePage() {
           Book a Consultation
         </Link>
       </PageIntro>
-      <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0">
+      <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0!">
         <Estimate service={service} />
         <TimeAndExpenses service={service} />
+        <Signatures letterhead={service.letterhead} />
         <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
         <AboutService service={service} />
       </div>

@@ -9,7 +9,7 @@ export default function SolutionsPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <SolutionGrid cards={page.cards} />
+        <SolutionGrid cards={page.cards} heading="h2" />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { ContactData } from "../loaders/sections.ts";
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
-    <dl className="grid gap-7">
+    <dl className="grid content-start gap-7">
       <Way icon="i-lucide-map-pin" label="Location">
         {location}
       </Way>
@@ -26,11 +26,13 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
 
 function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4">
-      <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-pine">
-        <span className={`${icon} size-5`} aria-hidden="true" />
-      </span>
-      <dt className="text-sm text-muted">{label}</dt>
+    <div className="relative pl-15">
+      <dt className="text-sm text-muted">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-tint text-pine">
+          <span className={`${icon} size-5`} aria-hidden="true" />
+        </span>
+        {label}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

@@ -2,13 +2,19 @@ import { Link } from "react-router-dom";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
 
+interface SolutionGridProps {
+  cards: SolutionCardData[];
+  /** Level of the cards' headings: one below the heading over the grid. */
+  heading: "h2" | "h3";
+}
+
 /** The grid of solution cards; the first is highlighted. */
-export function SolutionGrid({ cards }: { cards: SolutionCardData[] }) {
+export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
         <Reveal key={card.to} as="li" index={index % 3} className={card.badge ? "grid sm:max-lg:col-span-2" : "grid"}>
-          <SolutionCard {...card} />
+          <SolutionCard {...card} heading={heading} />
         </Reveal>
       ))}
     </ul>
@@ -17,7 +23,8 @@ export function SolutionGrid({ cards }: { cards: SolutionCardData[] }) {
 
 const accents = { pine: "text-pine", glacier: "text-glacier", ember: "text-ember-text" };
 
-function SolutionCard({ title, description, icon, iconColor, to, price, badge }: SolutionCardData) {
+function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading">) {
+  const { title, description, icon, iconColor, to, price, badge, heading: Heading } = card;
   const highlighted = badge !== undefined;
   return (
     <article
@@ -37,7 +44,7 @@ function SolutionCard({ title, description, icon, iconColor, to, price, badge }:
       >
         <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
       </span>
-      <h3 className="h3 mt-6">{title}</h3>
+      <Heading className="h3 mt-6">{title}</Heading>
       <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>
       <div className="mt-auto flex items-center justify-between gap-4 text-[0.9375rem]">
         {/* The link covers its card, so the whole card can be pressed while it is announced once. */}

@@ -60,7 +60,8 @@ for (const service of services) {
     for (const benefit of service.benefits) {
       await expect(main.getByRole("listitem").filter({ hasText: benefit })).toHaveCount(1);
     }
-    if (expected?.included) await expect(main.getByText(expected.included).first()).toBeVisible();
+    if (expected?.included)
+      await expect(main.getByText(expected.included).filter({ visible: true }).first()).toBeVisible();
     if (service.additionalInfo) await expect(main.getByText(service.additionalInfo)).toBeVisible();
     const words = (await main.innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(400);

@@ -26,16 +26,15 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       >
         <span className="i-lucide-info size-4" aria-hidden="true" />
       </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={2}
-          collisionPadding={16}
-          className="z-50 max-w-[17rem] rounded-lg bg-ink px-3.5 py-2.5 text-sm leading-snug text-paper shadow-lg"
-        >
-          {children}
-          <Radix.Arrow className="fill-ink" />
-        </Radix.Content>
-      </Radix.Portal>
+      {/* In its place and not at the end of the page, so that it belongs to a landmark. */}
+      <Radix.Content
+        sideOffset={2}
+        collisionPadding={16}
+        className="z-50 max-w-[17rem] rounded-lg bg-ink px-3.5 py-2.5 text-sm leading-snug text-paper shadow-lg"
+      >
+        {children}
+        <Radix.Arrow className="fill-ink" />
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -19,7 +19,7 @@ const button =
 /** Pause, dots, previous and next under the slides. Without auto-play there is nothing to pause. */
 export function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden!">
+    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden! print:hidden!">
       <div className="flex items-center gap-1">
         <button
           type="button"
@@ -55,11 +55,18 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           type="button"
           className={button}
           aria-label="Previous slide"
+          aria-controls="slides"
           onClick={() => dispatch({ type: "previous" })}
         >
           <span className="i-lucide-chevron-left size-5" aria-hidden="true" />
         </button>
-        <button type="button" className={button} aria-label="Next slide" onClick={() => dispatch({ type: "next" })}>
+        <button
+          type="button"
+          className={button}
+          aria-label="Next slide"
+          aria-controls="slides"
+          onClick={() => dispatch({ type: "next" })}
+        >
           <span className="i-lucide-chevron-right size-5" aria-hidden="true" />
         </button>
       </div>

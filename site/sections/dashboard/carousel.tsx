@@ -50,7 +50,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       onFocus={() => setFocused(true)}
       onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
     >
-      <div className="scripting-enabled:grid" aria-live={playing ? "off" : "polite"}>
+      <div id="slides" className="scripting-enabled:grid" aria-live={playing ? "off" : "polite"}>
         {slides.map((slide, position) => (
           <div
             key={slide.kind}

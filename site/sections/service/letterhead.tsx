@@ -1,12 +1,15 @@
+import { useSyncExternalStore } from "react";
 import { CairnMark } from "../../components/cairn-mark.tsx";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** Head of the printed estimate; it does not show on screens. */
 export function Letterhead({ service }: { service: ServiceData }) {
   const { title, description, weeks, letterhead } = service;
+  // The same HTML is printed on many days: scripts write the day, and without them it is written by hand.
+  const date = useSyncExternalStore(onPrint, today, () => undefined);
   return (
     <div className="mb-6 hidden print:block" aria-hidden="true">
-      <div className="flex items-start justify-between border-b border-line pb-4">
+      <div className="flex items-center justify-between border-b border-line pb-4">
         <p className="flex items-center gap-3">
           <CairnMark className="size-9" />
           <span className="display text-2xl">{letterhead.name}</span>
@@ -17,9 +20,51 @@ export function Letterhead({ service }: { service: ServiceData }) {
           {letterhead.email} · {letterhead.phone}
         </p>
       </div>
-      <p className="display mt-6 text-3xl">{title}</p>
+      <p className="mt-5 text-sm">Sample Invoice Estimate</p>
+      <p className="display mt-1 text-3xl">{title}</p>
       <p className="mt-2">{description}</p>
-      <p className="mt-2">Sample Invoice Estimate · delivery in {weeks}</p>
+      <dl className="mt-5 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
+        <Entry label="Prepared for" />
+        <Entry label="Date" value={date} />
+        <Entry label="Fees valid for" value={letterhead.validity} />
+        <Entry label="Delivery" value={weeks} />
+      </dl>
     </div>
   );
+}
+
+/** Foot of the printed estimate: what it is, and where both sides sign. */
+export function Signatures({ letterhead }: Pick<ServiceData, "letterhead">) {
+  return (
+    <div className="mt-7 hidden text-sm print:block" aria-hidden="true">
+      <p>{letterhead.note}</p>
+      <dl className="mt-6 grid grid-cols-2 gap-x-10">
+        <Entry label="For the client: name, signature, date" />
+        <Entry label={`For ${letterhead.name}: name, signature, date`} />
+      </dl>
+    </div>
+  );
+}
+
+/** A labelled value, or a line to write it on. */
+function Entry({ label, value }: { label: string; value?: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className={value ? "mt-0.5 font-semibold" : "h-8 border-b border-muted"}>{value}</dd>
+    </div>
+  );
+}
+
+// --- internal ---
+
+function onPrint(listener: () => void) {
+  addEventListener("beforeprint", listener);
+  return () => removeEventListener("beforeprint", listener);
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+function today(): string {
+  return longDate.format(new Date());
 }

@@ -47,6 +47,7 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["email", Company.shape.email, ["a@b.example"], ["a", "a@b", "a b@c.example", ""]],
   ["phone", Company.shape.phone, ["303-555-0142"], ["3035550142", "+1 303-555-0142", "303-555-014"]],
   ["siteUrl", Company.shape.siteUrl, ["https://www.a.example"], ["https://www.a.example/", "http://www.a.example"]],
+  ["estimateValidDays", Company.shape.estimateValidDays, [1, 30], [0, -1, 1.5, "30"]],
   ["invoiceWithinHours", Company.shape.invoiceWithinHours, [1, 24], [0, -1, 1.5, "24"]],
   ["retention", Company.shape.retention.shape.orders, [1, 2555], [0, -1, 0.5]],
   ["description", PageMeta.shape.description, ["x".repeat(170)], ["x".repeat(171), ""]],

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expectNoFindings } from "../support/axe.ts";
+import {
+  contactEntries,
+  contactLabels,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { screens } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+// Four readings of a whole page each, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 });
+
+const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
+
+test.describe("at rest", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
+
+  for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/order/confirmed", "/no-such-page"]) {
+    test(`axe finds nothing on ${path}, light and dark, on phone and desktop`, async ({ page }) => {
+      await visit(page, path);
+      await expectNoFindings(page);
+    });
+  }
+});
+
+test.describe("in its states", () => {
+  test.use({ allowedProblems: /api\/(contact|orders)|503/ });
+
+  test("axe finds nothing with the menu open", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await visit(page, "/about");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Solutions" })).toBeVisible();
+    await settled(page);
+    await expectNoFindings(page, [390]);
+  });
+
+  for (const [path, button] of [
+    ["/contact", "Send Message"],
+    ["/order", "Submit Order & Request Invoice"],
+  ] as const) {
+    test(`axe finds nothing with errors shown on ${path}`, async ({ page }) => {
+      const form = await visitForm(page, path);
+      await form.getByRole("button", { name: button }).click();
+      await expect(form.locator("[aria-invalid]").first()).toBeFocused();
+      await expectNoFindings(page);
+    });
+  }
+
+  for (const status of [201, 503]) {
+    test(`axe finds nothing with the toast of a ${status} shown`, async ({ page }) => {
+      await page.route("/api/contact", (route) => route.fulfill({ status, json: { id: "1" } }));
+      const form = await visitForm(page, "/contact");
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await form.getByRole("button", { name: "Send Message" }).click();
+      // A notice with the focus in it stays.
+      await notices(page).getByRole("button", { name: "Close notice" }).focus();
+      await settled(page);
+      await expectNoFindings(page);
+      await expect(notices(page)).toHaveCount(1);
+    });
+  }
+
+  test("axe finds nothing on any slide of the dashboard", async ({ page }) => {
+    await visit(page, "/benefits");
+    for (let slide = 1; slide <= 4; slide++) {
+      await carouselOf(page)
+        .getByRole("button", { name: `Go to slide ${slide}` })
+        .click();
+      await settled(page);
+      await expectNoFindings(page);
+    }
+  });
+
+  test("axe finds nothing with a tooltip open", async ({ page }) => {
+    await visit(page, "/products/decision-support");
+    const trigger = page.getByRole("button", { name: "About: Estimated Hours" });
+    // A tooltip closes when its figure is scrolled.
+    await trigger.scrollIntoViewIfNeeded();
+    await trigger.focus();
+    await expect(page.getByRole("tooltip")).toBeVisible();
+    await expectNoFindings(page, [1280]);
+  });
+
+  test("axe finds nothing when an order is confirmed", async ({ page }) => {
+    await page.route("/api/orders", (route) => route.fulfill({ status: 201, json: {} }));
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, orderEntries(uniqueTag()));
+    await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeFocused();
+    await settled(page);
+    await expectNoFindings(page);
+  });
+});
+
+/** Waits until nothing moves any more, so that colors are the final ones. */
+async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))
+    .toBe(0);
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { contactEntries, notices, orderEntries, uniqueTag } from "../support/forms.ts";
+import { storedMessages, storedOrders } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated, visit } from "../support/visit.ts";
+
+/** What has the focus: its role, its accessible name. Fails where a visitor could not see that it has it. */
+async function focused(page: Page): Promise<string> {
+  const element = page.locator(":focus");
+  const seen = await element.evaluate((target) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(target);
+    const { top, bottom, left, right, width, height } = target.getBoundingClientRect();
+    const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width > 0 && height > 0;
+    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
+    const y = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
+    const above = document.elementFromPoint(x, y);
+    return { ring, onScreen, uncovered: above !== null && (target.contains(above) || above.contains(target)) };
+  });
+  const name = (await element.ariaSnapshot()).split("\n")[0] ?? "";
+  expect(seen, `focus on ${name}`).toEqual({ ring: true, onScreen: true, uncovered: true });
+  return name;
+}
+
+/** Presses Tab until the focus is on what has this name; every stop on the way is checked. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press("Tab");
+    const now = await focused(page);
+    if (typeof name === "string" ? now.includes(`"${name}"`) : name.test(now)) return;
+  }
+  throw new Error(`60 presses of Tab did not reach ${String(name)}.`);
+}
+
+/** Opens a page as from the address bar, and skips to its content by the first link. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toContain("Skip to content");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await hydrated(page);
+}
+
+/** Types into the fields in their order, going from each to the next by Tab. */
+async function typeThrough(page: Page, values: readonly string[]): Promise<void> {
+  for (const value of values) {
+    await focused(page);
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+}
+
+test("a message is written and sent with the keyboard alone", async ({ page }) => {
+  const entries = contactEntries(uniqueTag());
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await tabTo(page, "Contact");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, "Name");
+  await expect(page.getByRole("form")).toHaveAttribute("data-ready");
+
+  await tabTo(page, "Send Message");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Name must be at least 2 characters");
+
+  const message = "We quote every job by hand. Could an agent prepare them?";
+  await typeThrough(page, [entries.name, entries.email, entries.company, message]);
+  expect(await focused(page)).toContain("Send Message");
+  await page.keyboard.press("Enter");
+  await expect(notices(page)).toContainText("Message sent successfully!");
+  expect(storedMessages(entries.email)).toMatchObject([{ name: entries.name, message }]);
+
+  // F8 leads to the notice, and Escape closes it.
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toMatch(/notice|listitem/i);
+  await page.keyboard.press("Escape");
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("an order is placed with the keyboard alone", async ({ page }) => {
+  const { firstName, lastName, ...rest } = orderEntries(uniqueTag());
+  await page.goto("/products/personal-ai-strategy");
+  await skipToContent(page);
+  await tabTo(page, "Get Started for $1000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+  await expect(page.getByRole("form")).toHaveAttribute("data-ready");
+
+  await tabTo(page, "First Name");
+  await page.keyboard.type(firstName);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Last Name")).toBeFocused();
+  await expect(page.getByLabel("Last Name")).toHaveAccessibleDescription("Last name must be at least 2 characters");
+  const { email, phone, company, billingAddress, city, state, zipCode } = rest;
+  await typeThrough(page, [lastName, email, phone, company, billingAddress, city, state, zipCode]);
+  expect(await focused(page)).toContain("Submit Order & Request Invoice");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeFocused();
+  expect(storedOrders(email)).toMatchObject([{ last_name: lastName }]);
+  await tabTo(page, "Return to Home");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("every stop of the home page can be seen, and Tab leads through all of it", async ({ page }) => {
+  await visit(page, "/");
+  await tabTo(page, /Facebook/);
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused(page)).toMatch(/GitHub/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens by Enter, leads on by Tab, and closes by Escape", async ({ page }) => {
+    await visit(page, "/about");
+    await tabTo(page, "Open menu");
+    await page.keyboard.press("Enter");
+    const button = page.getByRole("banner").getByRole("button");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await tabTo(page, "Benefits");
+    await page.keyboard.press("Escape");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(button).toBeFocused();
+  });
+});

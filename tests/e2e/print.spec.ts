@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { company, dashboard, services } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+/** Prints the page as a visitor would, and gives the text of each sheet. */
+async function print(page: Page, format: "A4" | "Letter"): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  // Words are compared, not line breaks and the gaps that kerning leaves.
+  return text.map(squeezed);
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, "");
+
+test.describe("the estimate on paper", () => {
+  for (const service of services) {
+    test(`${service.title}: one page of A4 and of US Letter, with the catalogue's figures`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date("2031-06-15T18:00:00Z"));
+      await visit(page, `/products/${service.slug}`);
+      for (const format of ["A4", "Letter"] as const) {
+        const sheets = await print(page, format);
+        expect(sheets, format).toHaveLength(1);
+        for (const text of [
+          company.legalName,
+          `${company.email} · ${company.phone}`,
+          service.title,
+          "June 15, 2031",
+          `${company.estimateValidDays} days from its date`,
+          ...service.deliverables.flatMap(({ name, description, price }) => [name, description, formatUsd(price)]),
+          `Total Fixed Fee ${formatUsd(service.total)}`,
+          formatHours(service.hours),
+          `${formatUsd(company.hourlyRate)}/hr`,
+          formatWeeks(service.weeks),
+          "name, signature, date",
+        ]) {
+          expect(sheets[0], format).toContain(squeezed(text));
+        }
+        for (const text of ["Quick Links", "Print estimate", "Book Your Consultation", "About This Service"]) {
+          expect(sheets[0], format).not.toContain(squeezed(text));
+        }
+      }
+    });
+  }
+
+  test("bears the day it is printed, not the day the page was opened", async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2031-06-15T18:00:00Z"));
+    await visit(page, "/products/decision-support");
+    await page.clock.setFixedTime(new Date("2031-06-17T18:00:00Z"));
+    expect((await print(page, "Letter"))[0]).toContain("June17,2031");
+  });
+
+  test("its button opens the print dialog", async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.print = () => document.documentElement.setAttribute("data-printed", "");
+    });
+    await visit(page, "/products/decision-support");
+    await page.getByRole("button", { name: "Print estimate" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is one page too, with a line for the date", async ({ page }) => {
+      await page.goto("/products/decision-support");
+      for (const format of ["A4", "Letter"] as const) {
+        const sheets = await print(page, format);
+        expect(sheets, format).toHaveLength(1);
+        expect(sheets[0]).toMatch(/Preparedfor.*DateFeesvalidfor/);
+      }
+    });
+  });
+});
+
+test("a legal page prints with its title and without the navigation", async ({ page }) => {
+  await visit(page, "/terms");
+  const text = (await print(page, "Letter")).join("");
+  expect(text).toContain("TermsofServiceThetermsforviewingthiswebsite");
+  expect(text).not.toContain("QuickLinks");
+});
+
+test("the dashboard prints all of its slides, and no controls", async ({ page }) => {
+  await visit(page, "/benefits");
+  const text = (await print(page, "A4")).join("");
+  for (const { title } of dashboard.slides) expect(text).toContain(squeezed(title));
+  expect(text).not.toContain("Auto-playing");
+});

@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** The widths at which findings are looked for: a phone and a desktop, in CSS pixels. */
+const widths = [390, 1280] as const;
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Expects no finding of axe in what the page shows now, in both themes and at the given widths. */
+export async function expectNoFindings(page: Page, at: readonly number[] = widths): Promise<void> {
+  const found: string[] = [];
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: "light" });
+    found.push(...(await findings(page, `${width} px, light`, (axe) => axe.withTags(rules))));
+    // The themes differ in nothing but their colors.
+    await page.emulateMedia({ colorScheme: "dark" });
+    found.push(...(await findings(page, `${width} px, dark`, (axe) => axe.withRules(colorRules))));
+  }
+  expect(found).toEqual([]);
+}
+
+// --- internal ---
+
+/** Every rule of axe that looks at colors, the triple-A ones aside. */
+const colorRules = ["color-contrast", "link-in-text-block"];
+
+async function findings(page: Page, where: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // One page without frames needs no second page to put results together, which is what the other mode opens.
+  const { violations } = await choose(new AxeBuilder({ page })).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      [id, where, target.join(" "), failureSummary?.replaceAll(/\s+/g, " ")].join(": "),
+    ),
+  );
+}
