@@ -33,5 +33,14 @@ export function orderCommands(orders: Command, program: Program): void {
       await showOrder(folder(), number, options);
     });
 
+  orders
+    .command("watch")
+    .description("Shows the open orders, the most urgent first, and keeps them up to date until q or Ctrl+C.")
+    .addHelpText("after", example("orders watch"))
+    .action(async () => {
+      const { watchOrders } = await import("./watch.ts");
+      await watchOrders(folder());
+    });
+
   addMoves(orders, program);
 }

@@ -1,11 +1,10 @@
-import { company } from "../../../content/catalogue.ts";
 import { formatUsd } from "../../../content/money.ts";
 import type { OrderRow, OrderState } from "../../../functions/store/tables.ts";
 import { formatList, type ListFormat } from "../../formats/list.ts";
-import type { Cell, Style } from "../../formats/table.ts";
 import { relativeTime } from "../../formats/time.ts";
 import { suggest } from "../../nearest.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
+import { dueCell, orderRecord, stateStyles } from "../../operator/order-list.ts";
 import { parseSince } from "../../operator/since.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -53,44 +52,6 @@ export async function listOrders(root: string, options: OrderListOptions): Promi
       options.format,
     ),
   );
-}
-
-/** When the invoice of an order is promised. */
-export function invoiceDue(order: Pick<OrderRow, "received_at">): number {
-  return order.received_at + company.invoiceWithinHours * 3_600_000;
-}
-
-/** How an order's state looks on a terminal. */
-export const stateStyles: Record<OrderState, Style> = {
-  received: "yellow",
-  invoiced: "cyan",
-  paid: "green",
-  scheduled: "green",
-  completed: "dim",
-  cancelled: "dim",
-};
-
-/** Until when an order waits for its invoice; red once that is over. */
-export function dueCell(order: OrderRow, now: number): Cell {
-  if (order.state !== "received") return "";
-  const due = invoiceDue(order);
-  return { text: relativeTime(due, now), style: due <= now ? "red" : "yellow" };
-}
-
-/** An order as programs read it in lists. */
-export function orderRecord(order: OrderRow) {
-  return {
-    number: order.number,
-    state: order.state,
-    receivedAt: new Date(order.received_at).toISOString(),
-    invoiceDueAt: new Date(invoiceDue(order)).toISOString(),
-    firstName: order.first_name,
-    lastName: order.last_name,
-    email: order.email,
-    company: order.company,
-    product: order.product_title,
-    total: order.total_cents / 100,
-  };
 }
 
 // --- internal ---

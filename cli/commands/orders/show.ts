@@ -6,8 +6,8 @@ import { fullTime, relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { mailCells, mailColumns } from "../../operator/mail-states.ts";
 import { readOrder, type OrderFile } from "../../operator/order-file.ts";
+import { dueCell, orderRecord, stateStyles } from "../../operator/order-list.ts";
 import { print } from "../../report.ts";
-import { dueCell, orderRecord, stateStyles } from "./list.ts";
 
 /** Prints an order with its history, its invoice, its appointment and the state of each mail. */
 export async function showOrder(root: string, number: string, { format }: { format: "text" | "json" }): Promise<void> {

@@ -1,0 +1,62 @@
+import type { OrderState } from "../../../functions/store/tables.ts";
+import { plain } from "../../formats/plain.ts";
+import { fullTime } from "../../formats/time.ts";
+import { atDesk, type Desk } from "../../operator/desk.ts";
+import { showLive } from "../../operator/live-screen.ts";
+import { readBoard, type Board } from "../../operator/order-board.ts";
+import { pause } from "../../operator/pause.ts";
+import { watchFrame } from "../../operator/watch-frame.ts";
+import { print } from "../../report.ts";
+
+/** Shows the open orders until the operator quits: on a terminal as a view that updates itself, else a line a change. */
+export async function watchOrders(root: string): Promise<void> {
+  await atDesk(root, ({ store }) => (process.stdout.isTTY ? watchScreen(store) : watchLines(store)));
+}
+
+// --- internal ---
+
+async function watchScreen({ db }: Desk["store"]): Promise<void> {
+  let board: Board = await readBoard(db);
+  await showLive(async (size) => {
+    try {
+      board = await readBoard(db);
+      return watchFrame(board, Date.now(), size);
+    } catch (error) {
+      // A database that restarts is back in a moment; what was last read stays on the screen until then.
+      const reason = error instanceof Error ? error.message : String(error);
+      return watchFrame(board, Date.now(), size, `The store does not answer; trying again. ${reason}`);
+    }
+  });
+}
+
+async function watchLines({ db }: Desk["store"]): Promise<void> {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  process.once("SIGINT", end).once("SIGTERM", end);
+  // Whoever reads the lines may close them at any time.
+  process.stdout.once("error", end);
+  const known = new Map<string, string>();
+  while (!stop.signal.aborted) {
+    const orders = await db
+      .selectFrom("orders")
+      .selectAll()
+      .orderBy("received_at", "desc")
+      .limit(mostFollowed)
+      .execute();
+    for (const { id, number, state, first_name: first, last_name: last } of orders.toReversed()) {
+      const before = known.get(id);
+      known.set(id, state);
+      // What was closed before this began is no news.
+      if (before === state || (before === undefined && !isOpen(state))) continue;
+      print(`${fullTime(Date.now())}  ${number}  ${state.padEnd(9)}  ${plain(`${first} ${last}`)}`);
+    }
+    await pause(1_000, stop.signal);
+  }
+}
+
+/** The newest orders, as many as are followed. */
+const mostFollowed = 1_000;
+
+function isOpen(state: OrderState): boolean {
+  return state !== "completed" && state !== "cancelled";
+}

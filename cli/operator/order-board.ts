@@ -1,0 +1,96 @@
+import type { Kysely } from "kysely";
+import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, Tables } from "../../functions/store/tables.ts";
+import type { Cell } from "../formats/table.ts";
+import { relativeTime } from "../formats/time.ts";
+import { invoiceDue } from "./order-list.ts";
+
+/** The orders that somebody still has to do something about, and what else waits at the desk. */
+export interface Board {
+  /** The most urgent first. */
+  orders: BoardOrder[];
+  newMessages: number;
+  suspects: number;
+  deadMails: number;
+}
+
+/** An order with what its next step depends on. */
+export interface BoardOrder {
+  order: OrderRow;
+  /** When it came to its state. */
+  movedAt: number;
+  invoice: InvoiceRow | undefined;
+  appointment: AppointmentRow | undefined;
+}
+
+/** Reads the board. */
+export async function readBoard(db: Kysely<Tables>): Promise<Board> {
+  const orders = await db.selectFrom("orders").selectAll().where("state", "in", openStates).execute();
+  const isOpen = db.selectFrom("orders").select("id").where("state", "in", openStates);
+  const events = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "in", isOpen)
+    .orderBy("at")
+    .execute();
+  const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "in", isOpen).execute();
+  const appointments = await db.selectFrom("appointments").selectAll().where("order_id", "in", isOpen).execute();
+  const count = async (table: "messages" | "suspects" | "mails", state?: "new" | "dead") => {
+    const query = db.selectFrom(table).select((row) => row.fn.countAll<number | string>().as("rows"));
+    const { rows } = await (state ? query.where("state", "=", state) : query).executeTakeFirstOrThrow();
+    return Number(rows);
+  };
+  return {
+    orders: orders
+      .map((order) => ({
+        order,
+        movedAt:
+          events.find((each) => each.order_id === order.id && each.state === order.state)?.at ?? order.received_at,
+        invoice: invoices.find((each) => each.order_id === order.id),
+        appointment: appointments.find((each) => each.order_id === order.id),
+      }))
+      .toSorted((a, b) => urgency.indexOf(a.order.state) - urgency.indexOf(b.order.state) || deadline(a) - deadline(b)),
+    newMessages: await count("messages", "new"),
+    suspects: await count("suspects"),
+    deadMails: await count("mails", "dead"),
+  };
+}
+
+/** What has to be done about an order, and by when; red once that is over. */
+export function nextStep(row: BoardOrder, now: number): Cell {
+  const at = deadline(row);
+  const late = at <= now;
+  switch (row.order.state) {
+    case "received":
+      return {
+        text: late ? `invoice late, due ${relativeTime(at, now)}` : `invoice ${relativeTime(at, now)}`,
+        style: late ? "red" : "yellow",
+      };
+    case "paid":
+      return { text: "agree on an appointment", style: "yellow" };
+    case "invoiced":
+      return late
+        ? { text: `payment late, due ${relativeTime(at, now)}`, style: "red" }
+        : `payment due ${relativeTime(at, now)}`;
+    case "scheduled":
+      return late ? { text: "complete it", style: "yellow" } : `consultation ${relativeTime(at, now)}`;
+    case "completed":
+    case "cancelled":
+      return "";
+  }
+}
+
+// --- internal ---
+
+/** What waits for the firm comes before what waits for the buyer. */
+const urgency: readonly OrderState[] = ["received", "paid", "scheduled", "invoiced"];
+const openStates = [...urgency];
+
+/** When the next step is due, in milliseconds. */
+function deadline({ order, movedAt, invoice, appointment }: BoardOrder): number {
+  if (order.state === "received") return invoiceDue(order);
+  if (order.state === "invoiced" && invoice) return Date.parse(invoice.due_on) + dayMs;
+  if (order.state === "scheduled" && appointment) return appointment.starts_at;
+  return movedAt;
+}
+
+const dayMs = 86_400_000;

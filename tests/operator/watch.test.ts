@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import { describe, expect, test } from "vitest";
+import { showLive, type Terminal } from "../../cli/operator/live-screen.ts";
+import { readBoard } from "../../cli/operator/order-board.ts";
+import { watchFrame } from "../../cli/operator/watch-frame.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+
+const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const hour = 3_600_000;
+/** What opens and closes the terminal's other screen. */
+const screenOn = "\u001b[?1049h";
+const screenOff = "\u001b[?1049l";
+
+describe.each(engines)("on %s", (engine) => {
+  test("the most urgent order comes first, with what it waits for", async () => {
+    await using temp = await tempStore(engine);
+    const now = Date.now();
+    await post(temp, "Young", now - hour);
+    await post(temp, "Late", now - 30 * hour);
+    await post(temp, "Paid", now - 50 * hour);
+    await post(temp, "Closed", now - 90 * hour);
+    await temp.store.db.updateTable("orders").set({ state: "paid" }).where("first_name", "=", "Paid").execute();
+    await temp.store.db.updateTable("orders").set({ state: "completed" }).where("first_name", "=", "Closed").execute();
+    await api(temp.store).postJson("/api/contact", contactBody);
+    const board = await readBoard(temp.store.db);
+    const lines = watchFrame(board, now, { columns: 120, rows: 20 }).map((line) => stripVTControlCharacters(line));
+    expect(lines[0]).toBe("Orders  3 open  1 late  1 new message");
+    expect(lines.slice(3, 6)).toEqual([
+      expect.stringMatching(/received +invoice late, due 6h ago +Late Lovelace/),
+      expect.stringMatching(/received +invoice in 23h +Young Lovelace/),
+      expect.stringMatching(/paid +agree on an appointment +Paid Lovelace/),
+    ]);
+  });
+
+  test("without a terminal, each change is a line", async () => {
+    await using temp = await tempStore(engine);
+    await post(temp, "First");
+    const child = spawn(process.execPath, [cli, "orders", "watch"], { env: settings(temp) });
+    const exited = once(child, "close");
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000001 {2}received {3}First Lovelace\n$/);
+    await post(temp, "Second");
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000002 {2}received {3}Second Lovelace\n$/);
+    await temp.store.db.updateTable("orders").set({ state: "cancelled" }).where("first_name", "=", "First").execute();
+    await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000001 {2}cancelled {2}First Lovelace\n$/);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
+    expect(output.split("\n")).toHaveLength(4);
+  });
+});
+
+test("on a real terminal it shows an order as it arrives, and q gives the screen back", async () => {
+  await using temp = await tempStore();
+  await post(temp, "First");
+  // The program "script" of util-linux runs a command on a terminal of its own.
+  const command = `stty cols 110 rows 12; "${process.execPath}" "${cli}" orders watch; stty -a`;
+  const child = spawn("script", ["-qec", command, "/dev/null"], {
+    env: { ...settings(temp), TERM: "xterm", SHELL: "/bin/sh" },
+  });
+  const exited = once(child, "close");
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await expect.poll(() => output, { timeout: 30_000 }).toContain("First Lovelace");
+  await post(temp, "Second");
+  await expect.poll(() => output, { timeout: 30_000 }).toContain("Second Lovelace");
+  child.stdin.write("q");
+  await exited;
+  const [shown = "", after = ""] = output.split(screenOn).at(-1)?.split(screenOff) ?? [];
+  expect(shown).toContain("q quits");
+  expect(after).toMatch(/[^-]icanon/);
+  expect(after).toMatch(/[^-]echo\b/);
+});
+
+test("a frame is never larger than the terminal, whatever names there are", async () => {
+  await using temp = await tempStore();
+  const now = Date.now();
+  for (let index = 0; index < 30; index += 1)
+    await post(temp, `株式会社${"山".repeat(40)} ${index}`, now - index * hour);
+  const board = await readBoard(temp.store.db);
+  const frames = [
+    [80, 24],
+    [200, 10],
+    [110, 50],
+    [60, 3],
+  ].map(([columns = 0, rows = 0]) => ({
+    columns,
+    rows,
+    lines: watchFrame(board, now, { columns, rows }).map((line) => stripVTControlCharacters(line)),
+  }));
+  expect(frames.filter(({ rows, lines }) => lines.length > rows)).toEqual([]);
+  expect(frames.filter(({ columns, lines }) => lines.some((line) => width(line) > columns))).toEqual([]);
+});
+
+describe("the live screen", () => {
+  test("is written when it changes, and at a resize", async () => {
+    const { terminal, written, press, resize } = fakeTerminal();
+    let text = "one";
+    const sizes: number[] = [];
+    const live = showLive(async ({ columns }) => {
+      sizes.push(columns);
+      return [text];
+    }, terminal);
+    await expect.poll(written, { timeout: 30_000 }).toContain("one");
+    await expect.poll(() => sizes.length, { timeout: 30_000 }).toBeGreaterThan(2);
+    expect(written().match(/one/g)).toHaveLength(1);
+    text = "two";
+    resize(40);
+    await expect.poll(written, { timeout: 30_000 }).toContain("two");
+    expect(sizes.at(-1)).toBe(40);
+    press("q");
+    await live;
+  });
+
+  test.each([
+    ["q", "q"],
+    ["Ctrl+C", "\u0003"],
+  ])("ends by %s and leaves the terminal as it was", async (_, key) => {
+    const { terminal, written, press, rawModes } = fakeTerminal();
+    const live = showLive(async () => ["text"], terminal);
+    await expect.poll(written, { timeout: 30_000 }).toContain("text");
+    press(key);
+    await live;
+    expect(written().startsWith(`${screenOn}\u001b[?25l\u001b[?7l`)).toBe(true);
+    expect(written().endsWith(`\u001b[?7h\u001b[?25h${screenOff}`)).toBe(true);
+    expect(rawModes).toEqual([true, false]);
+    expect(process.listenerCount("SIGHUP")).toBe(0);
+  });
+
+  test("leaves the terminal as it was when a frame fails", async () => {
+    const { terminal, written, rawModes } = fakeTerminal();
+    await expect(showLive(() => Promise.reject(new Error("no frame")), terminal)).rejects.toThrow("no frame");
+    expect(written().endsWith(screenOff)).toBe(true);
+    expect(rawModes).toEqual([true, false]);
+  });
+});
+
+// --- internal ---
+
+/** Every ideograph takes two columns. */
+function width(line: string): number {
+  return line.length + [...line].filter((each) => /\p{Script=Han}/u.test(each)).length;
+}
+
+async function post({ store }: TempStore, firstName: string, now = Date.now()): Promise<void> {
+  const response = await api(store, { now: () => now }).postJson("/api/orders", { ...orderBody, firstName });
+  expect(response.status).toBe(201);
+}
+
+function settings({ dataDir, databaseUrl }: TempStore): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+}
+
+/** A terminal that keeps what is written to it. */
+function fakeTerminal() {
+  const rawModes: boolean[] = [];
+  let text = "";
+  const input = Object.assign(new EventEmitter(), {
+    isTTY: true,
+    setRawMode: (mode: boolean) => rawModes.push(mode),
+    pause: () => input,
+    resume: () => input,
+  });
+  const output = Object.assign(new EventEmitter(), {
+    columns: 80,
+    rows: 24,
+    write: (part: string) => {
+      text += part;
+      return true;
+    },
+  });
+  return {
+    // It has of both streams what the live screen uses.
+    terminal: { input, output } as unknown as Terminal,
+    rawModes,
+    written: () => text,
+    press: (key: string) => input.emit("data", Buffer.from(key)),
+    resize(columns: number) {
+      output.columns = columns;
+      output.emit("resize");
+    },
+  };
+}
