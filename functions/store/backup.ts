@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 
@@ -15,6 +15,8 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} exists already. Name a new file, like backup-2026-11-21.sqlite`);
   using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
+  // Made here, so that nobody but its owner can read what it will hold.
+  writeFileSync(target, "", { flag: "wx", mode: 0o600 });
   await backup(source, target);
   using copy = new DatabaseSync(target);
   // A copy that stands alone: one file, without a log beside it.

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -26,6 +26,7 @@ test("a copy made while the server runs is whole, and the server starts on it", 
   expect((await order("Denver")).status).toBe(201);
   const { stdout } = await promisify(execFile)(process.execPath, [cli, "--cwd", folder.path, "backup", "copy.sqlite"]);
   expect(stdout).toContain("To restore");
+  expect((await stat(join(folder.path, "copy.sqlite"))).mode & 0o777).toBe(0o600);
   expect((await order("Boulder")).status).toBe(201);
   await server.end("SIGTERM");
 
