@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { advance } from "../store/numbers.ts";
 import type { InvoiceRow, Millis, OrderRow, Tables } from "../store/tables.ts";
 import { officeDay } from "./office-day.ts";
-import { statementOf, type InvoiceStatement } from "./statement.ts";
+import { InvoiceStatement, statementOf } from "./statement.ts";
 
 /**
  * Stores the invoice of an order under the year's next number. The number is taken in the caller's transaction, whose
@@ -13,7 +13,7 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
   const year = Number(issuedOn.slice(0, 4));
   const sequence = await advance(trx, `invoices-${year}`, 1);
   const number = `INV-${year}-${String(sequence).padStart(4, "0")}`;
-  const statement = statementOf(order, number, issuedOn);
+  const statement = InvoiceStatement.parse(statementOf(order, number, issuedOn));
   const row: InvoiceRow = {
     number,
     year,

@@ -81,7 +81,8 @@ export function openOrderDesk(options: {
     const event: OrderEventRow = { order_id: order.id, at, state, by, note };
     await trx.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_events").values(event).execute();
-    if (mail)
+    // An order whose buyer was erased has no address any more; its invoice can still be paid or voided.
+    if (mail && order.email !== "")
       await trx
         .insertInto("mails")
         .values(pendingMail(mail, order.id, at))
@@ -161,7 +162,7 @@ export function openOrderDesk(options: {
 
     remind: (number, { key, overdue }) =>
       change(number, async (trx, order, at) => {
-        if (order.state !== "invoiced" || !(await claimOnce(trx, key, at))) return false;
+        if (order.state !== "invoiced" || order.email === "" || !(await claimOnce(trx, key, at))) return false;
         const mail = reminderMail(order, await invoiceOf(trx, order), overdue, settings);
         await move(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
         return true;

@@ -1,3 +1,5 @@
+import { ZodError } from "zod";
+
 /** The store cannot take a write or give an answer now: busy, full, damaged, closed or out of reach. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
@@ -24,7 +26,9 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof RefusedChange || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+    // What does not have the form it must have is no fault of the store either.
+    const own = error instanceof RefusedChange || error instanceof ZodError;
+    throw own || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
   }
 }
 

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "vitest";
+import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
+import { awaitedInvoices } from "../../../functions/orders/late.ts";
+import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
+import type { MailKind } from "../../../functions/store/tables.ts";
+import { api, contactBody } from "../../support/api.ts";
+import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** 9:30 am in Denver, on a Saturday. */
+const start = Date.UTC(2026, 10, 21, 16, 30);
+
+/** The chores of one instance, with what it reported. */
+function instance({ store }: TempStore, now: () => number, digestFrom?: string) {
+  const events: ChoreEvent[] = [];
+  const settings = { invoiceAfterMs: 10 * minute, digestFrom, mail: mailSettings };
+  const chores = createChores({ store, settings, now, wake() {}, report: (event) => events.push(event) });
+  return { ...chores, events };
+}
+
+function mailsOf({ store }: TempStore, kind: MailKind) {
+  return store.db.selectFrom("mails").selectAll().where("kind", "=", kind).orderBy("id").execute();
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test("an invoice is issued by itself after the delay, and not before", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    let now = start + 10 * minute - 1;
+    const chores = instance(temp, () => now);
+    await chores.run();
+    expect(await mailsOf(temp, "invoice")).toEqual([]);
+    now += 1;
+    await chores.run();
+    await chores.run();
+    expect(await mailsOf(temp, "invoice")).toHaveLength(1);
+    expect(chores.events).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
+    const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ number, state: "invoiced" });
+    expect(await temp.store.db.selectFrom("order_events").select("by").orderBy("at").execute()).toEqual([
+      { by: "buyer" },
+      { by: "automatic" },
+    ]);
+  });
+
+  test("two instances and the operator at once issue one invoice an order", async () => {
+    await using temp = await tempStore(engine);
+    const numbers = [];
+    for (let index = 0; index < 5; index += 1) {
+      numbers.push(await placeOrder(temp.store, start, { email: `${index}@buyer.example` }));
+    }
+    const at = start + hour;
+    const now = () => at;
+    const [first, second] = [instance(temp, now), instance(temp, now)];
+    await Promise.allSettled([first.run(), second.run(), deskAt(temp.store, now).invoice(String(numbers[2]))]);
+    await first.run();
+    expect((await temp.store.db.selectFrom("invoices").select("sequence").orderBy("sequence").execute()).length).toBe(
+      5,
+    );
+    expect(await mailsOf(temp, "invoice")).toHaveLength(5);
+  });
+
+  test("an order whose buyer was erased is moved on without a mail", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await temp.store.db.updateTable("orders").set({ email: "" }).execute();
+    await deskAt(temp.store, () => start + minute).invoice(number);
+    expect(await mailsOf(temp, "invoice")).toEqual([]);
+  });
+
+  test("a clock moved by 25 hours: exactly the orders without an invoice sent are late", async () => {
+    await using temp = await tempStore(engine);
+    const desk = deskAt(temp.store, () => start + minute);
+    const place = (name: string, at: number) => placeOrder(temp.store, at, { email: `${name}@buyer.example` });
+    const sent = await place("sent", start);
+    await desk.invoice(sent);
+    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
+    const forgotten = await place("forgotten", start);
+    const stuck = await place("stuck", start);
+    await desk.invoice(stuck);
+    const cancelled = await place("cancelled", start);
+    await desk.cancel(cancelled, "ordered twice");
+    const soon = await place("soon", start + 3 * hour);
+    await place("young", start + 12 * hour);
+
+    const due = await awaitedInvoices(temp.store, start + 25 * hour, 4 * hour);
+    expect(due.map(({ number, late }) => [number, late])).toEqual([
+      [forgotten, true],
+      [stuck, true],
+      [soon, false],
+    ]);
+    expect(await awaitedInvoices(temp.store, start + 2 * minute, 4 * hour)).toEqual([]);
+  });
+
+  test("reminders before and after the due date, each once however often it is looked", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskAt(temp.store, () => start + minute).invoice(number);
+    const billing = { remindDaysBefore: [3, 1], remindDaysAfter: [2, 7] };
+    const seen: [number, string][] = [];
+    // Due on December 5, which is day 14.
+    for (let at = 0; at <= 30; at += 1) {
+      const now = start + at * day;
+      const counts = await Promise.all(
+        [1, 2].map(() =>
+          sendReminders(
+            temp.store,
+            deskAt(temp.store, () => now),
+            billing,
+            now,
+          ),
+        ),
+      );
+      await sendReminders(
+        temp.store,
+        deskAt(temp.store, () => now),
+        billing,
+        now + 3 * hour,
+      );
+      const mails = await mailsOf(temp, "invoice-reminder");
+      expect(mails.length - seen.length).toBe((counts[0] ?? 0) + (counts[1] ?? 0));
+      for (const { subject } of mails.slice(seen.length)) seen.push([at, subject]);
+    }
+    expect(seen).toEqual([
+      [11, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [13, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [16, "Invoice INV-2026-0001 is past due"],
+      [21, "Invoice INV-2026-0001 is past due"],
+    ]);
+  });
+
+  test("no reminder of a paid invoice, none at night, and none by default", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + minute);
+    await desk.invoice(number);
+    const late = start + 20 * day;
+    const send = (now: number, remindDaysAfter: number[]) =>
+      sendReminders(
+        temp.store,
+        deskAt(temp.store, () => now),
+        { remindDaysBefore: [], remindDaysAfter },
+        now,
+      );
+    expect(await send(late, [])).toBe(0);
+    // 8:59 am, and 9 am.
+    expect(await send(late - 31 * minute, [2])).toBe(0);
+    await desk.pay(number, { on: "2026-11-21", reference: "x" });
+    expect(await send(late, [2])).toBe(0);
+  });
+
+  test("the digest comes once a day from its time on, names what is new and late, and nobody", async () => {
+    await using temp = await tempStore(engine);
+    const late = await placeOrder(temp.store, start - 30 * hour);
+    const overdue = await placeOrder(temp.store, start - 40 * day, { email: "second@buyer.example" });
+    await deskAt(temp.store, () => start - 39 * day).invoice(overdue);
+    await api(temp.store, { now: () => start - hour }).postJson("/api/contact", contactBody);
+    await sentMails(temp.store, temp.dataDir, start);
+    let now = start;
+    const manual = (digestFrom: string) =>
+      createChores({
+        store: temp.store,
+        settings: { invoiceAfterMs: undefined, digestFrom, mail: mailSettings },
+        now: () => now,
+        wake() {},
+      });
+    await manual("09:31").run();
+    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
+    await Promise.all([manual("09:30").run(), manual("09:30").run()]);
+    await manual("09:30").run();
+    const [mail, ...others] = await mailsOf(temp, "operator-digest");
+    expect(others).toEqual([]);
+    expect(mail?.to_address).toBe("office@cairn-ai.example");
+    expect(mail?.body).toContain(`Invoices that are later than promised: 1\n- ${late}`);
+    expect(mail?.body).toContain(`Invoices past due: 1\n- INV-2026-0001 (${overdue}), since October 27, 2026`);
+    expect(mail?.body).toContain("New messages in the last 24 hours: 1");
+    expect(mail?.body).not.toMatch(/Ada|Lovelace|Grace|Hopper|@/);
+    now += day;
+    await manual("09:30").run();
+    expect(await mailsOf(temp, "operator-digest")).toHaveLength(2);
+  });
+
+  test("on a day with nothing to say, there is no digest", async () => {
+    await using temp = await tempStore(engine);
+    await instance(temp, () => start, "00:00").run();
+    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
+  });
+});
+
+test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
+  const dates = { dueOn: "2026-12-05", issuedOn: "2026-11-28" };
+  const billing = { remindDaysBefore: [7, 3], remindDaysAfter: [1, 7] };
+  const on = (today: string) => reminderOn(today, dates, billing);
+  expect(on("2026-11-28")).toBeUndefined();
+  expect(on("2026-12-02")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-05")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-06")).toEqual({ overdue: true, days: 1 });
+  expect(on("2027-01-30")).toEqual({ overdue: true, days: 7 });
+});

@@ -1,0 +1,37 @@
+// A process that issues every invoice that is due in the store of its environment, and says how many it issued. It is a
+// process of its own so that two can compete, and one can be killed: with
+// `HOLD_AFTER` it takes one number more than it issues invoices, and waits within that transaction to be ended.
+import { createChores } from "../../../functions/orders/chores.ts";
+import { advance } from "../../../functions/store/numbers.ts";
+import { openStore } from "../../../functions/store/store.ts";
+import { mailSettings } from "../../support/orders.ts";
+
+const store = await openStore({
+  dataDir: process.env.DATA_DIR ?? "unused",
+  databaseUrl: process.env.DATABASE_URL,
+  beside: true,
+});
+const holdAfter = Number(process.env.HOLD_AFTER ?? Infinity);
+let issued = 0;
+const enough = () => issued >= holdAfter;
+const chores = createChores({
+  store,
+  settings: { invoiceAfterMs: 0, digestFrom: undefined, mail: mailSettings },
+  now: Date.now,
+  wake() {
+    issued += 1;
+    if (enough()) void chores.stop();
+  },
+});
+// Until nothing is left: where both want the one write lock of SQLite, a try can fail and is made again.
+const waiting = () => store.db.selectFrom("orders").select("id").where("state", "=", "received").executeTakeFirst();
+while (!enough() && (await waiting()) !== undefined) await chores.run();
+if (enough()) {
+  await store.db.transaction().execute(async (trx) => {
+    await advance(trx, `invoices-${new Date().getUTCFullYear()}`, 1);
+    console.log("holds a number");
+    await new Promise(() => setInterval(() => {}, 60_000));
+  });
+}
+console.log(issued);
+await store.close();

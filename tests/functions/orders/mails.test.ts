@@ -1,0 +1,145 @@
+import { extractText } from "unpdf";
+import { describe, expect, test } from "vitest";
+import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
+import { orderBody } from "../../support/api.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+
+const start = Date.UTC(2026, 10, 21, 8, 30);
+const minutes = (count: number) => start + count * 60_000;
+const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
+
+/** An order whose desk stands at a minute after it was placed. */
+async function ordered(temp: TempStore, fields: Partial<typeof orderBody> = {}) {
+  const number = await placeOrder(temp.store, start, fields);
+  return { number, desk: (minute: number) => deskAt(temp.store, () => minutes(minute)) };
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test("from the order to the appointment, each mail with its figures", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await desk(1).invoice(number);
+    await desk(2).pay(number, { on: "2026-11-21", reference: "check 1042" });
+    await desk(3).schedule(number, plan);
+    await desk(4).complete(number);
+    const mails = (await sentMails(temp.store, temp.dataDir, minutes(5))).filter(
+      ({ to }) => to?.[0]?.address === orderBody.email,
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${number} at Cairn AI`,
+      `Invoice INV-2026-0001 for your order ${number}`,
+      "Payment received for invoice INV-2026-0001",
+      "Your consultation: Tuesday, December 1, 2026 at 10:00 AM MST",
+    ]);
+    const [, invoice, receipt, appointment] = mails;
+    const figures = ["Personal AI Strategy: $1000.00", "Total due: $1000.00", "Due by: December 5, 2026"];
+    for (const figure of figures) {
+      expect(invoice?.text).toContain(figure);
+      expect(invoice?.html).toContain(figure);
+    }
+    for (const figure of ["Amount received: $1000.00", "Received on: November 21, 2026", "Reference: check 1042"]) {
+      expect(receipt?.text).toContain(figure);
+    }
+    expect(appointment?.text).toContain(
+      "When: Tuesday, December 1, 2026 at 10:00 AM MST\nHow long: 90 minutes\nWhere: By video",
+    );
+    for (const mail of mails) {
+      expect(mail.replyTo).toEqual([{ name: "Cairn AI", address: "office@cairn-ai.example" }]);
+      for (const typed of ["Lovelace", "Analytical", "St James", orderBody.phone]) {
+        expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain(typed);
+      }
+    }
+  });
+
+  test("the invoice is attached as a PDF, the same each time it is sent", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await desk(1).invoice(number);
+    await sentMails(temp.store, temp.dataDir, minutes(1));
+    await desk(2).resend(number, "invoice");
+    const mails = (await sentMails(temp.store, temp.dataDir, minutes(2))).filter(({ subject }) =>
+      subject?.startsWith("Invoice INV-2026-0001"),
+    );
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    const files = mails.map(({ attachments }) => attachments[0]);
+    expect(files).toMatchObject([1, 2].map(() => ({ filename: "INV-2026-0001.pdf", mimeType: "application/pdf" })));
+    const [first, second] = files.map((file) => Buffer.from(file?.content as ArrayBuffer));
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    const { text } = await extractText(new Uint8Array(first ?? []), { mergePages: true });
+    expect(text).toContain("Ada Lovelace");
+  });
+
+  test("a cancelled order: the invoice is void, the appointment leaves the calendar, the reason stays here", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await desk(1).invoice(number);
+    await desk(2).pay(number, { on: "2026-11-21", reference: "check 1042" });
+    await desk(3).schedule(number, plan);
+    await desk(4).cancel(number, "does not answer");
+    const mail = (await sentMails(temp.store, temp.dataDir, minutes(5))).at(-1);
+    expect(mail?.subject).toBe(`Your order ${number} at Cairn AI is cancelled`);
+    expect(mail?.text).toContain(
+      "Invoice INV-2026-0001 is void. We will write to you about the payment you have made.",
+    );
+    expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST does not take place.");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");
+    expect(calendarOf(mail)).toContain("METHOD:CANCEL");
+    await expect(desk(6).resend(number, "invoice")).rejects.toThrow("is cancelled");
+  });
+
+  test("what was not sent yet, or never, cannot be sent again", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to send again`);
+    await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("still waits to be sent");
+  });
+});
+
+/** The calendar entry of a mail, its folded lines joined. */
+function calendarOf(mail: Awaited<ReturnType<typeof sentMails>>[number] | undefined): string[] {
+  const entry = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
+  const content = entry?.content ?? "";
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+  return text.replace(/\r?\n /g, "").split(/\r?\n/);
+}
+
+test("the calendar entry holds what RFC 5545 asks for, and a moved appointment takes the place of the earlier", async () => {
+  await using temp = await tempStore();
+  const { number, desk } = await ordered(temp);
+  await desk(1).invoice(number);
+  await desk(2).pay(number, { on: "2026-11-21", reference: "x" });
+  const place = "Café; 14 Quarry Road, Golden \\ second floor — ".repeat(4).trim();
+  await desk(3).schedule(number, { ...plan, place });
+  await desk(4).schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
+  const mails = await sentMails(temp.store, temp.dataDir, minutes(5));
+  const [first, moved] = mails.slice(-2).map((mail) => calendarOf(mail));
+  expect(first?.slice(0, 4)).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Cairn AI LLC//Orders//EN",
+    "METHOD:REQUEST",
+  ]);
+  expect(first).toEqual(
+    expect.arrayContaining([
+      "SEQUENCE:0",
+      "DTSTAMP:20261121T083300Z",
+      "DTSTART:20261201T170000Z",
+      "DTEND:20261201T183000Z",
+      "SUMMARY:Personal AI Strategy: consultation with Cairn AI",
+      `LOCATION:${place.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
+      'ORGANIZER;CN="Cairn AI":mailto:office@cairn-ai.example',
+      "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ada@engine.example",
+      "STATUS:CONFIRMED",
+    ]),
+  );
+  expect(moved).toEqual(expect.arrayContaining(["SEQUENCE:1", "DTSTART:20261202T170000Z"]));
+  expect(moved?.find((line) => line.startsWith("UID:"))).toBe(first?.find((line) => line.startsWith("UID:")));
+  expect(mails.at(-1)?.subject).toBe("New time for your consultation: Wednesday, December 2, 2026 at 10:00 AM MST");
+
+  const rows = await temp.store.db.selectFrom("mails").select("attachment").where("kind", "=", "appointment").execute();
+  for (const { attachment } of rows) {
+    const { text } = JSON.parse(String(attachment)) as { text: string };
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  }
+});

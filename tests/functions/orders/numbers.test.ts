@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
+import { createChores } from "../../../functions/orders/chores.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+
+const orders = 200;
+const invoicer = fileURLToPath(new URL("invoicer.ts", import.meta.url));
+
+/** A process that issues invoices; `said` resolves with the first thing it says, `ended` with its exit code. */
+function startInvoicer({ dataDir, databaseUrl }: TempStore, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [invoicer], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const said = once(createInterface({ input: child.stdout }), "line").then(([line]) => String(line));
+  return { ended, said, kill: () => child.kill("SIGKILL") };
+}
+
+async function placeMany({ store }: TempStore): Promise<void> {
+  const at = Date.now() - 60_000;
+  await Promise.all(
+    Array.from({ length: orders }, (_, index) => placeOrder(store, at, { email: `buyer.${index}@x.example` })),
+  );
+}
+
+/** What must hold of the invoices, whatever happened: consecutive numbers, one an order, each with its mail and its move. */
+async function expectConsecutive({ store }: TempStore): Promise<void> {
+  const invoices = await store.db.selectFrom("invoices").selectAll().orderBy("sequence").execute();
+  expect(invoices.map(({ sequence }) => sequence)).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
+  const year = invoices[0]?.year;
+  expect(invoices.map(({ number }) => number)).toEqual(
+    invoices.map(({ sequence }) => `INV-${year}-${String(sequence).padStart(4, "0")}`),
+  );
+  const ids = invoices.map(({ order_id: id }) => id).toSorted();
+  expect(new Set(ids).size).toBe(orders);
+  const mails = await store.db.selectFrom("mails").select("about").where("kind", "=", "invoice").execute();
+  expect(mails.map(({ about }) => about).toSorted()).toEqual(ids);
+  const events = await store.db.selectFrom("order_events").select("order_id").where("state", "=", "invoiced").execute();
+  expect(events.map((event) => event.order_id).toSorted()).toEqual(ids);
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test(`${orders} orders invoiced at once by two processes: consecutive numbers, no gap, no double`, async () => {
+    await using temp = await tempStore(engine);
+    await placeMany(temp);
+    const [first, second] = [startInvoicer(temp), startInvoicer(temp)];
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(Number(await first.said) + Number(await second.said)).toBe(orders);
+    await expectConsecutive(temp);
+  }, 300_000);
+
+  test("one of them killed with a number in its hand: the same", async () => {
+    await using temp = await tempStore(engine);
+    await placeMany(temp);
+    const killed = startInvoicer(temp, { HOLD_AFTER: "20" });
+    expect(await killed.said).toBe("holds a number");
+    const survivor = startInvoicer(temp);
+    killed.kill();
+    expect(await killed.ended).toBeNull();
+    expect(await survivor.ended).toBe(0);
+    await expectConsecutive(temp);
+  }, 300_000);
+
+  test("a number taken by an invoice that fails is given to the next", async () => {
+    await using temp = await tempStore(engine);
+    const at = Date.UTC(2026, 10, 21);
+    const [broken, whole] = [
+      await placeOrder(temp.store, at),
+      await placeOrder(temp.store, at, { email: "second@x.example" }),
+    ];
+    // Its statement refuses a price that is no whole number of cents, after the number was taken.
+    await temp.store.db.updateTable("orders").set({ price_cents: -1 }).where("number", "=", broken).execute();
+    await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("amount");
+    expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
+    const failed: unknown[] = [];
+    const chores = createChores({
+      store: temp.store,
+      settings: { invoiceAfterMs: 0, digestFrom: undefined, mail: mailSettings },
+      now: () => at,
+      wake() {},
+      report: ({ event }) => failed.push(event),
+    });
+    await chores.run();
+    expect(failed).toEqual(["chore-failed"]);
+  });
+});
