@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import {
+  contactEntries,
+  contactLabels,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { screens } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated, visit } from "../support/visit.ts";
+
+/** Records what the browser's content security policy refuses, on this page and on every page it goes to. */
+async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction("violated", (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      (globalThis as unknown as { violated: (what: string) => void }).violated(`${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+test("no page violates the content security policy, loaded by itself", async ({ page }) => {
+  test.slow();
+  const violations = await recordViolations(page);
+  for (const { path } of screens) {
+    await visit(page, path);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  }
+  expect(violations).toEqual([]);
+});
+
+test("nor does any page come to within the site, or either form when it is sent", async ({ page }) => {
+  test.slow();
+  const violations = await recordViolations(page);
+  await visit(page, "/");
+  for (const { path, heading } of screens) {
+    // As the browser's own "back" does it: no page has a link to every other.
+    await page.evaluate((href) => {
+      history.pushState(null, "", href);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+
+  const contact = await visitForm(page, "/contact");
+  await fill(contact, contactLabels, contactEntries(uniqueTag()));
+  await contact.getByRole("button", { name: "Send Message" }).click();
+  await expect(notices(page)).toHaveAttribute("data-variant", "default");
+  const order = await visitForm(page, "/order");
+  await fill(order, orderLabels, orderEntries(uniqueTag()));
+  await order.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Complete Your Order");
+  expect(violations).toEqual([]);
+});
+
+test.describe("the recording", () => {
+  test.use({ allowedProblems: /Content Security Policy/ });
+
+  test("notices a script that was slipped into a page", async ({ page }) => {
+    const violations = await recordViolations(page);
+    await page.goto("/about");
+    await hydrated(page);
+    await page.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "document.title = 'taken over'";
+      document.body.append(script);
+    });
+    await expect.poll(() => violations).toEqual(["script-src-elem: inline"]);
+    await expect(page).not.toHaveTitle("taken over");
+  });
+});
