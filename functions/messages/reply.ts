@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import type { MailSettings } from "../mail/templates.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { pendingMail } from "../store/mails.ts";
+import { pendingMail, type MailDraft } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { InboxEntry } from "./inbox.ts";
@@ -21,6 +21,25 @@ export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]
     .orderBy("id")
     .execute();
   return mails.map((mail) => mail.message_id);
+}
+
+/** The mail of a reply, with what it replies to below. */
+export function replyDraft(
+  { name, email, text }: Pick<InboxEntry, "name" | "email" | "text">,
+  reply: string,
+  thread: readonly string[],
+  settings: MailSettings,
+): MailDraft {
+  const quoted = text.split("\n").map((line) => `> ${line}`);
+  return {
+    kind: "contact-reply",
+    to: { name, address: email },
+    replyTo: { name: company.brand, address: settings.operator },
+    subject: replySubject,
+    body: `${reply.trim()}\n\nYou wrote:\n${quoted.join("\n")}`,
+    thread,
+    domain: settings.domain,
+  };
 }
 
 /** Stores a reply with the mails to be sent, in the thread of the message, and marks the message as done. */
@@ -44,16 +63,7 @@ export async function storeReply(
           `If it is none: site-cli messages not-spam ${id.slice(-8)}`,
         );
       }
-      const quoted = text.split("\n").map((line) => `> ${line}`);
-      const draft = {
-        kind: "contact-reply" as const,
-        to: { name, address: email },
-        replyTo: { name: company.brand, address: settings.operator },
-        subject: replySubject,
-        body: `${reply.trim()}\n\nYou wrote:\n${quoted.join("\n")}`,
-        thread: await threadOf(trx, id),
-        domain: settings.domain,
-      };
+      const draft = replyDraft({ name, email, text }, reply, await threadOf(trx, id), settings);
       await trx
         .insertInto("mails")
         .values(pendingMail(draft, id, now))

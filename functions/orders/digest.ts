@@ -2,7 +2,7 @@ import { company } from "../../content/catalogue.ts";
 import { lines, paragraphs } from "../mail/paragraphs.ts";
 import type { MailSettings } from "../mail/templates.ts";
 import { guarded } from "../store/errors.ts";
-import { pendingMail } from "../store/mails.ts";
+import { pendingMail, type MailDraft } from "../store/mails.ts";
 import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -21,25 +21,31 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
     store.db.selectFrom("done_once").select("key").where("key", "=", key).executeTakeFirst(),
   );
   if (done !== undefined) return false;
-  const body = await guarded(() => digestText(store, day, now));
+  const draft = await digestMail(store, settings, now);
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      if (!(await claimOnce(trx, key, now)) || body === "") return false;
-      const mail = pendingMail(
-        {
-          kind: "operator-digest",
-          to: { name: company.brand, address: settings.operator },
-          subject: `${company.brand} on ${formatDay(day)}: what came in, and what is late`,
-          body,
-          domain: settings.domain,
-        },
-        key,
-        now,
-      );
-      await trx.insertInto("mails").values(mail).execute();
+      if (!(await claimOnce(trx, key, now)) || draft === undefined) return false;
+      await trx
+        .insertInto("mails")
+        .values(pendingMail(draft, key, now))
+        .execute();
       return true;
     }),
   );
+}
+
+/** The digest as of now; undefined when there is nothing to say. */
+export async function digestMail(store: Store, settings: MailSettings, now: Millis): Promise<MailDraft | undefined> {
+  const day = officeDay(now);
+  const body = await guarded(() => digestText(store, day, now));
+  if (body === "") return undefined;
+  return {
+    kind: "operator-digest",
+    to: { name: company.brand, address: settings.operator },
+    subject: `${company.brand} on ${formatDay(day)}: what came in, and what is late`,
+    body,
+    domain: settings.domain,
+  };
 }
 
 // --- internal ---

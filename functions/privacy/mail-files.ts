@@ -33,6 +33,16 @@ export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, add
   return found;
 }
 
+/** Where previews of mails are written; they may hold anybody's data, and can be made again. */
+export function previewFolder(dataDir: string): string {
+  return join(dataDir, "preview");
+}
+
+/** Removes the previews. */
+export async function removePreviews(dataDir: string): Promise<void> {
+  await rm(previewFolder(dataDir), { recursive: true, force: true });
+}
+
 /** Removes files; one that is gone already is as good as removed. */
 export async function removeFiles(files: readonly MailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });

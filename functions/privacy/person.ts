@@ -23,7 +23,7 @@ export interface PersonRecords {
     appointment: AppointmentRow | undefined;
   }[];
   suspects: SuspectRow[];
-  /** The mails about those, to or from the address, or with it in their text; and digests that name the person. */
+  /** The mails about those, to or from the address, or with it in their text. */
   mails: MailRow[];
   /** Hashes of their posts, kept for a day at most so that a repeat gets the same answer. */
   repeats: RepeatRow[];
@@ -61,7 +61,7 @@ export async function findPerson(db: Kysely<Tables>, email: string): Promise<Per
         .executeTakeFirst(),
     });
   }
-  const mails = await mailsOf(db, address, ids, namesIn({ messages, orders: orderRows, suspects }));
+  const mails = await mailsOf(db, address, ids);
   const answers = [
     ...ids.map((id) => JSON.stringify({ id })),
     ...[...orderRows, ...suspects].map(({ number }) => `{"orderNumber":${JSON.stringify(number)},%`),
@@ -88,36 +88,8 @@ function sameAddress(column: string, address: string): Expression<SqlBool> {
   return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
 }
 
-/** The names under which the person has written. */
-function namesIn({
-  messages,
-  orders,
-  suspects,
-}: {
-  messages: MessageRow[];
-  orders: OrderRow[];
-  suspects: SuspectRow[];
-}) {
-  const names = [
-    ...messages.map(({ name }) => name),
-    ...orders.map((order) => `${order.first_name} ${order.last_name}`),
-    ...suspects.map((row) => {
-      const submission = submissionOf(row);
-      return submission.kind === "contact"
-        ? submission.fields.name
-        : `${submission.fields.firstName} ${submission.fields.lastName}`;
-    }),
-  ];
-  return [...new Set(names)];
-}
-
 /** What may concern the person is found by the database; whether it does, a part of another address for one, by us. */
-async function mailsOf(
-  db: Kysely<Tables>,
-  address: string,
-  ids: readonly string[],
-  names: readonly string[],
-): Promise<MailRow[]> {
+async function mailsOf(db: Kysely<Tables>, address: string, ids: readonly string[]): Promise<MailRow[]> {
   const about = new Set(ids);
   const candidates = await db
     .selectFrom("mails")
@@ -126,17 +98,15 @@ async function mailsOf(
       mail.or([
         ...(ids.length > 0 ? [mail("about", "in", ids)] : []),
         ...["to_address", "reply_to_address", "subject", "body"].map((column) => holds(column, address)),
-        // Only a digest tells of several people; a name in any other mail may be somebody else's.
-        mail("kind", "=", "operator-digest"),
       ]),
     )
     .orderBy("created_at")
     .execute();
-  return candidates.filter((mail) => {
-    const text = `${mail.to_address} ${mail.reply_to_address ?? ""} ${mail.subject} ${mail.body}`.toLowerCase();
-    const named = mail.kind === "operator-digest" && names.some((name) => text.includes(name.toLowerCase()));
-    return about.has(mail.about) || named || holdsAddress(text, address);
-  });
+  return candidates.filter(
+    (mail) =>
+      about.has(mail.about) ||
+      holdsAddress([mail.to_address, mail.reply_to_address, mail.subject, mail.body].join(" "), address),
+  );
 }
 
 function holds(column: string, text: string): Expression<SqlBool> {

@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { mailFiles, removeFiles, type MailFile } from "./mail-files.ts";
+import { mailFiles, removeFiles, removePreviews, type MailFile } from "./mail-files.ts";
 
 /** What has outlived its time, by kind of record; the periods are those the privacy policy states. */
 export interface Expired {
@@ -54,6 +54,7 @@ export async function purge(store: Store, dataDir: string, now: Millis): Promise
     }),
   );
   await removeFiles(expired.files);
+  await removePreviews(dataDir);
   return expired;
 }
 

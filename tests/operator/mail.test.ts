@@ -1,10 +1,48 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { api, orderBody } from "../support/api.ts";
 import { freePort } from "../support/port.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
+
+const templates = [
+  "contact-notification",
+  "contact-reply",
+  "order-confirmation",
+  "order-notification",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "appointment",
+  "cancellation",
+];
+
+test.each(templates)("%s can be looked at before it is ever sent", async (template) => {
+  await using temp = await tempStore();
+  const { stdout, stderr } = await siteCli(temp, ["mail", "preview", template]);
+  expect(stderr).toBe("");
+  const files = stdout.trim().split("\n");
+  const text = await readFile(join(temp.dataDir, "preview", `${template}.txt`), "utf8");
+  expect(text).toMatch(/^To: .+@.+\nSubject: .+\n\n/);
+  expect(await readFile(join(temp.dataDir, "preview", `${template}.html`), "utf8")).toContain("<title>");
+  const more = { invoice: ".pdf", "invoice-reminder": ".pdf", appointment: ".ics", cancellation: ".ics" }[template];
+  expect(files.map((file) => extname(file))).toEqual([".html", ".txt", ...(more ? [more] : [])]);
+  expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout).toBe("No mails.\n");
+});
+
+test("a preview shows an order as it stands", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/orders", orderBody);
+  const { number } = await temp.store.db.selectFrom("orders").select("number").executeTakeFirstOrThrow();
+  await siteCli(temp, ["mail", "preview", "order-notification", "--order", "1"]);
+  const text = await readFile(join(temp.dataDir, "preview", "order-notification.txt"), "utf8");
+  expect(text).toContain(`Subject: New order ${number} from Ada Lovelace`);
+  await siteCli(temp, ["mail", "preview", "operator-digest"]);
+  expect(await readFile(join(temp.dataDir, "preview", "operator-digest.txt"), "utf8")).toContain(
+    `- ${number}, received`,
+  );
+});
 
 describe.each(engines)("on %s", (engine) => {
   test("mails wait, are sent by drain, and stay in the list of all", async () => {

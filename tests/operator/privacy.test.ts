@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
+import { officeDay } from "../../functions/orders/office-day.ts";
+import type { OrderRow } from "../../functions/store/tables.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
@@ -66,22 +68,30 @@ describe.each(engines)("on %s", (engine) => {
   test("an invoice outlives the erasure with its order's number, and nothing else of the person does", async () => {
     await using temp = await tempStore(engine);
     await postAll(temp);
-    const { id, number } = await temp.store.db
-      .selectFrom("orders")
-      .selectAll()
-      .where("last_name", "=", "Quillfeather")
-      .executeTakeFirstOrThrow();
-    await addInvoice(temp, id, number);
-    await temp.store.db.updateTable("order_events").set({ note: "Likes featherlight pens" }).execute();
+    const { id, number } = await quillfeather(temp);
+    for (const args of [["invoice"], ["note", "Likes featherlight pens"]]) {
+      const [move = "", ...more] = args;
+      expect((await siteCli(temp, ["orders", move, number, ...more])).stderr).toBe("");
+    }
+    await siteCli(temp, ["mail", "drain"]);
+    await siteCli(temp, ["mail", "preview", "invoice", "--order", number]);
     const { stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
-    expect(stdout).toMatch(/Invoices that stay +INV-2026-0001/);
+    expect(stdout).toMatch(/Invoices that stay +INV-\d{4}-0001/);
     const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ number, total_cents: 1000_00, first_name: "(erased)", email: "" });
     expect(JSON.stringify(kept)).not.toMatch(/quill|feather/i);
     const events = await temp.store.db.selectFrom("order_events").select("note").where("order_id", "=", id).execute();
-    expect(events).toEqual([{ note: null }]);
+    expect(events).toEqual([{ note: null }, { note: null }, { note: null }]);
     const invoice = await temp.store.db.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
     expect(invoice.statement).toContain("Quillfeather");
+    expect(invoice.statement).not.toContain("quill.example");
+    // The statement of the invoice is the one place that is left, in the store's own file.
+    const left = await filesWithTraces(temp.dataDir);
+    expect(left.filter((file) => !/site\.sqlite(-wal|-shm)?$/.test(file))).toEqual([]);
+
+    const paid = ["orders", "paid", number, "--on", officeDay(Date.now()), "--reference", "Check 7"];
+    expect((await siteCli(temp, paid)).code).toBe(0);
+    expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("payment-receipt");
   });
 
   test("a mail that is being sent stops the erasure", async () => {
@@ -108,12 +118,7 @@ describe.each(engines)("on %s", (engine) => {
     }
     await api(temp.store, { now: () => now - (retention.orders + 1) * day }).postJson("/api/orders", order);
     await api(temp.store, { now: () => now - (retention.orders - 1) * day }).postJson("/api/orders", orderBody);
-    const { id, number } = await temp.store.db
-      .selectFrom("orders")
-      .selectAll()
-      .where("last_name", "=", "Quillfeather")
-      .executeTakeFirstOrThrow();
-    await addInvoice(temp, id, number);
+    expect((await siteCli(temp, ["orders", "invoice", (await quillfeather(temp)).number])).stderr).toBe("");
     await temp.store.db.updateTable("mails").set({ state: "sent", sent_at: now }).execute();
 
     const before = await rowCounts(temp.store);
@@ -197,30 +202,8 @@ async function postAll({ store }: TempStore): Promise<void> {
   await postJson("/api/contact", contactBody);
 }
 
-async function addInvoice({ store }: TempStore, id: string, number: string): Promise<void> {
-  const statement = JSON.stringify({ orderNumber: number, buyer: { name: "Zenobia Quillfeather" } });
-  const at = Date.now();
-  const sums = {
-    total_cents: 1000_00,
-    statement,
-    paid_on: null,
-    payment_reference: null,
-    voided_at: null,
-    void_reason: null,
-  };
-  await store.db
-    .insertInto("invoices")
-    .values({
-      number: "INV-2026-0001",
-      year: 2026,
-      sequence: 1,
-      order_id: id,
-      state: "issued",
-      issued_at: at,
-      due_on: "2026-12-05",
-      ...sums,
-    })
-    .execute();
+function quillfeather({ store }: TempStore): Promise<OrderRow> {
+  return store.db.selectFrom("orders").selectAll().where("last_name", "=", "Quillfeather").executeTakeFirstOrThrow();
 }
 
 /** The files of a folder, by name, that hold anything of the person anywhere in their bytes. */

@@ -1,4 +1,5 @@
-import { Option, type Command } from "commander";
+import { Argument, Option, type Command } from "commander";
+import type { MailKind } from "../../../functions/store/tables.ts";
 import { listFormats } from "../../formats/list.ts";
 import { example, type Program } from "../../operator/groups.ts";
 import type { MailListOptions } from "./list.ts";
@@ -37,4 +38,30 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
       const { drainMails } = await import("./drain.ts");
       passed(await drainMails(folder()));
     });
+
+  mail
+    .command("preview")
+    .description("Writes a mail as HTML and text, with what it carries, and sends nothing.")
+    .addArgument(new Argument("<template>", "which mail").choices(templates))
+    .option("--order <number>", "the order it is about; a sample without it")
+    .addHelpText("after", example("mail preview invoice --order ORD-2026-000017"))
+    .action(async (template: (typeof templates)[number], options: { order?: string }) => {
+      const { previewMail } = await import("./preview.ts");
+      await previewMail(folder(), template, options);
+    });
 }
+
+// --- internal ---
+
+const templates = [
+  "contact-notification",
+  "contact-reply",
+  "order-confirmation",
+  "order-notification",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "appointment",
+  "cancellation",
+  "operator-digest",
+] as const satisfies readonly MailKind[];

@@ -1,5 +1,5 @@
 import { erasePerson } from "../../../functions/privacy/erase.ts";
-import { mailFilesOf, removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { mailFilesOf, removeFiles, removePreviews } from "../../../functions/privacy/mail-files.ts";
 import { findPerson, isEmpty, type PersonRecords } from "../../../functions/privacy/person.ts";
 import { longerAddresses } from "../../../functions/privacy/address.ts";
 import { filesHolding, scrub } from "../../../functions/privacy/scrub.ts";
@@ -25,6 +25,7 @@ export async function erase(root: string, given: string, { yes }: { yes?: true }
     }
     const erased = await erasePerson(store, email, Date.now());
     await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
+    await removePreviews(dataDir);
     const emptied = await scrub(store);
     return verify(desk, email, emptied);
   });

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { htmlOf } from "../../../functions/mail/html.ts";
+import { preview, sampleOrder } from "../../../functions/mail/preview.ts";
+import { digestMail } from "../../../functions/orders/digest.ts";
+import type { MailDraft } from "../../../functions/store/mails.ts";
+import type { MailKind } from "../../../functions/store/tables.ts";
+import { previewFolder } from "../../../functions/privacy/mail-files.ts";
+import { atDesk, type Desk } from "../../operator/desk.ts";
+import { readOrder } from "../../operator/order-file.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+
+/** Writes a template as HTML, text and what it carries, with an order's data or a sample's; sends nothing. */
+export async function previewMail(root: string, kind: MailKind, { order }: { order?: string }): Promise<void> {
+  await atDesk(root, async (desk) => {
+    const files = kind === "operator-digest" ? await digestFiles(desk) : await templateFiles(desk, kind, order);
+    const folder = previewFolder(desk.dataDir);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), content, { mode: 0o600 });
+      print(join(folder, name));
+    }
+  });
+}
+
+// --- internal ---
+
+type Files = Record<string, string | Buffer>;
+
+async function digestFiles({ store, mail }: Desk): Promise<Files> {
+  const draft = await digestMail(store, mail, Date.now());
+  if (draft === undefined) {
+    throw new Refusal("The digest has nothing to say now.", "It tells of the last 24 hours, and of what is late.");
+  }
+  return textFiles(draft);
+}
+
+async function templateFiles(
+  { store, mail }: Desk,
+  kind: Exclude<MailKind, "operator-digest">,
+  number: string | undefined,
+): Promise<Files> {
+  const now = Date.now();
+  const shown = number === undefined ? sampleOrder(now) : await readOrder(store.db, number);
+  const { draft, statement } = preview(kind, shown, mail, now);
+  const { attachment } = draft;
+  return {
+    ...textFiles(draft),
+    ...(attachment?.type === "calendar" && { [`${kind}.ics`]: attachment.text }),
+    ...(attachment?.type === "invoice" && { [`${attachment.number}.pdf`]: await invoicePdf(statement) }),
+  };
+}
+
+function textFiles({ kind, to, subject, body }: MailDraft): Files {
+  const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}`;
+  return { [`${kind}.html`]: htmlOf(subject, body), [`${kind}.txt`]: `${head}\n\n${body}\n` };
+}

@@ -1,0 +1,115 @@
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { toDollars } from "../../content/money.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import { replyDraft } from "../messages/reply.ts";
+import { officeDay } from "../orders/office-day.ts";
+import { InvoiceStatement, statementOf } from "../orders/statement.ts";
+import { orderRow } from "../store/accept.ts";
+import type { MailDraft } from "../store/mails.ts";
+import type { AppointmentRow, InvoiceRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
+import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./order-templates.ts";
+import { contactMails, orderMails, type MailSettings } from "./templates.ts";
+
+/** What a template is shown with: an order as it stands, or the sample. */
+export interface PreviewOrder {
+  order: OrderRow;
+  invoice: InvoiceRow | undefined;
+  appointment: AppointmentRow | undefined;
+}
+
+/** A template as it would be sent, with the invoice it states; the digest is none, since it tells of the store. */
+export function preview(
+  kind: Exclude<MailKind, "operator-digest">,
+  { order, invoice, appointment }: PreviewOrder,
+  settings: MailSettings,
+  now: Millis,
+): { draft: MailDraft; statement: InvoiceStatement } {
+  const statement = invoice
+    ? InvoiceStatement.parse(JSON.parse(invoice.statement))
+    : statementOf(order, "INV-0000-0000", officeDay(now));
+  const planned = appointment ?? sampleAppointment(order, now);
+  const payment = { on: invoice?.paid_on ?? officeDay(now), reference: invoice?.payment_reference ?? "Check 1024" };
+  const drafts: Record<typeof kind, () => MailDraft | undefined> = {
+    "contact-notification": () => contactMails(sampleMessage, settings)[0],
+    "contact-reply": () =>
+      replyDraft(
+        { ...sampleMessage, text: sampleMessage.message },
+        "Thank you for writing. We call you on Tuesday.",
+        [],
+        settings,
+      ),
+    "order-confirmation": () => orderMails(requestOf(order), order.number, settings)[0],
+    "order-notification": () => orderMails(requestOf(order), order.number, settings)[1],
+    invoice: () => invoiceMail(order, statement, settings),
+    "invoice-reminder": () => reminderMail(order, statement, statement.dueOn < officeDay(now), settings),
+    "payment-receipt": () => receiptMail(order, statement, payment, settings),
+    appointment: () => appointmentMail(order, planned, now, settings),
+    cancellation: () =>
+      cancellationMail(
+        order,
+        { invoice: statement, paid: order.state === "paid", appointment: planned },
+        now,
+        settings,
+      ),
+  };
+  const draft = drafts[kind]();
+  if (draft === undefined) throw new Error(`The template ${kind} gave no mail`);
+  return { draft, statement };
+}
+
+/** An order nobody placed. */
+export function sampleOrder(now: Millis): PreviewOrder {
+  const order = orderRow(
+    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
+    "ORD-0000-000000",
+  );
+  return { order, invoice: undefined, appointment: undefined };
+}
+
+// --- internal ---
+
+const sampleMessage = {
+  name: "Sam Sample",
+  email: "sam@sample.example",
+  company: "Sample & Sons",
+  message: "We would like to know more about process automation.\n\nCan we talk next week?",
+};
+
+const sampleFields: OrderRequest = {
+  firstName: "Sam",
+  lastName: "Sample",
+  email: sampleMessage.email,
+  phone: "303-555-0199",
+  company: sampleMessage.company,
+  billingAddress: "1 Sample Street",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  productTitle: orderPackage.title,
+  productPrice: toDollars(orderPackage.price),
+  orderDate: new Date(0).toISOString(),
+  totalAmount: toDollars(orderPackage.price),
+};
+
+function sampleAppointment({ id }: OrderRow, now: Millis): AppointmentRow {
+  const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
+  return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: "", revision: 0 };
+}
+
+function requestOf(order: OrderRow): OrderRequest {
+  return {
+    firstName: order.first_name,
+    lastName: order.last_name,
+    email: order.email,
+    phone: order.phone,
+    company: order.company ?? "",
+    billingAddress: order.billing_address,
+    city: order.city,
+    state: order.state_code,
+    zipCode: order.zip_code,
+    productTitle: order.product_title,
+    productPrice: toDollars(order.price_cents),
+    orderDate: order.order_date,
+    totalAmount: toDollars(order.total_cents),
+  };
+}
