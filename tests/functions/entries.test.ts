@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fontFile, runsOf } from "../../functions/invoice/letters.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
@@ -131,4 +132,24 @@ test("every entry is at most 30 lines", () => {
   const long = files.filter((file) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").length > 30);
   expect(files.length).toBeGreaterThan(5);
   expect(long).toEqual([]);
+});
+
+test("both hosts are given the fonts that invoices are set in", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const netlify = readFileSync(join(root, "netlify.toml"), "utf8");
+  const included = [...netlify.matchAll(/^ {2}"(node_modules\/.*)",$/gm)].map(([, pattern = ""]) => pattern);
+  const vercel: unknown = JSON.parse(readFileSync(join(root, "vercel.json"), "utf8"));
+  expect(vercel).toMatchObject({ builds: [{ config: { includeFiles: ["dist/**", ...included] } }] });
+
+  const files = included.map((pattern) => globSync(pattern, { cwd: root }));
+  expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
+  const contents = files.flat().map((file) => readFileSync(join(root, file)));
+  for (const face of ["display", "text", "strong"] as const) {
+    for (const { font } of runsOf("Ada Łódź Ελένη Игорь Đặng ӏ ἀ", face)) {
+      expect(
+        contents.some((content) => content.equals(fontFile(font))),
+        font,
+      ).toBe(true);
+    }
+  }
 });
