@@ -1,14 +1,9 @@
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { Layout } from "./layout/layout.tsx";
-import { dataPath } from "./page-data.ts";
+import { bringPage, fetchData, loadedPages, loadPage, prefetchOnIntent } from "./page-fetching.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
-
-type DataById = Record<string, unknown>;
-
-/** Components of the pages visited so far, by route. */
-const loadedPages = new Map<string, ComponentType>();
 
 /** Takes over the prerendered page; resolves when React listens. */
 export async function hydrate(): Promise<void> {
@@ -44,6 +39,7 @@ export async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+  prefetchOnIntent(routes);
 }
 
 /** Reports the first commit, after which React has its listeners in place. */
@@ -60,27 +56,16 @@ function toRouteObject(route: PageRoute): RouteObject {
       const Page = loadedPages.get(route.id);
       return Page ? <Page /> : null;
     },
-    /** Fetches data and script together. Where either cannot be had, the browser loads the page itself. */
+    /** Fetches what the page needs, or has it already. Where it cannot be had, the browser loads the page itself. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
-        const [data] = await Promise.all([fetchData(pathname), loadPage(route)]);
-        return data[route.id] ?? null;
+        return (await bringPage(route, pathname))[route.id] ?? null;
       } catch {
         location.assign(href);
         return new Promise<never>(() => {});
       }
     },
   };
-}
-
-async function loadPage(route: PageRoute): Promise<void> {
-  loadedPages.set(route.id, (await route.page()).default);
-}
-
-async function fetchData(pathname: string): Promise<DataById> {
-  const response = await fetch(dataPath(pathname));
-  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
-  return (await response.json()) as DataById;
 }

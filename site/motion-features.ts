@@ -1,1 +1,1 @@
-export { domMin } from "framer-motion";
+export { domMin, LazyMotion, m } from "framer-motion";

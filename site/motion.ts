@@ -15,7 +15,9 @@ export const motion = {
   distance: 24,
 } as const;
 
-let ready = false;
+type Features = typeof import("./motion-features.ts");
+
+let loaded: Features | undefined;
 const listeners = new Set<() => void>();
 
 const wanted = Promise.withResolvers<void>();
@@ -25,23 +27,22 @@ export function wantMotion(): void {
   wanted.resolve();
 }
 
-/** framer-motion's animation features: a chunk of their own, fetched when something is about to move. */
+/** framer-motion's elements and animations: a chunk of their own, fetched when something is about to move. */
 export async function loadMotionFeatures() {
   await wanted.promise;
-  const { domMin } = await import("./motion-features.ts");
-  ready = true;
+  loaded = await import("./motion-features.ts");
   for (const listener of listeners) listener();
-  return domMin;
+  return loaded.domMin;
 }
 
-/** Whether animations can run yet; nothing may start invisible before they can. */
-export function useMotionReady(): boolean {
+/** What animates, once it is there; nothing may start invisible before. */
+export function useMotionFeatures(): Features | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => ready,
-    () => false,
+    () => loaded,
+    () => undefined,
   );
 }

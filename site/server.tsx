@@ -4,18 +4,19 @@ import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
 import { pageRoutes } from "./routes.tsx";
 
+/** Source of the component that a route imports: vite-react-ssg notes it beside every import of the server's build. */
+function entryOf(page: () => unknown): string {
+  return /"(pages\/[\w-]+\.tsx)"/.exec(String(page))?.[1] ?? "";
+}
+
 /** Routes with their loaders, which only the build runs. */
 const children = pageRoutes.map(({ id, path, page }) => ({
   id,
   path,
   loader: loaders[id],
+  entry: entryOf(page),
   lazy: async () => ({ Component: (await page()).default }),
   ...(id === "service" && { getStaticPaths: () => services.map(({ slug }) => `/products/${slug}`) }),
 }));
 
 export const createRoot = ViteReactSSG({ routes: [{ id: "layout", Component: Layout, loader: loadLayout, children }] });
-
-/** Every address to prerender; the catch-all becomes `404.html`. */
-export function includedRoutes(paths: string[]): string[] {
-  return [...paths.filter((path) => !/[:*]/.test(path)), "/404"];
-}

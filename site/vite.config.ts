@@ -1,15 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
-import { finishPage } from "./build/finish-page.ts";
+import { nativeContent } from "./build/native-content.ts";
+import { prose } from "./build/prose.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,17 +18,20 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
 type CheckOrigin = typeof import("./build/check-origin.ts");
 type DevIcons = typeof import("./build/dev-icons.ts");
-type FinishBuild = typeof import("./build/finish-build.ts");
+type SiteBuild = typeof import("./build/site-build.ts");
+const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild(here("../dist"));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: here("."),
   cacheDir: here("../node_modules/.vite"),
   plugins: [
     load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
-    { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
+    prose(),
+    nativeContent(),
     react(),
     UnoCSS({ configFile: here("uno.config.ts") }),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
+    { name: "site-build", apply: "build", buildStart: async () => void (await siteBuild()) },
     devCheck(),
     devPageData(),
     devApi(),
@@ -38,21 +39,30 @@ export default defineConfig({
   server: { port: 3000, fs: { allow: [here("..")] } },
   build: {
     outDir: here("../dist"),
-    emptyOutDir: true,
+    // What a build may keep of the one before, it decides by itself.
+    emptyOutDir: false,
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The helper of dynamic imports would otherwise live in the entry, and every chunk that uses it would
-            // fetch the entry's style sheet, which the pages carry already.
-            { name: "preload", test: /preload-helper/ },
-            // What every page runs, in one file: it compresses better than five.
+            // What every page runs, in one file: it compresses better than five. The helper of dynamic imports is in it,
+            // for it would otherwise live in the entry, and every chunk that uses it would fetch the entry's style sheet,
+            // of which the pages carry what they need.
             {
               name: "framework",
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
+            // Sections without motion that the home page shares with pages of their own: small, and smaller together.
+            {
+              name: "sections",
+              test: /\/(assets\/world.json|form-limits.ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form|use-nearby).tsx?)$/,
+              includeDependenciesRecursively: false,
+            },
+            // Elements that move and what moves them are of use together alone.
+            { name: "motion", test: /node_modules\/(framer-motion|motion-dom|motion-utils)\// },
           ],
         },
       },
@@ -61,10 +71,15 @@ export default defineConfig({
   ssgOptions: {
     entry: "server.tsx",
     dirStyle: "flat",
-    onPageRendered: finishPage,
-    onFinished: async () => (await load<FinishBuild>("build/finish-build.ts")).finishBuild(here("../dist")),
+    includedRoutes: async (paths, routes) => {
+      const addresses = [...paths.filter((path) => !/[:*]/.test(path)), "/404"];
+      return (await siteBuild()).plan(addresses, routes);
+    },
+    // The development server calls this hook as well.
+    onPageRendered: async (path, html) => (command === "build" ? (await siteBuild()).finishPage(path, html) : html),
+    onFinished: async () => (await siteBuild()).finish(),
   },
-});
+}));
 
 interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;

@@ -1,6 +1,6 @@
-import { m, useReducedMotion } from "framer-motion";
+import { LazyMotion, m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { motion, useMotionReady, wantMotion } from "../motion.ts";
+import { loadMotionFeatures, motion, useMotionFeatures, wantMotion } from "../motion.ts";
 
 interface RevealProps {
   /** Place in its row, for the stagger. */
@@ -19,7 +19,7 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
   const [state, setState] = useState<"waiting" | "shown">();
   const element = useRef<HTMLElement | null>(null);
   const reduced = useReducedMotion();
-  const ready = useMotionReady();
+  const ready = useMotionFeatures() !== undefined;
 
   useEffect(wantMotion, []);
 
@@ -38,23 +38,25 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
 
   const Element = m[as];
   return (
-    <Element
-      ref={(node: HTMLElement | null) => {
-        element.current = node;
-      }}
-      data-reveal={state ?? "shown"}
-      className={className}
-      {...(state && { animate: state })}
-      variants={{
-        waiting: { opacity: 0, y: motion.distance, transition: { duration: 0 } },
-        shown: {
-          opacity: 1,
-          y: 0,
-          transition: { duration: motion.duration, delay: index * motion.stagger, ease: "easeOut" },
-        },
-      }}
-    >
-      {children}
-    </Element>
+    <LazyMotion features={loadMotionFeatures} strict>
+      <Element
+        ref={(node: HTMLElement | null) => {
+          element.current = node;
+        }}
+        data-reveal={state ?? "shown"}
+        className={className}
+        {...(state && { animate: state })}
+        variants={{
+          waiting: { opacity: 0, y: motion.distance, transition: { duration: 0 } },
+          shown: {
+            opacity: 1,
+            y: 0,
+            transition: { duration: motion.duration, delay: index * motion.stagger, ease: "easeOut" },
+          },
+        }}
+      >
+        {children}
+      </Element>
+    </LazyMotion>
   );
 }

@@ -1,7 +1,5 @@
-import { LazyMotion } from "framer-motion";
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from "react-router-dom";
 import type { LayoutData } from "../loaders/layout.ts";
-import { loadMotionFeatures } from "../motion.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../page-data.ts";
 import { Footer } from "./footer.tsx";
@@ -15,7 +13,7 @@ export function Layout() {
   const layout = useLoaderData() as LayoutData;
   const page = useMatches().at(-1)?.data as PageData | undefined;
   return (
-    <LazyMotion features={loadMotionFeatures} strict>
+    <>
       {page && <PageHead head={page.head} />}
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content
@@ -28,6 +26,6 @@ export function Layout() {
       <ScrollToTop />
       <NoticeHost />
       <ScrollRestoration />
-    </LazyMotion>
+    </>
   );
 }

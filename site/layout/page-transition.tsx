@@ -1,7 +1,6 @@
-import { m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { motion, useMotionReady, wantMotion } from "../motion.ts";
+import { motion, useMotionFeatures, wantMotion } from "../motion.ts";
 
 const transition = {
   initial: { opacity: 0, y: motion.distance },
@@ -12,12 +11,8 @@ const transition = {
 /** Fades and slides each page in on client navigation. The first page is there already and does not move. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const reduced = useReducedMotion();
-  const ready = useMotionReady();
-  const main = useRef<HTMLElement>(null);
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
-  const navigatedTo = firstPath === null ? pathname : undefined;
 
   useEffect(() => {
     // Whoever touches the page may be about to leave it.
@@ -28,21 +23,32 @@ export function PageTransition({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  return (
+    <Main key={pathname} entered={firstPath === null}>
+      {children}
+    </Main>
+  );
+}
+
+/** One page; `entered` by client navigation. How it comes in is decided once, as it comes in. */
+function Main({ entered, children }: { entered: boolean; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const features = useMotionFeatures();
+  const [moving] = useState(() =>
+    entered && !matchMedia("(prefers-reduced-motion: reduce)").matches ? features : undefined,
+  );
+
   useEffect(() => {
     // A screen reader goes on reading from the new page, not from the link that has gone.
-    if (navigatedTo) main.current?.focus({ preventScroll: true });
-  }, [navigatedTo]);
+    if (entered) main.current?.focus({ preventScroll: true });
+  }, [entered]);
 
+  const attributes = { ref: main, id: "main", tabIndex: -1, className: "outline-none", children };
+  if (!moving) return <main {...attributes} />;
+  const { domMin, LazyMotion, m } = moving;
   return (
-    <m.main
-      key={pathname}
-      ref={main}
-      id="main"
-      tabIndex={-1}
-      className="outline-none"
-      {...(navigatedTo && ready && !reduced && transition)}
-    >
-      {children}
-    </m.main>
+    <LazyMotion features={domMin} strict>
+      <m.main {...attributes} {...transition} />
+    </LazyMotion>
   );
 }

@@ -6,7 +6,7 @@ const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone:
 
 /** Loads a legal page from `content/legal/<slug>.mdx`. */
 export async function loadLegal(slug: LegalSlug) {
-  const { title, description, date, html } = await legalProse(slug);
+  const { title, description, date, html } = legalProse(slug);
   return {
     head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
     title,

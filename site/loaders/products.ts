@@ -20,7 +20,7 @@ export async function loadService({ params }: { params: { slug?: string } }) {
     icon,
     iconColor,
     description,
-    proseHtml: await serviceProse(slug),
+    proseHtml: serviceProse(slug),
     benefits,
     additionalInfo,
     deliverables: deliverables.map(({ name, description: text, price }) => ({ name, text, fee: formatUsd(price) })),

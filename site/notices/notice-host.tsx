@@ -1,7 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { loadStyles } from "../all-styles.ts";
 import { type Notice, snapshot, subscribe } from "./notices.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+const Toaster = lazy(async () => {
+  const [toaster] = await Promise.all([import("./toaster.tsx"), loadStyles()]);
+  return toaster;
+});
 const none: readonly Notice[] = [];
 
 /** Place of the notices. The toast library arrives with the first of them. */

@@ -1,37 +1,49 @@
-import type { MDXContent } from "mdx/types";
+import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LegalSlug } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { proseComponents } from "./components.tsx";
 
-/** A compiled `.mdx` file. */
-interface MdxModule {
-  default: MDXContent;
+/** A `.mdx` file as `build/prose.ts` opens it. */
+interface ProseModule {
+  html: string;
   frontmatter?: unknown;
 }
 
 // Only the build for the server imports this file, so MDX is compiled once and never shipped as script.
-const serviceFiles = import.meta.glob<MdxModule>("../../content/services/*.mdx");
-const legalFiles = import.meta.glob<MdxModule>("../../content/legal/*.mdx");
+const serviceFiles = import.meta.glob<ProseModule>("../../content/services/*.mdx", { eager: true });
+const legalFiles = import.meta.glob<ProseModule>("../../content/legal/*.mdx", { eager: true });
 
 /** Long description of a service as HTML. */
-export async function serviceProse(slug: string): Promise<string> {
-  const { default: Content } = await open(serviceFiles, `../../content/services/${slug}.mdx`);
-  return render(Content);
+export function serviceProse(slug: string): string {
+  return withFacts(open(serviceFiles, `../../content/services/${slug}.mdx`).html);
 }
 
 /** A legal text as HTML, with its front matter. */
-export async function legalProse(slug: LegalSlug): Promise<LegalFrontMatter & { html: string }> {
-  const { default: Content, frontmatter } = await open(legalFiles, `../../content/legal/${slug}.mdx`);
-  return { ...LegalFrontMatter.parse(frontmatter), html: render(Content) };
+export function legalProse(slug: LegalSlug): LegalFrontMatter & { html: string } {
+  const { html, frontmatter } = open(legalFiles, `../../content/legal/${slug}.mdx`);
+  return { ...LegalFrontMatter.parse(frontmatter), html: withFacts(html) };
 }
 
-async function open(files: Record<string, () => Promise<MdxModule>>, path: string): Promise<MdxModule> {
+function open(files: Record<string, ProseModule>, path: string): ProseModule {
   const file = files[path];
   if (!file) throw new Error(`${path.replace("../../", "")} is missing. Run "npx site-cli check".`);
-  return file();
+  return file;
 }
 
-function render(Content: MDXContent): string {
-  return renderToStaticMarkup(<Content components={proseComponents} />);
+/** Facts by the marks that stand for them. */
+const facts = new Map<string, string>();
+
+function withFacts(html: string): string {
+  return html.replaceAll(/\uE000(\w+):([^\uE000]*)\uE000/g, (mark, name: string, props: string) => {
+    const fact = facts.get(mark) ?? renderFact(name, JSON.parse(decodeURIComponent(props)) as object);
+    facts.set(mark, fact);
+    return fact;
+  });
+}
+
+function renderFact(name: string, props: object): string {
+  const component = proseComponents[name] as FunctionComponent | undefined;
+  if (!component) throw new Error(`MDX names <${name}>, which is not in site/prose/components.tsx.`);
+  return renderToStaticMarkup(createElement(component, props));
 }

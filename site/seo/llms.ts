@@ -1,9 +1,9 @@
 import { company, navigation, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
-import type { BuiltPage } from "../build/built-pages.ts";
+import type { PublicPage } from "./public-page.ts";
 import { markdownPath } from "./markdown-path.ts";
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
-export function llms(origin: string, pages: readonly BuiltPage[]): string {
+export function llms(origin: string, pages: readonly PublicPage[]): string {
   const products = [orderPackage, ...services].map(({ slug }) => `/products/${slug}`);
   const legal = navigation.legal.map(({ to }) => to);
   const others = pages.map(({ path }) => path).filter((path) => ![...products, ...legal].includes(path));
@@ -24,7 +24,7 @@ export function llms(origin: string, pages: readonly BuiltPage[]): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function entry(origin: string, { path, head }: BuiltPage): string {
+function entry(origin: string, { path, head }: PublicPage): string {
   const { heading, price, text } = head.card;
   return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
 }

@@ -1,7 +1,7 @@
-import type { BuiltPage } from "../build/built-pages.ts";
+import type { PublicPage } from "./public-page.ts";
 
 /** `sitemap.xml` of the indexed pages. It holds no dates, so that it changes only when a page comes or goes. */
-export function sitemap(pages: readonly BuiltPage[]): string {
+export function sitemap(pages: readonly PublicPage[]): string {
   const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -10,7 +10,7 @@ export function sitemap(pages: readonly BuiltPage[]): string {
 }
 
 /** `robots.txt`; a site without indexed pages, a preview, keeps every robot out. */
-export function robots(origin: string, pages: readonly BuiltPage[]): string {
+export function robots(origin: string, pages: readonly PublicPage[]): string {
   if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

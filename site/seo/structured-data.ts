@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Graph, Offer, ProfessionalService, Service, Thing, WebPage, WebSite } from "schema-dts";
 import { company, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
-import type { BuiltPage } from "../build/built-pages.ts";
+import type { PublicPage } from "./public-page.ts";
 import { imagePath } from "../share/card.ts";
 
 /** What search engines read of a page beside its text, in the terms of schema.org; names and prices are the visible ones. */
-export function structuredData(page: BuiltPage): Graph {
+export function structuredData(page: PublicPage): Graph {
   const origin = new URL(page.head.canonical).origin;
   const product = [orderPackage, ...services].find(({ slug }) => page.path === `/products/${slug}`);
   const graph: Thing[] = [
@@ -78,7 +78,7 @@ const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" |
   "/solutions": "CollectionPage",
 };
 
-function webPage({ path, head }: BuiltPage, origin: string): WebPage {
+function webPage({ path, head }: PublicPage, origin: string): WebPage {
   return {
     "@type": pageTypes[path] ?? "WebPage",
     "@id": head.canonical,
@@ -92,7 +92,7 @@ function webPage({ path, head }: BuiltPage, origin: string): WebPage {
   };
 }
 
-function breadcrumbs({ head }: BuiltPage, origin: string, isProduct: boolean): BreadcrumbList {
+function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): BreadcrumbList {
   const trail = [
     { name: "Home", item: `${origin}/` },
     ...(isProduct ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
@@ -106,7 +106,7 @@ function breadcrumbs({ head }: BuiltPage, origin: string, isProduct: boolean): B
 
 type Product = (typeof services)[number] | typeof orderPackage;
 
-function service({ head }: BuiltPage, origin: string, product: Product): Service {
+function service({ head }: PublicPage, origin: string, product: Product): Service {
   const isPackage = "price" in product;
   return {
     "@type": "Service",

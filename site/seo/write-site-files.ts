@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { BuiltPage } from "../build/built-pages.ts";
+import type { PublicPage } from "./public-page.ts";
 import { drawIcon, icons } from "./icons.ts";
 import { llms } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -8,7 +8,7 @@ import { humans, security } from "./plain-text.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
 /** Writes the files that speak of the site as a whole: for search engines, home screens, assistants and people. */
-export async function writeSiteFiles(dist: string, origin: string, pages: readonly BuiltPage[]): Promise<void> {
+export async function writeSiteFiles(dist: string, origin: string, pages: readonly PublicPage[]): Promise<void> {
   const files: Record<string, string | Buffer> = {
     "sitemap.xml": sitemap(pages),
     "robots.txt": robots(origin, pages),

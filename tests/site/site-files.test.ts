@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { company, orderPackage, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import type { BuiltPage } from "../../site/build/built-pages.ts";
+import type { PublicPage } from "../../site/seo/public-page.ts";
 import { drawIcon, icons } from "../../site/seo/icons.ts";
 import { llms } from "../../site/seo/llms.ts";
 import { manifest } from "../../site/seo/manifest.ts";
@@ -12,7 +12,7 @@ import { structuredData } from "../../site/seo/structured-data.ts";
 
 const origin = "https://firm.example";
 
-function page(path: string, heading: string, price?: string): BuiltPage {
+function page(path: string, heading: string, price?: string): PublicPage {
   return {
     path,
     head: {

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where builds keep what the next one can use again. It may be deleted at any time. */
+export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
+
+/** A name for what is made of these parts. */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest("hex");
+}
+
+/** How long an entry stays that no build uses, in milliseconds: 30 days. */
+const unusedFor = 30 * 24 * 3_600_000;
+
+/** Removes what has stood unused in a folder of the cache for long. */
+export async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (used.has(name)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > unusedFor) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { company, redirects } from "../../content/catalogue.ts";
+import { headersFile } from "../../content/headers.ts";
+import { markdownPath } from "../seo/markdown-path.ts";
+import { markdownTwin } from "../seo/markdown-twin.ts";
+import { writeSiteFiles } from "../seo/write-site-files.ts";
+import { writeShareImages } from "../share/write.ts";
+import { readCanonical } from "../site-url.ts";
+import { compressed, compressFiles } from "./compress.ts";
+import { filesBelow } from "./files-below.ts";
+import { pageFinisher } from "./finish-page.ts";
+import { clearBuild, type KeptPage, recordBuild, removePage, stateOf } from "./kept-pages.ts";
+import { progress } from "./progress.ts";
+import { type SitePage, sitePages } from "./site-pages.ts";
+
+/** The build under way. Vite loads its configuration anew for every bundle, but this module once. */
+let building: ReturnType<typeof beginBuild> | undefined;
+
+/** The build of this process; it begins, and clears `dist/`, when it is first asked for. */
+export function siteBuild(dist: string): ReturnType<typeof beginBuild> {
+  return (building ??= beginBuild(dist));
+}
+
+/**
+ * One build, by the hooks of vite-react-ssg in the order in which it calls them. A page whose inputs have not changed
+ * since the last build stays in `dist/` as it is.
+ */
+function beginBuild(dist: string) {
+  const kept = clearBuild(dist);
+  let pages: SitePage[] = [];
+  let finish: ReturnType<typeof pageFinisher>;
+  const styles = new Map<string, string>();
+  let rendering: ReturnType<typeof progress>;
+
+  return {
+    /** Which of the pages have to be rendered. */
+    async plan(paths: readonly string[], routes: readonly object[]): Promise<string[]> {
+      pages = await sitePages(dist, paths, routes);
+      const keys = new Map(pages.map(({ path, key }) => [path, key]));
+      for (const [path, page] of kept) {
+        if (keys.get(path) === page.key) continue;
+        removePage(dist, page);
+        kept.delete(path);
+      }
+      finish = pageFinisher(dist);
+      const stale = pages.map(({ path }) => path).filter((path) => !kept.has(path));
+      rendering = progress("Pages", stale.length);
+      return stale;
+    },
+
+    /** A rendered page as it is published; its Markdown twin is written beside it. */
+    async finishPage(path: string, rendered: string): Promise<string> {
+      const page = pages.find((each) => each.path === path);
+      if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
+      const { html, style } = finish(page, rendered);
+      styles.set(path, `sha256-${createHash("sha256").update(style).digest("base64")}`);
+      if (page.structured) {
+        const twin = join(dist, markdownPath(path));
+        await mkdir(dirname(twin), { recursive: true });
+        await writeFile(twin, markdownTwin(page, html));
+      }
+      rendering.advance();
+      return html;
+    },
+
+    /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
+    async finish(): Promise<void> {
+      await nameDataByPage(dist);
+      const { origin } = readCanonical(process.env);
+      await writeSiteFiles(
+        dist,
+        origin,
+        pages.filter(({ structured }) => structured),
+      );
+      await rm(join(dist, ".vite"), { recursive: true, force: true });
+      for (const [path, { style }] of kept) styles.set(path, style);
+      await writePolicy(dist, origin, new Set(styles.values()));
+      await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
+
+      const rendered = pages.filter(({ path }) => !kept.has(path));
+      await writeShareImages(dist, company.brand, new Map(rendered.map(({ path, head }) => [path, head.card])));
+      const keptFiles = new Set([...kept.values()].flatMap(({ files }) => Object.keys(files)));
+      await compressFiles((await filesBelow(dist)).filter((file) => !keptFiles.has(file.slice(dist.length + 1))));
+      recordBuild(new Map([...kept, ...rendered.map((page) => [page.path, remembered(dist, page, styles)] as const)]));
+    },
+  };
+}
+
+// --- internal ---
+
+/** vite-react-ssg puts a random hash into the names of the data files, which would make every build different. */
+async function nameDataByPage(dist: string): Promise<void> {
+  const manifest = (await readdir(dist)).find((name) => name.startsWith("static-loader-data-manifest-"));
+  if (!manifest) throw new Error("The build wrote no manifest of page data.");
+  const files = JSON.parse(await readFile(join(dist, manifest), "utf8")) as Record<string, string>;
+  for (const [page, file] of Object.entries(files)) {
+    const target = join(dist, "data", `${page === "/" ? "index" : page}.json`);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(join(dist, file), target);
+  }
+  await rm(join(dist, "static-loader-data"), { recursive: true });
+  await rm(join(dist, manifest));
+}
+
+/** Inline styles are allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. */
+async function writePolicy(dist: string, siteUrl: string, hashes: ReadonlySet<string>): Promise<void> {
+  const styleHashes = [...hashes].toSorted();
+  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: [], style: styleHashes }));
+  await writeFile(join(dist, "_headers"), headersFile({ siteUrl, styleHashes }));
+}
+
+function remembered(dist: string, { path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {
+  const all = files.flatMap((file) => (compressed.has(extname(file)) ? [file, `${file}.br`, `${file}.gz`] : [file]));
+  return {
+    key,
+    style: styles.get(path) ?? "",
+    files: Object.fromEntries(all.map((file) => [file, stateOf(join(dist, file))])),
+  };
+}

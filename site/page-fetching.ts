@@ -1,0 +1,54 @@
+import type { ComponentType } from "react";
+import { matchRoutes } from "react-router-dom";
+import { loadStyles } from "./all-styles.ts";
+import { wantMotion } from "./motion.ts";
+import { dataPath } from "./page-data.ts";
+import type { PageRoute } from "./routes.tsx";
+
+type DataById = Record<string, unknown>;
+
+/** Components of the pages visited so far, by route. */
+export const loadedPages = new Map<string, ComponentType>();
+
+/** What has been fetched for pages to come, by address; content never goes stale within a visit. */
+const brought = new Map<string, Promise<DataById>>();
+
+/** A page's data, once its script and the styles are there as well. What was fetched ahead is not fetched again. */
+export function bringPage(route: PageRoute, pathname: string): Promise<DataById> {
+  const page =
+    brought.get(pathname) ??
+    Promise.all([fetchData(pathname), loadPage(route), loadStyles()])
+      .then(([data]) => data)
+      .catch((error: unknown) => {
+        brought.delete(pathname);
+        throw error;
+      });
+  brought.set(pathname, page);
+  return page;
+}
+
+/** Brings the page of a link that the visitor points at, focuses or touches; not where data are to be saved. */
+export function prefetchOnIntent(routes: readonly PageRoute[]): void {
+  function prefetch({ target }: Event) {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return;
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    const route = matchRoutes([...routes], link.pathname)?.at(-1)?.route;
+    if (!route || route.id === "not-found") return;
+    wantMotion();
+    // What cannot be fetched now is fetched, and reported, when the link is followed.
+    bringPage(route, link.pathname).catch(() => undefined);
+  }
+  for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
+}
+
+export async function loadPage(route: PageRoute): Promise<void> {
+  loadedPages.set(route.id, (await route.page()).default);
+}
+
+export async function fetchData(pathname: string): Promise<DataById> {
+  const response = await fetch(dataPath(pathname));
+  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
+  return (await response.json()) as DataById;
+}

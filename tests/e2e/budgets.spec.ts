@@ -1,0 +1,71 @@
+import { company } from "../../content/catalogue.ts";
+import { legalPages, screens, servicePages } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { inlineStyleBytes, recordTransfer } from "../support/transfer.ts";
+import { hydrated, visit } from "../support/visit.ts";
+
+/** Most bytes of each kind a page may cost, compressed. */
+const budget = { legalScript: 95_000, homeScript: 120_000, formScript: 35_000, styles: 12_000, servicePage: 12_000 };
+
+for (const { path } of legalPages) {
+  test(`${path} runs at most 95 kB of script`, async ({ page }) => {
+    const transfer = recordTransfer(page);
+    await visit(page, path);
+    await page.waitForLoadState("networkidle");
+    expect(await transfer.bytes("script")).toBeLessThanOrEqual(budget.legalScript);
+  });
+}
+
+test("the home page runs at most 120 kB of script, and a form's libraries only when the form comes near", async ({
+  page,
+}) => {
+  const transfer = recordTransfer(page);
+  await visit(page, "/");
+  // The animations are the last that the page fetches by itself.
+  await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  const before = await transfer.bytes("script");
+  expect(before).toBeLessThanOrEqual(budget.homeScript);
+  const form = page.getByRole("form");
+  await expect(form).not.toHaveAttribute("data-ready");
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute("data-ready");
+  const libraries = (await transfer.bytes("script")) - before;
+  expect(libraries).toBeGreaterThan(0);
+  expect(libraries).toBeLessThanOrEqual(budget.formScript);
+});
+
+for (const { path } of screens) {
+  test(`${path} has at most 12 kB of styles, two fonts ahead, and nothing from elsewhere`, async ({
+    page,
+    baseURL,
+  }) => {
+    const transfer = recordTransfer(page);
+    const response = await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    const html = (await response?.text()) ?? "";
+    expect(response?.headers()["content-encoding"]).toBe("br");
+    expect(inlineStyleBytes(html) + (await transfer.bytes("stylesheet"))).toBeLessThanOrEqual(budget.styles);
+    expect(html.match(/<link rel="preload"[^>]*>/g)).toHaveLength(2);
+    expect(transfer.urls("font").length).toBeLessThanOrEqual(2);
+    expect(transfer.urls().filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+  });
+}
+
+for (const { path } of servicePages) {
+  test(`${path} is at most 12 kB of HTML`, async ({ page }) => {
+    const transfer = recordTransfer(page);
+    await page.goto(path);
+    expect(await transfer.bytes("document")).toBeLessThanOrEqual(budget.servicePage);
+  });
+}
+
+test("content is in no script", async ({ page }) => {
+  const transfer = recordTransfer(page);
+  await visit(page, "/products/process-automation");
+  await page.waitForLoadState("networkidle");
+  const scripts = await Promise.all(transfer.urls("script").map(async (url) => (await page.request.get(url)).text()));
+  expect(scripts.join("")).not.toContain(company.legalName);
+  expect(scripts.join("")).not.toContain("Process Assessment");
+});
