@@ -44,6 +44,7 @@ export function pageFinisher(dist: string) {
   return ({ path, entry, structured }: SitePage, rendered: string): { html: string; style: string } => {
     const html = rendered
       .replace(/<script>(?:window\.__staticRouterHydrationData|\n?\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs, "")
+      .replace(/^<!doctype/, "<!DOCTYPE")
       .replaceAll(/ data-rh="true"/g, "")
       .replaceAll(/ (async|crossorigin|disabled|hidden|required)=""/g, " $1")
       .replaceAll(/\s*\/>/g, ">")

@@ -37,7 +37,7 @@ export function clearBuild(dist: string): Map<string, KeptPage> {
 
 /** Takes a page's files out of the build. */
 export function removePage(dist: string, page: KeptPage): void {
-  for (const file of Object.keys(page.files)) rmSync(join(dist, file));
+  for (const file of Object.keys(page.files)) rmSync(join(dist, file), { force: true });
 }
 
 /** What to remember of a page's file; empty for one that is not there. */

@@ -36,7 +36,11 @@ interface BuildRoute {
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Every page in the order of their addresses, each with its data loaded. */
-export async function sitePages(dist: string, paths: readonly string[], routes: RouteObject[]): Promise<SitePage[]> {
+export async function sitePages(
+  dist: string,
+  paths: readonly string[],
+  routes: readonly object[],
+): Promise<SitePage[]> {
   const code = await hashOfCode(dist);
   const pages: SitePage[] = [];
   for (const path of paths.toSorted()) {

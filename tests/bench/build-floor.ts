@@ -1,0 +1,49 @@
+// The floor of the build: compiles each service's MDX once with @mdx-js/mdx, renders a page of it with React, writes it.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { evaluate } from "@mdx-js/mdx";
+import { createElement as h } from "react";
+import * as runtime from "react/jsx-runtime";
+import { renderToString } from "react-dom/server";
+import type { ServiceSource } from "../../content/schema/service.ts";
+
+const folder = process.cwd();
+mkdirSync(join(folder, "floor"));
+const index = pathToFileURL(join(folder, "content/services/index.ts")).href;
+const { services } = (await import(index)) as { services: Record<string, ServiceSource> };
+const usd = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
+
+for (const [slug, service] of Object.entries(services)) {
+  const { default: Prose } = await evaluate(
+    readFileSync(join(folder, `content/services/${slug}.mdx`), "utf8"),
+    runtime,
+  );
+  const components = {
+    Price: () => usd(service.total),
+    Weeks: () => `${service.weeks.min}-${service.weeks.max} weeks`,
+    Hours: () => String(service.hours),
+    HourlyRate: () => "$500/hr",
+  };
+  const row = ({ name, description, price }: ServiceSource["deliverables"][number]) =>
+    h("tr", { key: name }, h("th", null, name), h("td", null, description), h("td", null, usd(price)));
+  const page = h(
+    "html",
+    { lang: "en-US" },
+    h("head", null, h("title", null, service.meta.title)),
+    h(
+      "body",
+      null,
+      h("h1", null, service.title),
+      h("p", null, service.description),
+      h(Prose, { components }),
+      h(
+        "ul",
+        null,
+        service.benefits.map((benefit) => h("li", { key: benefit }, benefit)),
+      ),
+      h("table", null, h("tbody", null, service.deliverables.map(row))),
+    ),
+  );
+  writeFileSync(join(folder, "floor", `${slug}.html`), `<!DOCTYPE html>${renderToString(page)}`);
+}

@@ -1,0 +1,104 @@
+// The build beside a floor of the same run: `node tests/bench/build.ts [services…]`. The comparable set is the content
+// check, bundles, pages, their data and Markdown twins, and the files for machines; the whole build adds share images
+// and precompression, which the floor has not.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { markdownTable } from "../../cli/formats/table.ts";
+import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
+import { type Cost, inTurn, measure } from "./process-cost.ts";
+
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20, 200, 2_000];
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const changed = "process-automation";
+
+const runs = sizes.map((services) => {
+  const pages = inCopy(services, (folder) => ({
+    floor: measure(folder, here("build-floor.ts")),
+    cold: build(folder, [here("pages-only.ts")]),
+    changed: afterOneChange(folder, [here("pages-only.ts")]),
+  }));
+  const whole = inCopy(services, (folder) => ({ cold: build(folder), changed: afterOneChange(folder) }));
+  return { services, pages, whole };
+});
+
+console.log("Comparable set\n");
+print(
+  [
+    "Services",
+    "Cold / floor",
+    "Changed / cold",
+    "Floor",
+    "Cold",
+    "After one change",
+    "CPU floor",
+    "CPU cold",
+    "CPU changed",
+    "Memory",
+  ],
+  runs.map(({ services, pages: { floor, cold, changed: change } }) => [
+    String(services),
+    ratio(cold, floor),
+    ratio(change, cold),
+    ...[floor, cold, change].map(({ wall }) => seconds(wall)),
+    ...[floor, cold, change].map(({ cpu }) => seconds(cpu)),
+    mebibytes(cold),
+  ]),
+);
+console.log("\nWhole build\n");
+print(
+  ["Services", "Changed / cold", "Cold", "After one change", "CPU cold", "CPU changed", "Memory"],
+  runs.map(({ services, whole: { cold, changed: change } }) => [
+    String(services),
+    ratio(change, cold),
+    ...[cold, change].map(({ wall }) => seconds(wall)),
+    ...[cold, change].map(({ cpu }) => seconds(cpu)),
+    mebibytes(cold),
+  ]),
+);
+
+// --- internal ---
+
+/** Runs in a copy of the site with as many services, and nothing cached. */
+function inCopy<T>(services: number, run: (folder: string) => T): T {
+  const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));
+  try {
+    copySite(folder);
+    addServices(folder, services);
+    return run(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** `npm run build`, without npm. */
+function build(folder: string, preload: string[] = []): Cost {
+  return inTurn([measure(folder, "cli/main.ts", ["check"]), measure(folder, "site/build/build.ts", [], preload)]);
+}
+
+function afterOneChange(folder: string, preload: string[] = []): Cost {
+  raiseFee(folder, changed);
+  return build(folder, preload);
+}
+
+function ratio(one: Cost, other: Cost): string {
+  return (one.wall / other.wall).toFixed(2);
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}
+
+function mebibytes({ memory }: Cost): string {
+  return `${Math.round(memory / 2 ** 20)} MiB`;
+}
+
+function print(headings: string[], rows: string[][]): void {
+  console.log(
+    markdownTable(
+      headings.map((heading) => ({ heading, figures: true })),
+      rows,
+    ),
+  );
+}

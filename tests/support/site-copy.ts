@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Copies what a build needs into a folder, with caches of its own; the packages are the project's. */
+export function copySite(folder: string): void {
+  for (const name of ["content", "site", "cli", "package.json", "package-lock.json", "tsconfig.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (/^\.(cache|vite)/.test(name)) continue;
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
+}
+
+/** Adds services to the content of a folder until it has as many, each with texts of its own. */
+export function addServices(folder: string, services: number): void {
+  const model = "process-automation";
+  const [data = "", prose = ""] = ["ts", "mdx"].map((extension) =>
+    readFileSync(join(folder, `content/services/${model}.${extension}`), "utf8"),
+  );
+  const index = readFileSync(join(folder, "content/services/index.ts"), "utf8");
+  const entries = [...index.matchAll(/^import (\w+) from "\.\/(.+)\.ts";$/gm)].map(([, name = "", slug = ""]) => ({
+    name,
+    slug,
+  }));
+  for (let number = entries.length + 1; number <= services; number++) {
+    const slug = `${model}-${number}`;
+    entries.push({ name: `service${number}`, slug });
+    const text = data
+      .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
+      .replace(/description:\s+"AI agents that/, `description: "AI agents n${number} that`)
+      .replace(/title: "(.*) Agents"/, (_, title: string) => `title: "${title} n${number}"`);
+    writeFileSync(join(folder, `content/services/${slug}.ts`), text);
+    writeFileSync(join(folder, `content/services/${slug}.mdx`), prose.replaceAll(`"${model}"`, `"${slug}"`));
+  }
+  const imports = entries.map(({ name, slug }) => `import ${name} from "./${slug}.ts";`);
+  const list = entries.map(({ name, slug }) => `  "${slug}": ${name},`);
+  writeFileSync(
+    join(folder, "content/services/index.ts"),
+    `${imports.join("\n")}\n\nexport const services = {\n${list.join("\n")}\n};\n\nexport type ServiceSlug = keyof typeof services;\n`,
+  );
+}
+
+/** Raises one fee of a service made after the model of Process Automation, and the figures that follow from it. */
+export function raiseFee(folder: string, slug: string): void {
+  const file = join(folder, `content/services/${slug}.ts`);
+  const raised = readFileSync(file, "utf8")
+    .replace("price: 9_000_00", "price: 9_500_00")
+    .replace("total: 55_000_00", "total: 55_500_00")
+    .replace("hours: 110", "hours: 111");
+  writeFileSync(file, raised);
+}
