@@ -16,7 +16,8 @@ export function stylesFor(css: string, names: ReadonlySet<string>): string {
       .replaceAll(declared, (declaration, property: string) => (isUsed(property) ? declaration : ""))
       .replaceAll(/[^{}]*\{\}/g, (rule) => (rule.startsWith("@layer") ? `${rule.slice(0, -2)};` : ""));
   }
-  return kept.replaceAll(animation, (rule, name: string) => (kept.split(name).length > 2 ? rule : ""));
+  const playing = new Set((kept.match(/animation(?:-name)?:[^;}]*/g) ?? []).flatMap((rule) => rule.split(/[\s:,]/)));
+  return kept.replaceAll(animation, (rule, name: string) => (playing.has(name) ? rule : ""));
 }
 
 /** Every class, element and custom property that a style sheet names. */
