@@ -122,6 +122,9 @@ test("completion completes commands, flags and slugs in bash", () => {
   expect(complete("exp")).toBe("explain");
   expect(complete("check", "--fa")).toBe("--fail-on");
   expect(complete("show", "process-")).toBe("process-automation");
+  expect(complete("orders", "sch")).toBe("schedule");
+  expect(complete("orders", "show", "--f")).toBe("--format");
+  expect(complete("mail", "preview", "invoice-")).toBe("invoice-reminder");
   expect(project.cli("completion", "zsh").stdout).toContain("bashcompinit");
 });
 

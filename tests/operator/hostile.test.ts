@@ -1,0 +1,179 @@
+import { assert, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csv } from "../../cli/formats/csv.ts";
+import { jsonText, plain } from "../../cli/formats/plain.ts";
+import { textTable } from "../../cli/formats/table.ts";
+import { widthOf } from "../../cli/formats/width.ts";
+import type { Engine } from "../../functions/store/migrations/index.ts";
+import type { MessageRow, OrderRow } from "../../functions/store/tables.ts";
+import { harmful, hostileMany } from "../support/hostile.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+const count = 500;
+/** What a spreadsheet would run, also behind spaces and in full width. */
+const formula = /^[\s\p{M}\p{Cf}]*[=+\-@|%＝＋－＠]/u;
+const escape = "\u001b";
+const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
+
+describe.each(engines)("500 hostile names and messages on %s", (engine) => {
+  test("show harmlessly in every list and view of the terminal", async () => {
+    await using temp = await tempStore(engine);
+    const texts = await fill(temp, engine);
+    for (const args of [
+      ["orders", "list"],
+      ["orders", "list", "--format", "json"],
+      ["orders", "list", "--format", "csv"],
+      ["orders", "show", "1"],
+      ["orders", "show", "2", "--format", "json"],
+      ["messages", "list"],
+      ["messages", "list", "--format", "json"],
+      ["messages", "list", "--format", "csv"],
+      ["messages", "show", id(1)],
+      ["messages", "reply", id(2)],
+      ["mail", "list"],
+      ["privacy", "export", "p3@x.example"],
+    ]) {
+      const { code, stdout, stderr } = await siteCli(temp, args, { env: { NO_COLOR: undefined, FORCE_COLOR: "1" } });
+      expect(stderr).toBe("");
+      expect(code).toBe(0);
+      const shown = stdout.replace(colors, "").replaceAll("\r\n", "\n");
+      const lines = shown.split("\n").filter((line) => harmful.test(line));
+      expect({ args, lines }).toEqual({ args, lines: [] });
+    }
+    const table = await siteCli(temp, ["orders", "list"]);
+    expect(table.stdout.trimEnd().split("\n")).toHaveLength(texts.length + 1);
+  });
+
+  test("are no formula in CSV, and each is a record of its own with its own fields", async () => {
+    await using temp = await tempStore(engine);
+    const texts = await fill(temp, engine);
+    for (const args of [
+      ["orders", "list", "--format", "csv"],
+      ["messages", "list", "--format", "csv"],
+    ]) {
+      const { stdout } = await siteCli(temp, args);
+      const [head = [], ...records] = parseCsv(stdout);
+      expect(records).toHaveLength(texts.length);
+      expect(records.filter((record) => record.length !== head.length)).toEqual([]);
+      expect(records.flat().filter((field) => formula.test(field))).toEqual([]);
+    }
+  });
+
+  test("are the same in JSON as in the store", async () => {
+    await using temp = await tempStore(engine);
+    await fill(temp, engine);
+    const stored = await temp.store.db.selectFrom("messages").select(["id", "name", "message"]).orderBy("id").execute();
+    const { stdout } = await siteCli(temp, ["messages", "list", "--format", "json"]);
+    const { messages } = JSON.parse(stdout) as { messages: { id: string; name: string; text: string }[] };
+    const read = messages.map(({ id: key, name, text }) => ({ id: key, name, message: text }));
+    expect(read.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
+  });
+});
+
+describe("any text at all", () => {
+  const anything = string({ unit: "binary", maxLength: 300 });
+
+  test("is harmless once it is plain, and stays so", () => {
+    assert(
+      property(anything, (text) => {
+        expect(plain(text)).not.toMatch(harmful);
+        expect(plain(text)).not.toContain("\n");
+        expect(plain(plain(text))).toBe(plain(text));
+      }),
+    );
+  });
+
+  test("is the same value in JSON, without anything invisible", () => {
+    assert(
+      property(anything, (text) => {
+        expect(JSON.parse(jsonText({ text }))).toEqual({ text });
+        expect(jsonText(text)).not.toMatch(harmful);
+      }),
+    );
+  });
+
+  test("is one field of CSV that no spreadsheet runs", () => {
+    assert(
+      property(anything, (text) => {
+        const [[field = "", ...more] = []] = parseCsv(csv(["a"], [{ a: text }])).slice(1);
+        expect(more).toEqual([]);
+        expect(field).not.toMatch(formula);
+      }),
+    );
+  });
+
+  test("fits the column it is shown in", () => {
+    assert(
+      property(anything, anything, (one, other) => {
+        const columns = [
+          { heading: "First", flexible: true },
+          { heading: "Second", flexible: true },
+          { heading: "Last" },
+        ];
+        const lines = textTable(columns, [[one, other, "end"]], 40).split("\n");
+        expect(lines).toHaveLength(2);
+        expect(Math.max(...lines.map((line) => widthOf(line)))).toBeLessThanOrEqual(40);
+        expect(lines[1]).toMatch(/end$/);
+      }),
+    );
+  });
+});
+
+// --- internal ---
+
+/** Stores rows as no form would let them in, and returns the texts. */
+async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
+  // PostgreSQL takes neither NUL nor half a character.
+  const texts = hostileMany(count).map((text) =>
+    engine === "postgres" ? text.replaceAll("\0", "").toWellFormed() : text,
+  );
+  const now = Date.now();
+  const messages = texts.map((text, index): MessageRow => ({
+    id: id(index),
+    received_at: now - index,
+    state: "new",
+    name: text,
+    email: `p${index}@x.example`,
+    company: text,
+    message: text,
+  }));
+  const orders = texts.map((text, index): OrderRow => ({
+    id: `order-${index}`,
+    number: `ORD-2026-${String(index).padStart(6, "0")}`,
+    received_at: now - index,
+    state: "received",
+    first_name: text,
+    last_name: text,
+    email: `p${index}@x.example`,
+    phone: text,
+    company: text,
+    billing_address: text,
+    city: text,
+    state_code: text,
+    zip_code: text,
+    product_slug: "personal-ai-strategy",
+    product_title: text,
+    price_cents: 1000_00,
+    total_cents: 1000_00,
+    order_date: text,
+  }));
+  await store.db.insertInto("messages").values(messages).execute();
+  await store.db.insertInto("orders").values(orders).execute();
+  return texts;
+}
+
+function id(index: number): string {
+  return `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;
+}
+
+/** The records of CSV as RFC 4180 has it. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [[]];
+  for (const [, field = "", end = ""] of text.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r?\n|$)/g)) {
+    records.at(-1)?.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
+    if (end === "") break;
+    if (end !== ",") records.push([]);
+  }
+  return records;
+}
