@@ -145,11 +145,8 @@ test("both hosts are given the fonts that invoices are set in", () => {
   expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
   const contents = files.flat().map((file) => readFileSync(join(root, file)));
   for (const face of ["display", "text", "strong"] as const) {
-    for (const { font } of runsOf("Ada Łódź Ελένη Игорь Đặng ӏ ἀ", face)) {
-      expect(
-        contents.some((content) => content.equals(fontFile(font))),
-        font,
-      ).toBe(true);
-    }
+    const needed = runsOf("Ada Łódź Ελένη Игорь Đặng ӏ ἀ", face).map(({ font }) => font);
+    const missing = needed.filter((font) => !contents.some((content) => content.equals(fontFile(font))));
+    expect(missing).toEqual([]);
   }
 });
