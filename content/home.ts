@@ -50,6 +50,8 @@ export default {
       icon: "smile",
     },
   ],
+  benefitsNote:
+    "The percentages are illustrative targets, not a client's results. Before we build, we agree on your own measure and on the value it has today.",
   approach: [
     {
       title: "Human-Centered",
@@ -104,7 +106,7 @@ export default {
   ],
   figures: {
     "statistic cards, each with its source": ["40%", "50%", "91%"],
-    "what clients of the firm have seen": ["40%", "35%"],
+    "targets, said to be illustrative by the note beside them": ["40%", "35%"],
     "year the deployments are counted in": ["2025"],
     "volume, year and page of a quotation's source": ["59", "236", "1950", "460", "3", "1843"],
   },

@@ -26,6 +26,10 @@ export const pageRoutes = [
   { id: "terms", path: "/terms", page: () => import("./pages/legal.tsx") },
   { id: "cookies", path: "/cookies", page: () => import("./pages/legal.tsx") },
   { id: "acceptable-use", path: "/acceptable-use", page: () => import("./pages/legal.tsx") },
+  // Not in production builds, which drop the import with its branch.
+  ...(import.meta.env.DEV
+    ? ([{ id: "styleguide", path: "/styleguide", page: () => import("./pages/styleguide.tsx") }] as const)
+    : []),
   { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
 ] as const satisfies readonly PageRoute[];
 

@@ -56,7 +56,7 @@ export default defineConfig({
     wind4,
     presetIcons({ extraProperties: { display: "inline-block", "vertical-align": "middle" } }),
   ],
-  content: { filesystem: ["site/**/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
+  content: { filesystem: ["site/**/*.tsx", "!site/pages/styleguide.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
   safelist: contentIcons.map((name) => `i-${name}`),
   theme: {
     colors: Object.fromEntries(tokens.map((token) => [token, `var(--${token})`])),
@@ -77,7 +77,7 @@ export default defineConfig({
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-ember-text before:h-0.5 before:w-6 before:bg-ember before:content-empty",
-    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer",
+    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer active:translate-y-px",
     "btn-primary":
       "btn border border-transparent bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",

@@ -46,6 +46,7 @@ const topLevel = new Set<string>([
   ".npmrc",
   ".oxfmtrc.json",
   ".oxlintrc.json",
+  "cspell.json",
   "knip.jsonc",
   "package.json",
   "package-lock.json",

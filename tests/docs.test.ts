@@ -46,3 +46,8 @@ describe("README.md", () => {
     expect(named.filter((command) => command !== "--help" && !help.includes(`  ${command} `))).toEqual([]);
   });
 });
+
+test("the words of the project that the spelling check knows are sorted, each once", () => {
+  const { words } = z.object({ words: z.array(z.string()) }).parse(JSON.parse(read("cspell.json")));
+  expect(words).toEqual([...new Set(words)].toSorted());
+});

@@ -63,6 +63,8 @@ export const Home = z.strictObject({
   stats: z.array(StatCard).length(3),
   /** Items of the benefits section. */
   benefits: z.array(BenefitItem).length(4),
+  /** What the figures among the benefits rest on; it stands under them. */
+  benefitsNote: Line,
   /** Values of the "Our Approach" section. */
   approach: z.array(BenefitItem).length(4),
   /** Counters beside the map. */

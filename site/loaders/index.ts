@@ -3,6 +3,7 @@ import type { PageId } from "../routes.tsx";
 import { loadLegal } from "./legal.ts";
 import * as pages from "./pages.ts";
 import { loadOrder, loadPackage, loadService } from "./products.ts";
+import { loadStyleguide } from "./styleguide.ts";
 
 export { loadLayout } from "./layout.ts";
 
@@ -23,5 +24,6 @@ export const loaders: Record<PageId, LoaderFunction> = {
   terms: () => loadLegal("terms"),
   cookies: () => loadLegal("cookies"),
   "acceptable-use": () => loadLegal("acceptable-use"),
+  styleguide: loadStyleguide,
   "not-found": pages.loadNotFound,
 };

@@ -48,7 +48,7 @@ export function contactData(): ContactData {
 /** The benefits section: sample dashboard and benefit items. */
 export function benefitsData() {
   const { caption, note, slides } = dashboard;
-  return { dashboard: { caption, note, slides }, items: home.benefits };
+  return { dashboard: { caption, note, slides }, items: home.benefits, itemsNote: home.benefitsNote };
 }
 export type BenefitsData = ReturnType<typeof benefitsData>;
 

@@ -38,8 +38,12 @@ export default function HomePage() {
       </section>
       <section id="contact" aria-labelledby="contact-title" className="section">
         <div className="container-page">
-          <SectionHeading id="contact-title" title="Get in Touch" text={page.contactIntro} />
-          <ContactSection contact={page.contact} />
+          <ContactSection contact={page.contact}>
+            <h2 id="contact-title" className="h2">
+              Get in Touch
+            </h2>
+            <p className="mt-4 mb-10 text-muted text-pretty">{page.contactIntro}</p>
+          </ContactSection>
         </div>
       </section>
     </>

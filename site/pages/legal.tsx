@@ -7,8 +7,8 @@ export default function LegalPage() {
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
-      <article className="container-page py-14 lg:py-20">
-        <p className="mb-10 text-muted">
+      <article className="container-page grid gap-10 py-14 lg:grid-cols-[1fr_2.2fr] lg:py-24 print:block">
+        <p className="self-start text-muted lg:sticky lg:top-28">
           Last updated: <time dateTime={date}>{dateLabel}</time>
         </p>
         {/* HTML rendered at build from content/legal/, never from input. */}

@@ -85,9 +85,9 @@ function PriceCard({ page }: { page: PackageData }) {
 
 function Technologies({ technologies }: Pick<PackageData, "technologies">) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {technologies.map(({ title, description, icon, products }) => (
-        <li key={title} className="card p-7">
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+      {technologies.map(({ title, description, icon, products }, index) => (
+        <li key={title} className={`card p-7 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}>
           <span className={`i-lucide-${icon} size-6 text-pine`} aria-hidden="true" />
           <h3 className="h3 mt-4">{title}</h3>
           <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>

@@ -7,7 +7,7 @@ export function Approach({ values }: { values: Home["approach"] }) {
       <h2 className="h2">Our Approach</h2>
       <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:gap-y-14">
         {values.map(({ title, description, icon }) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] grid-rows-[auto_1fr] items-start gap-x-5">
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl border border-line bg-card text-pine">
               <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
             </span>

@@ -4,7 +4,7 @@ import { SectionHeading } from "./section-heading.tsx";
 import { DashboardSection } from "./dashboard/dashboard-section.tsx";
 
 /** Benefits: what the work brings, shown by a sample dashboard. */
-export function BenefitsSection({ dashboard, items }: BenefitsData) {
+export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
   return (
     <>
       <SectionHeading
@@ -15,6 +15,7 @@ export function BenefitsSection({ dashboard, items }: BenefitsData) {
       <DashboardSection dashboard={dashboard} />
       <div className="mt-14 lg:mt-20">
         <BenefitItems items={items} />
+        <p className="mt-10 text-sm text-muted text-pretty">{itemsNote}</p>
       </div>
     </>
   );

@@ -1,13 +1,21 @@
+import type { ReactNode } from "react";
 import { SocialLinks } from "../components/social-links.tsx";
 import { ContactForm } from "../forms/contact-form.tsx";
 import type { ContactData } from "../loaders/sections.ts";
 import { ContactLinks } from "./contact-links.tsx";
 
+interface ContactSectionProps {
+  contact: ContactData;
+  /** Heading and introduction, where the page itself has no such heading. */
+  children?: ReactNode;
+}
+
 /** Where the firm is, how to reach it, and the contact form. */
-export function ContactSection({ contact }: { contact: ContactData }) {
+export function ContactSection({ contact, children }: ContactSectionProps) {
   return (
     <div className="grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
       <div>
+        {children}
         <ContactLinks contact={contact} />
         <SocialLinks links={contact.social} className="mt-8 -ml-3" />
       </div>

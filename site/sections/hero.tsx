@@ -11,7 +11,7 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
           <p className="eyebrow mb-6">AI consulting in {location}</p>
           <h1 className="display text-[clamp(2.125rem,1.2rem+3.3vw,3.5rem)]">{sentences(heading)}</h1>
           <p className="lede mt-6">{tagline}</p>
-          <p className="mt-3 max-w-[34rem] text-muted text-pretty">{intro}</p>
+          <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/request-demo" className="btn-primary">
               Request a Chat
@@ -43,7 +43,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData[
       to={to}
       className="card block rounded-[20px] p-6 shadow-[0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
     >
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <p className="h3">{title}</p>
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>

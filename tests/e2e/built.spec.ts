@@ -45,3 +45,11 @@ test("no page loads anything from elsewhere", () => {
   );
   expect(foreign).toEqual([]);
 });
+
+test("the styleguide is in no production build", () => {
+  const names = readdirSync(dist, { recursive: true, encoding: "utf8" });
+  const texts = names.filter((name) => /\.(html|js|json|css|xml|txt|md)$/.test(name));
+  const holding = texts.filter((name) => /styleguide/i.test(readFileSync(join(dist, name), "utf8")));
+  expect([...names.filter((name) => /styleguide/i.test(name)), ...holding]).toEqual([]);
+  expect(texts.length).toBeGreaterThan(pages.length);
+});

@@ -24,7 +24,7 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
                 {label}
                 <InfoTip label={`About: ${label}`}>{tip}</InfoTip>
               </dt>
-              <dd className="display mt-2 text-[1.625rem] whitespace-nowrap print:text-lg">{value}</dd>
+              <dd className="display mt-2 text-[1.625rem] print:text-lg">{value}</dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+
+/** What a visitor cannot read as the page stands: a page wider than the screen, texts cut off, texts over texts. */
+export async function unreadable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
+
+    const lines: { text: string; node: Node; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? "";
+      const element = node.parentElement;
+      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (element.closest('[aria-hidden="true"], script, style, svg') || heardOnly(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue;
+        lines.push({ text, node, box });
+        if (box.left < -1 || box.right > clientWidth + 1) found.push(`beside the screen: ${text}`);
+        for (let frame = element; frame !== document.body; frame = frame.parentElement ?? document.body) {
+          const { overflowX, clipPath, position } = getComputedStyle(frame);
+          const { left, right, top, bottom } = frame.getBoundingClientRect();
+          const cut = box.left < left - 1 || box.right > right + 1 || box.top < top - 3 || box.bottom > bottom + 3;
+          if ((overflowX !== "visible" || clipPath !== "none") && cut) found.push(`cut off: ${text}`);
+          // What sticks to the screen lies over the page on purpose.
+          if (position === "fixed" || position === "sticky") lines.splice(-1);
+          if (position === "fixed" || position === "sticky") break;
+        }
+      }
+    }
+    for (const [index, one] of lines.entries()) {
+      for (const other of lines.slice(index + 1)) {
+        if (one.node === other.node) continue;
+        const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Boxes of lines are taller than their letters, so that close lines touch without a letter doing so.
+        const small = Math.min(one.box.height, other.box.height);
+        if (width > 2 && height > small * 0.35) found.push(`"${one.text}" over "${other.text}"`);
+      }
+    }
+    return [...new Set(found)];
+
+    /** Whether it is for screen readers alone, by the usual clipping. */
+    function heardOnly(element: Element): boolean {
+      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
+        const { clip, clipPath } = getComputedStyle(frame);
+        if (clip !== "auto" || clipPath === "inset(50%)") return true;
+      }
+      return false;
+    }
+  });
+}
