@@ -90,10 +90,9 @@ export default function StyleguidePage() {
 
 // --- internal ---
 
-const colors = [
-  ...["paper", "card", "sand", "tint", "line", "ink", "muted"],
-  ...["pine", "pine-strong", "feature", "glacier", "ember", "ember-text", "danger"],
-];
+const colors = "paper card sand tint line ink muted pine pine-strong feature glacier ember ember-text danger".split(
+  " ",
+);
 const values = [12, 18, 15, 24, 30, 28, 36];
 const notice = { title: "What happened", description: "And what follows from it." };
 

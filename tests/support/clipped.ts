@@ -7,13 +7,22 @@ export async function unreadable(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
 
+    // For screen readers alone, by the usual clipping.
+    const heardOnly = [...document.querySelectorAll("body *")].filter((element) => {
+      const { clip, clipPath } = getComputedStyle(element);
+      return clip !== "auto" || clipPath === "inset(50%)";
+    });
     const lines: { text: string; node: Node; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? "";
       const element = node.parentElement;
       if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (element.closest('[aria-hidden="true"], script, style, svg') || heardOnly(element)) continue;
+      if (
+        element.closest('[aria-hidden="true"], script, style, svg') ||
+        heardOnly.some((each) => each.contains(element))
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
@@ -42,14 +51,5 @@ export async function unreadable(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(found)];
-
-    /** Whether it is for screen readers alone, by the usual clipping. */
-    function heardOnly(element: Element): boolean {
-      for (let frame: Element | null = element; frame; frame = frame.parentElement) {
-        const { clip, clipPath } = getComputedStyle(frame);
-        if (clip !== "auto" || clipPath === "inset(50%)") return true;
-      }
-      return false;
-    }
   });
 }
