@@ -1,4 +1,6 @@
-/** `3h ago`, `in 2 days`: how far a time is from now, in the largest whole unit. */
+import { company } from "../../content/catalogue.ts";
+
+/** `3h ago`, `in 2d`: how far a time is from now, in the largest whole unit. */
 export function relativeTime(at: number, now: number): string {
   const distance = at - now;
   const [unit, size] = units.find(([, each]) => Math.abs(distance) >= each) ?? (["second", 1_000] as const);
@@ -6,9 +8,10 @@ export function relativeTime(at: number, now: number): string {
   return relative.format(Math.trunc(distance / size), unit);
 }
 
-/** `2026-11-21 08:30 UTC`: a time as it is, for histories. */
+/** `2026-11-21 08:30 MST`: a time by the clocks of the office, for histories. */
 export function fullTime(at: number): string {
-  return `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  const parts = Object.fromEntries(office.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`;
 }
 
 // --- internal ---
@@ -19,3 +22,14 @@ const units = [
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
+
+const office = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+});

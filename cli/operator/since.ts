@@ -1,17 +1,21 @@
+import { company } from "../../content/catalogue.ts";
+import { parseAppointmentTime } from "../../functions/orders/appointment-time.ts";
 import { Refusal } from "../refusal.ts";
 
-/** When `--since` begins, in milliseconds: a date in UTC, a full time with its zone, or a time before now, like `7d`. */
+/**
+ * When `--since` begins, in milliseconds: a day at the office (`2026-11-21`), a time with its zone
+ * (`2026-11-21T08:00-07:00`), or a time before now (`7d`, `12h`, `30m`).
+ */
 export function parseSince(given: string, now: number): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
-  const at = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/.test(given) ? Date.parse(given) : Number.NaN;
-  if (Number.isNaN(at)) {
-    throw new Refusal(
-      `--since "${given}" is no time.`,
-      'Write a date like "2026-11-21", or a time ago like 7d, 12h or 30m.',
-    );
-  }
-  return at;
+  const text = /^\d{4}-\d\d-\d\d$/.test(given) ? `${given} 00:00 ${company.timeZone}` : given;
+  const time = parseAppointmentTime(text, company.timeZone);
+  if ("at" in time) return time.at;
+  throw new Refusal(
+    `--since "${given}" is no time: ${time.wrong}.`,
+    'Write a day like "2026-11-21", a time with its zone, or a time ago like 7d, 12h or 30m.',
+  );
 }
 
 // --- internal ---

@@ -1,6 +1,6 @@
 import { plain } from "../formats/plain.ts";
 import { paint, textTable, type Cell, type Column } from "../formats/table.ts";
-import { relativeTime } from "../formats/time.ts";
+import { fullTime, relativeTime } from "../formats/time.ts";
 import { nextStep, type Board, type BoardOrder } from "./order-board.ts";
 import { stateStyles } from "./order-list.ts";
 
@@ -16,7 +16,7 @@ export function watchFrame(board: Board, now: number, { columns, rows }: Size, t
     `${paint("bold", "Orders")}  ${summary(board, now)}`,
     trouble === "" ? "" : paint("red", plain(trouble)),
   ];
-  const foot = paint("dim", `${new Date(now).toISOString().slice(11, 19)} UTC   q quits`);
+  const foot = paint("dim", `${fullTime(now)}   q quits`);
   const room = Math.max(0, rows - head.length - 3);
   const shown = board.orders.slice(0, room);
   const hidden = board.orders.length - shown.length;

@@ -2,6 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { fullTime, relativeTime } from "../../cli/formats/time.ts";
+import { parseSince } from "../../cli/operator/since.ts";
 import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -37,3 +39,30 @@ test("a wrong setting is named", async () => {
   expect(stderr).toContain("MAIL_TO must be an e-mail address");
   expect(code).toBe(2);
 });
+
+test("--since takes a day at the office, a time with its zone, or a time ago", () => {
+  const now = Date.parse("2026-11-21T12:00:00Z");
+  expect(parseSince("2026-11-21", now)).toBe(Date.parse("2026-11-21T00:00:00-07:00"));
+  expect(parseSince("2026-07-01", now)).toBe(Date.parse("2026-07-01T00:00:00-06:00"));
+  expect(parseSince("2026-11-21T08:00+01:00", now)).toBe(Date.parse("2026-11-21T07:00:00Z"));
+  expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00Z"));
+  for (const wrong of ["yesterday", "2026-02-30", "7w", ""]) expect(() => parseSince(wrong, now)).toThrow("is no time");
+});
+
+test("times are told by the clocks of the office, and by how far they are", () => {
+  const at = Date.parse("2026-11-21T06:05:00Z");
+  expect(fullTime(at)).toBe("2026-11-20 23:05 MST");
+  expect(["90s", "59m", "25h", "-90m"].map((each) => relativeTime(at, at + lengthOf(each)))).toEqual([
+    "1m ago",
+    "59m ago",
+    "1d ago",
+    "in 1h",
+  ]);
+});
+
+// --- internal ---
+
+function lengthOf(text: string): number {
+  const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
+  return Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units];
+}

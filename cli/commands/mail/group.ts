@@ -12,7 +12,7 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
     .addOption(
       new Option("--state <state>", "which ones").choices(["open", "pending", "sent", "dead", "all"]).default("open"),
     )
-    .option("--since <time>", "those stored since a date (2026-11-21) or within a time (7d, 12h)")
+    .option("--since <time>", "those stored since a day (2026-11-21) or within a time (7d, 12h)")
     .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
     .addHelpText("after", example("mail list --state dead"))
     .action(async (options: MailListOptions) => {

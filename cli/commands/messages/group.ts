@@ -11,7 +11,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .command("list")
     .description("Lists the messages, newest first: the new ones, unless told otherwise.")
     .addOption(new Option("--state <state>", "which ones").choices([...inboxStates, "all"]).default("new"))
-    .option("--since <time>", "those received since a date (2026-11-21) or within a time (7d, 12h)")
+    .option("--since <time>", "those received since a day (2026-11-21) or within a time (7d, 12h)")
     .option("--text <text>", "those that hold it in name, address, company or message")
     .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
     .addHelpText("after", example("messages list --state spam"))
