@@ -82,11 +82,11 @@ export function openOrderDesk(options: {
     await trx.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_events").values(event).execute();
     // An order whose buyer was erased has no address any more; its invoice can still be paid or voided.
-    if (mail && order.email !== "")
-      await trx
-        .insertInto("mails")
-        .values(pendingMail(mail, order.id, at))
-        .execute();
+    if (mail === undefined || order.email === "") return;
+    await trx
+      .insertInto("mails")
+      .values(pendingMail(mail, order.id, at))
+      .execute();
   }
 
   return {

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { placeOrder, sentMails } from "../support/orders.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { orderBody } from "../support/api.ts";
+import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const hour = 3_600_000;
+const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" });
+/** A time that is to come in every year of this test's life. */
+const nextYear = new Date().getUTCFullYear() + 1;
+
+describe.each(engines)("on %s", (engine) => {
+  test("an order is moved to its end, and every refusal says what is allowed", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, Date.now());
+    const orders = async (...args: string[]) => siteCli(temp, ["orders", ...args]);
+    const day = today.format(Date.now());
+
+    expect(await orders("paid", number, "--on", day, "--reference", "x")).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: expect.stringMatching(
+        /is received and cannot become paid[^]*From here it can become invoiced or cancelled\./,
+      ),
+    });
+    expect((await orders("invoice", "1")).stdout).toMatch(
+      new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the mail`),
+    );
+    expect((await orders("invoice", number)).stderr).toContain("is invoiced and cannot become invoiced");
+    expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is no day");
+    expect(await orders("paid", number, "--on", day, "--reference", "check 1042")).toMatchObject({ code: 0 });
+    expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10:00`)).stderr).toContain(
+      "is no time with a zone",
+    );
+    const at = `${nextYear}-06-01 10:00 America/Denver`;
+    expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
+    expect((await orders("schedule", number, "--at", at, "--minutes", "90")).stdout).toContain(
+      `June 1, ${nextYear} at 10:00 AM MDT`,
+    );
+    expect((await orders("note", number, "prefers mornings")).stdout).toBe(`Noted on ${number}.\n`);
+    expect(await orders("complete", number)).toMatchObject({ code: 0 });
+    expect((await orders("cancel", number, "--reason", "late")).stderr).toContain("A completed order stays as it is");
+
+    const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+    expect(mails.map(({ subject }) => subject?.replace(/:.*/, ""))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining("Invoice INV-"),
+        expect.stringContaining("Payment received"),
+        "Your consultation",
+      ]),
+    );
+    expect((await orders("resend", number, "invoice")).stdout).toContain(`The invoice of ${number} goes out again.`);
+    const rows = await temp.store.db.selectFrom("order_events").select(["state", "note"]).orderBy("at").execute();
+    expect(rows.map(({ state }) => state)).toEqual([
+      "received",
+      "invoiced",
+      "paid",
+      "scheduled",
+      "scheduled",
+      "completed",
+      "completed",
+    ]);
+    expect(rows.at(-1)?.note).toBe("Sent again: invoice");
+  });
+
+  test("orders due: 25 hours later it names exactly the late ones, and exits with 1", async () => {
+    await using temp = await tempStore(engine);
+    const place = (name: string, at: number) => placeOrder(temp.store, at, { email: `${name}@buyer.example` });
+    const young = await place("young", Date.now());
+    expect(await siteCli(temp, ["orders", "due"])).toEqual({
+      code: 0,
+      stdout: "No invoice is late, or due within 4 hours.\n",
+      stderr: "",
+    });
+    const late = await place("late", Date.now() - 25 * hour);
+    const soon = await place("soon", Date.now() - 22 * hour);
+    const { code, stdout } = await siteCli(temp, ["orders", "due"]);
+    expect(code).toBe(1);
+    expect(stdout.split("\n").filter((line) => line.includes("late"))).toEqual([expect.stringContaining(late)]);
+    expect(stdout).toContain(soon);
+    expect(stdout).not.toContain(young);
+    const json = await siteCli(temp, ["orders", "due", "--format", "json"]);
+    expect(JSON.parse(json.stdout).due).toMatchObject([
+      { number: late, late: "yes" },
+      { number: soon, late: "no" },
+    ]);
+    await siteCli(temp, ["orders", "cancel", late, "--reason", "ordered twice"]);
+    expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });
+  });
+});
+
+test("beside a running server: it issues the invoice by itself and sends what the command stored", async () => {
+  await using folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist/index.html"), "<!doctype html>");
+  const dataDir = join(folder.path, "data");
+  const server = await startServerProcess(folder.path, { INVOICE_DELAY: "0s" });
+  try {
+    const posted = await fetch(new URL("/api/orders", server.url), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(orderBody),
+    });
+    const { orderNumber } = (await posted.json()) as { orderNumber: string };
+    const place = { dataDir, databaseUrl: undefined };
+    const state = async (): Promise<{ state: string; mails: string[] }> => {
+      const { stdout } = await siteCli(place, ["orders", "show", orderNumber, "--format", "json"]);
+      const shown = JSON.parse(stdout) as { state: string; mails: { kind: string; state: string }[] };
+      return { state: shown.state, mails: shown.mails.filter((mail) => mail.state === "sent").map(({ kind }) => kind) };
+    };
+    await expect
+      .poll(state, { timeout: 50_000 })
+      .toMatchObject({ state: "invoiced", mails: expect.arrayContaining(["invoice"]) });
+    await siteCli(place, ["orders", "paid", orderNumber, "--on", today.format(Date.now()), "--reference", "x"]);
+    await expect
+      .poll(state, { timeout: 50_000 })
+      .toMatchObject({ state: "paid", mails: expect.arrayContaining(["payment-receipt"]) });
+  } finally {
+    await server.end("SIGTERM");
+  }
+}, 180_000);
