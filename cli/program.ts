@@ -17,7 +17,7 @@ export async function run(args: readonly string[]): Promise<number> {
     if (!good) code = exit.findings;
   };
   const program = new Command("site-cli")
-    .description("Checks and edits the content of the site.")
+    .description("Checks and edits the content of the site, and works at its order desk.")
     .option("--cwd <folder>", "project folder to work in; the current one if absent", (given) => resolve(given))
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })

@@ -1,9 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/formats/time.ts";
 import { parseSince } from "../../cli/operator/since.ts";
+import { storeFile } from "../../functions/store/backup.ts";
+import { holdFolder } from "../../functions/store/lock.ts";
+import { migrationsFor } from "../../functions/store/migrations/index.ts";
+import { NodeSqliteDialect, openSqliteFile } from "../../functions/store/sqlite.ts";
+import type { Tables } from "../../functions/store/tables.ts";
 import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -22,6 +28,26 @@ describe.each(engines)("on %s", (engine) => {
     expect(stderr).toContain("newer version of this project (9999-later)");
     expect(code).toBe(2);
   });
+});
+
+test("a store of an older version is left alone until migrate brings it up to date", async () => {
+  await using folder = await tempFolder();
+  const database = openSqliteFile(storeFile(folder.path));
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+  const first = Object.fromEntries(Object.entries(migrationsFor("sqlite")).slice(0, 1));
+  await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
+  await db.destroy();
+
+  const desk = { dataDir: folder.path, databaseUrl: undefined };
+  const { code, stderr } = await siteCli(desk, ["orders", "list"]);
+  expect(stderr).toMatch(/older version of this project \(it lacks 0002-invoices.*npx site-cli migrate/s);
+  expect(code).toBe(2);
+  const server = holdFolder(folder.path);
+  const refused = await siteCli(desk, ["migrate"]);
+  expect(refused.stderr).toContain(`is in use by a server: process ${process.pid}`);
+  server[Symbol.dispose]();
+  expect((await siteCli(desk, ["migrate"])).stdout).toContain("has the tables of this version");
+  expect((await siteCli(desk, ["orders", "list"])).stdout).toBe("No orders.\n");
 });
 
 test("a folder without a store is not made into one", async () => {

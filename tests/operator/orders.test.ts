@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { api, orderBody } from "../support/api.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const hour = 3_600_000;
+const escape = "\u001b";
+
+describe.each(engines)("on %s", (engine) => {
+  test("the list holds what passes every filter, newest first, or by what is due", async () => {
+    await using temp = await tempStore(engine);
+    const now = Date.now();
+    const [old, paid, fresh] = [
+      await post(temp, { firstName: "Olga", city: "Pueblo" }, now - 30 * hour),
+      await post(temp, { firstName: "Paul", company: "" }, now - 20 * hour),
+      await post(temp, { firstName: "Frida", email: "FRIDA@kahlo.example" }, now - hour),
+    ];
+    await temp.store.db.updateTable("orders").set({ state: "paid" }).where("number", "=", paid).execute();
+    const numbers = async (...args: string[]) => {
+      const { stdout } = await siteCli(temp, ["orders", "list", "--format", "json", ...args]);
+      return (JSON.parse(stdout) as { orders: { number: string }[] }).orders.map(({ number }) => number);
+    };
+    expect(await numbers()).toEqual([fresh, paid, old]);
+    expect(await numbers("--state", "received")).toEqual([fresh, old]);
+    expect(await numbers("--state", "paid,completed")).toEqual([paid]);
+    expect(await numbers("--due")).toEqual([old, fresh]);
+    expect(await numbers("--since", "24h")).toEqual([fresh, paid]);
+    expect(await numbers("--text", "pueblo")).toEqual([old]);
+    expect(await numbers("--text", "frida@KAHLO")).toEqual([fresh]);
+    expect(await numbers("--text", "lovelace", "--state", "received", "--since", "2h")).toEqual([fresh]);
+
+    const { stdout } = await siteCli(temp, ["orders", "list"]);
+    const [head, ...rows] = stdout.trimEnd().split("\n");
+    expect(head).toMatch(/^Order +State +Received +Invoice due +Buyer +Company +Total$/);
+    expect(rows[0]).toMatch(/received +1h ago +in 22h +Frida Lovelace +Analytical Engines +\$1,000$/);
+    expect(rows[2]).toMatch(/received +1d ago +6h ago +Olga Lovelace/);
+    // Every line is as wide as the columns are.
+    expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
+  });
+
+  test("CSV has a heading and a line an order, ended as RFC 4180 asks", async () => {
+    await using temp = await tempStore(engine);
+    const number = await post(temp, { company: 'Smith, "Sons" & Co', lastName: "=2+3" });
+    const { stdout } = await siteCli(temp, ["orders", "list", "--format", "csv"]);
+    const [head, row, ...more] = stdout.split("\r\n");
+    expect(head).toBe("number,state,receivedAt,invoiceDueAt,firstName,lastName,email,company,product,total");
+    expect(row).toContain(`${number},received,`);
+    expect(row).toContain(`,Ada,'=2+3,ada@engine.example,"Smith, ""Sons"" & Co",Personal AI Strategy,1000`);
+    expect(more).toEqual([]);
+  });
+
+  test("an order is shown with its history, its invoice and each mail, by the end of its number", async () => {
+    await using temp = await tempStore(engine);
+    const number = await post(temp, {});
+    await siteCli(temp, ["orders", "invoice", "1"]);
+    await siteCli(temp, ["mail", "drain"]);
+    const { stdout } = await siteCli(temp, ["orders", "show", "1"]);
+    for (const line of [
+      new RegExp(`^Order +${number}$`, "m"),
+      /^State +invoiced$/m,
+      /^Address +12 St James's Square, Denver, CO 80202$/m,
+      /received +buyer$/m,
+      /invoiced +operator +INV-\d{4}-0001$/m,
+      /^Number +INV-\d{4}-0001$/m,
+      /^Total +\$1,000$/m,
+      /^invoice +ada@engine.example +sent +just now$/m,
+    ]) {
+      expect(stdout).toMatch(line);
+    }
+    const json = JSON.parse((await siteCli(temp, ["orders", "show", number.toLowerCase(), "--format", "json"])).stdout);
+    expect(json).toMatchObject({
+      version: 1,
+      number,
+      state: "invoiced",
+      history: [{ state: "received" }, { state: "invoiced" }],
+      invoice: { state: "issued", total: 1000, paidOn: null },
+      mails: [{ state: "sent" }, { state: "sent" }, { kind: "invoice", state: "sent" }],
+    });
+  });
+});
+
+test.each([
+  [["orders", "list", "--state", "payed"], 'Did you mean "paid"?'],
+  [["orders", "list", "--since", "yesterday"], '"yesterday" is no time'],
+  [["orders", "show", "99"], 'There is no order "99"'],
+  [["orders", "list", "--format", "xml"], "Allowed choices are table, json, csv"],
+])("%j is refused with what to write instead", async (args, words) => {
+  await using temp = await tempStore();
+  const { code, stdout, stderr } = await siteCli(temp, args);
+  expect(stderr).toContain(words);
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+});
+
+test("color and fitting are for terminals alone", async () => {
+  await using temp = await tempStore();
+  await post(temp, {
+    company: "A company with a name that goes on for longer than any terminal is wide, and then some more",
+  });
+  const piped = await siteCli(temp, ["orders", "list"], { env: { NO_COLOR: undefined } });
+  expect(piped.stdout).not.toContain(escape);
+  expect(piped.stdout).toContain("and then some more");
+  expect(onTerminal(temp, {})).toContain(`${escape}[33mreceived${escape}[39m`);
+  const plain = onTerminal(temp, { NO_COLOR: "1" });
+  expect(plain).not.toContain(escape);
+  const lines = plain.trimEnd().split("\r\n");
+  expect(Math.max(...lines.map((line) => line.length))).toBe(90);
+  expect(lines[1]).toMatch(/….*\$1,000$/);
+});
+
+// --- internal ---
+
+async function post({ store }: TempStore, fields: Record<string, string>, now = Date.now()): Promise<string> {
+  const response = await api(store, { now: () => now }).postJson("/api/orders", { ...orderBody, ...fields });
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { orderNumber: string }).orderNumber;
+}
+
+/** The list as a terminal of 90 columns gets it. */
+function onTerminal({ dataDir }: TempStore, env: NodeJS.ProcessEnv): string {
+  const command = `stty cols 90; "${process.execPath}" "${cli}" orders list`;
+  const settings = { PATH: process.env.PATH, DATA_DIR: dataDir, TERM: "xterm", SHELL: "/bin/sh", ...env };
+  return spawnSync("script", ["-qec", command, "/dev/null"], { env: settings, encoding: "utf8" }).stdout;
+}
