@@ -25,7 +25,7 @@ export function watchFrame(board: Board, now: number, { columns, rows }: Size, t
     row.order.number,
     { text: row.order.state, style: stateStyles[row.order.state] },
     nextStep(row, now),
-    `${row.order.first_name} ${row.order.last_name}`,
+    `${row.order.first_name} ${row.order.last_name}`.trim(),
     relativeTime(row.movedAt, now),
     row.order.company ?? "",
   ];

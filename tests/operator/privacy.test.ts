@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toEqual(before);
 
     const done = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example", "--yes"]);
-    expect(done.stdout).toContain("Erased.");
+    expect(done.stdout).toContain("Done.");
     expect(done.code).toBe(0);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
     expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);

@@ -14,6 +14,7 @@ export interface ReplyOptions {
 /** Prints a `mailto:` address for a reply, or stores a reply that is then sent. */
 export async function replyTo(root: string, given: string, { send, text }: ReplyOptions): Promise<void> {
   if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
+  if (send && text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
   const reply = send ? (text ?? (await textOf(process.stdin))).trim() : "";
   if (send && reply === "") throw new Refusal("The reply is empty.", "Give it with --text, or on standard input.");
   await atDesk(root, async ({ store, mail }) => {

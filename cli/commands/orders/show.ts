@@ -28,12 +28,16 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
       ["Invoice due", dueCell(order, now)],
       ["Product", order.product_title],
       ["Total", formatUsd(order.total_cents)],
-      ["Buyer", `${order.first_name} ${order.last_name}`],
+      ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
       ["Company", order.company],
       ["E-mail", order.email],
       ["Phone", order.phone],
-      ["Address", `${order.billing_address}, ${order.city}, ${order.state_code} ${order.zip_code}`],
-      ["Appointment", appointment && when(appointment.starts_at)],
+      [
+        "Address",
+        order.billing_address && `${order.billing_address}, ${order.city}, ${order.state_code} ${order.zip_code}`,
+      ],
+      ["Appointment", appointment && `${when(appointment.starts_at)}, ${appointment.minutes} minutes`],
+      ["Place", appointment?.place],
     ]),
     section(
       "History",
@@ -92,7 +96,12 @@ function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {
         }
       : null,
     appointment: appointment
-      ? { startsAt: isoTime(appointment.starts_at), timeZone: appointment.time_zone, revision: appointment.revision }
+      ? {
+          startsAt: isoTime(appointment.starts_at),
+          timeZone: appointment.time_zone,
+          minutes: appointment.minutes,
+          place: appointment.place,
+        }
       : null,
     mails: mails.map(({ id, kind, to_address: to, state, attempts, created_at, sent_at, last_error: lastError }) => ({
       id,

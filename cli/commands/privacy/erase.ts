@@ -36,17 +36,17 @@ export async function erase(root: string, given: string, { yes }: { yes?: true }
 /** Searches the bytes of the data folder for the address, and says what came of it. */
 async function verify({ store, dataDir }: Desk, email: string, emptied: boolean): Promise<boolean> {
   if (store.engine === "postgres") {
-    print("\nErased. The database's own log and back-ups forget it by their schedule; see docs/operator.md.");
+    print("\nDone. The database's own log and back-ups forget it by their schedule; see docs/operator.md.");
     return true;
   }
   const longer = await longerAddresses(store.db, email);
   if (longer.length > 0) {
-    print(`\nErased. The files were not searched, since the address is a part of ${longer.join(", ")}.`);
+    print(`\nDone. The files were not searched, since the address is a part of ${longer.join(", ")}.`);
     return true;
   }
   const left = await filesHolding(dataDir, email);
   if (left.length === 0) {
-    print(`\nErased. No file in ${dataDir} holds the address any more. Delete copies that were made of it, too.`);
+    print(`\nDone. No file in ${dataDir} holds the address any more. Delete copies that were made of it, too.`);
     return true;
   }
   print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);
