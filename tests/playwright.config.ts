@@ -24,6 +24,7 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: "e2e",
   outputDir: join(results, "e2e"),
+  snapshotPathTemplate: "{testDir}/__snapshots__/{arg}{ext}",
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
