@@ -1,9 +1,14 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { assert, property, string } from "fast-check";
+import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { csv } from "../../cli/formats/csv.ts";
 import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
 import { widthOf } from "../../cli/formats/width.ts";
+import { readInbox } from "../../functions/messages/inbox.ts";
+import { storeReply } from "../../functions/messages/reply.ts";
 import type { Engine } from "../../functions/store/migrations/index.ts";
 import type { MessageRow, OrderRow } from "../../functions/store/tables.ts";
 import { harmful, hostileMany } from "../support/hostile.ts";
@@ -69,6 +74,27 @@ describe.each(engines)("500 hostile names and messages on %s", (engine) => {
     const read = messages.map(({ id: key, name, text }) => ({ id: key, name, message: text }));
     expect(read.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(stored);
   });
+});
+
+test("500 hostile names and messages are answered by mails with one receiver and nothing of theirs in the headers", async () => {
+  await using temp = await tempStore();
+  const texts = await fill(temp, "sqlite");
+  const settings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
+  for (const entry of await readInbox(temp.store.db, ["new"])) {
+    await storeReply(temp.store, entry, "Thank you for writing.", settings, Date.now());
+  }
+  const { code } = await siteCli(temp, ["mail", "drain"]);
+  expect(code).toBe(0);
+  const folder = join(temp.dataDir, "mail");
+  const mails = await Promise.all(
+    (await readdir(folder)).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  expect(mails).toHaveLength(texts.length);
+  const receivers = mails.flatMap(({ to }) => to?.map(({ address }) => address));
+  expect(receivers.toSorted()).toEqual(texts.map((_, index) => `p${index}@x.example`).toSorted());
+  expect(mails.filter(({ bcc, cc }) => bcc !== undefined || cc !== undefined)).toEqual([]);
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(["Re: Your message to Cairn AI"]));
+  expect(mails.filter(({ html }) => /<script/i.test(html ?? ""))).toEqual([]);
 });
 
 describe("any text at all", () => {
