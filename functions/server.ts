@@ -72,8 +72,7 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     },
     async close() {
       clearInterval(sweeper);
-      await chores.stop();
-      await outbox.stop();
+      await Promise.all([chores.stop(), outbox.stop()]);
       transport.close();
       await store.close();
       lock?.[Symbol.dispose]();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { unpackWoff } from "./woff.ts";
 
 /** The faces of an invoice: headings, text, and text that stands out. */
 export type Face = "display" | "text" | "strong";
@@ -11,9 +12,11 @@ export interface Run {
   font: string;
 }
 
-/** The file of a run's font. */
+/** The file of a run's font, which is read once. */
 export function fontFile(font: string): Buffer {
-  return readFileSync(require.resolve(fontPath(font)));
+  const file = fontFiles.get(font) ?? unpackWoff(readFileSync(require.resolve(fontPath(font))));
+  fontFiles.set(font, file);
+  return file;
 }
 
 /**
@@ -45,6 +48,8 @@ export function runsOf(text: string, face: Face): Run[] {
 // --- internal ---
 
 const require = createRequire(import.meta.url);
+
+const fontFiles = new Map<string, Buffer>();
 
 /** The package splits the typeface by scripts, and lists the letters of each part. */
 const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"] as const;

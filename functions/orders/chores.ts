@@ -112,6 +112,7 @@ export function createChores(options: {
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run();
+      // A stop breaks the pause off, by an error that says nothing more.
       await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }

@@ -5,7 +5,7 @@ import { guarded, RefusedChange } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
 import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
-import type { AppointmentRow, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
+import type { AppointmentRow, MailKind, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { checkMove } from "./moves.ts";
 import { formatDay, officeDay } from "./office-day.ts";
@@ -116,6 +116,7 @@ export function openOrderDesk(options: {
           .set({ paid_on: payment.on, payment_reference: payment.reference })
           .where("number", "=", invoice.number)
           .execute();
+        await withdraw(trx, order, ["invoice-reminder"]);
         const mail = receiptMail(order, invoice, payment, settings);
         await move(trx, order, { to: "paid", at, note: `${formatDay(payment.on)}: ${payment.reference}`, mail });
       }),
@@ -131,6 +132,7 @@ export function openOrderDesk(options: {
           .values(row)
           .onConflict((conflict) => conflict.column("order_id").doUpdateSet(row))
           .execute();
+        await withdraw(trx, order, ["appointment"]);
         const mail = appointmentMail(order, row, at, settings);
         const told = formatAppointment(row);
         await move(trx, order, { to: "scheduled", at, note: told, mail });
@@ -154,6 +156,7 @@ export function openOrderDesk(options: {
           .set({ state: "voided", voided_at: at, void_reason: reason })
           .where("order_id", "=", order.id)
           .execute();
+        await withdraw(trx, order, ["invoice", "invoice-reminder", "appointment"]);
         const mail = cancellationMail(order, { invoice, paid, appointment }, at, settings);
         await move(trx, order, { to: "cancelled", at, note: reason, mail });
       }),
@@ -177,6 +180,17 @@ export function openOrderDesk(options: {
 }
 
 // --- internal ---
+
+/** Takes back mails that say what no longer holds and that no sender has in hand. */
+async function withdraw(trx: Kysely<Tables>, order: OrderRow, kinds: MailKind[]): Promise<void> {
+  await trx
+    .deleteFrom("mails")
+    .where("about", "=", order.id)
+    .where("kind", "in", kinds)
+    .where("state", "=", "pending")
+    .where("lease", "is", null)
+    .execute();
+}
 
 async function invoiceOf(trx: Kysely<Tables>, order: OrderRow): Promise<InvoiceStatement> {
   const row = await trx

@@ -87,6 +87,25 @@ describe.each(engines)("on %s", (engine) => {
     await expect(desk(6).resend(number, "invoice")).rejects.toThrow("is cancelled");
   });
 
+  test("a mail that waits and no longer holds does not leave", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await desk(1).invoice(number);
+    await desk(2).remind(number, { key: "reminder", overdue: false });
+    await desk(3).pay(number, { on: "2026-11-21", reference: "x" });
+    await desk(4).schedule(number, plan);
+    await desk(5).schedule(number, { ...plan, minutes: 30 });
+    const kinds = async () =>
+      (await temp.store.db.selectFrom("mails").select("kind").orderBy("id").execute())
+        .map(({ kind }) => kind)
+        .filter((kind) => !kind.startsWith("order-"));
+    expect(await kinds()).toEqual(["invoice", "payment-receipt", "appointment"]);
+    // One that a sender has in hand can no longer be taken back.
+    await temp.store.db.updateTable("mails").set({ lease: "held" }).where("kind", "=", "invoice").execute();
+    await desk(6).cancel(number, "moved away");
+    expect(await kinds()).toEqual(["invoice", "payment-receipt", "cancellation"]);
+  });
+
   test("what was not sent yet, or never, cannot be sent again", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
@@ -110,6 +129,7 @@ test("the calendar entry holds what RFC 5545 asks for, and a moved appointment t
   await desk(2).pay(number, { on: "2026-11-21", reference: "x" });
   const place = "Café; 14 Quarry Road, Golden \\ second floor — ".repeat(4).trim();
   await desk(3).schedule(number, { ...plan, place });
+  await sentMails(temp.store, temp.dataDir, minutes(3));
   await desk(4).schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
   const mails = await sentMails(temp.store, temp.dataDir, minutes(5));
   const [first, moved] = mails.slice(-2).map((mail) => calendarOf(mail));
