@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Unpacks a WOFF file into the OpenType file it was made of (https://www.w3.org/TR/WOFF/). The PDF library can do it,
- * too, in JavaScript: that is three quarters of the time an invoice takes.
+ * Unpacks a WOFF file into the OpenType file it was made of (https://www.w3.org/TR/WOFF/). The PDF library
+ * does it, too, but in JavaScript and again for each invoice, which is most of the time that one takes.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file");
