@@ -23,8 +23,8 @@ export interface Paper {
   widthOf(text: string, type: Type): number;
   /** Breaks a text into lines of at most `width`; a word that is longer is broken as well. */
   wrap(text: string, type: Type, width: number): string[];
-  /** Draws one line. */
-  line(text: string, type: Type, place: Place): void;
+  /** Draws one line; `ending` follows it unseen, such as the space before the next line of what is read aloud as one. */
+  line(text: string, type: Type, place: Place, ending?: "" | " "): void;
   /** Draws something that is no content, such as a rule: screen readers pass over it. */
   decorate(draw: () => void): void;
 }
@@ -92,10 +92,10 @@ export function openPaper(title: string, author: string, date: Date): Paper {
       }
       return [...lines, current];
     },
-    line(text, type, { x, y, align = "left" }) {
+    line(text, type, { x, y, align = "left" }, ending = "") {
       const shown = printable(text);
       let left = align === "right" ? x - widthOf(shown, type) : x;
-      for (const run of runsOf(shown, type.face)) {
+      for (const run of runsOf(`${shown}${ending}`, type.face)) {
         useFont(run.font, type.size);
         document.fillColor(type.color).text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
         left += document.widthOfString(run.text);

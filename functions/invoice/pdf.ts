@@ -15,7 +15,7 @@ export async function invoicePdf(invoice: InvoiceStatement): Promise<Buffer> {
     document.on("error", reject);
   });
 
-  const page = document.struct("Document", { title });
+  const page = document.struct("Document");
   document.addStructure(page);
   drawLetterhead(paper, page, invoice.seller);
   drawFigures(paper, page, invoice);

@@ -165,7 +165,7 @@ function buyerLines(paper: Paper, buyer: InvoiceStatement["buyer"], size: number
 function add(paper: Paper, parent: Element, kind: string, entries: readonly Entry[]): void {
   parent.add(
     paper.document.struct(kind, {}, () => {
-      for (const entry of entries) paper.line(...entry);
+      for (const [index, entry] of entries.entries()) paper.line(...entry, index + 1 < entries.length ? " " : "");
     }),
   );
 }
