@@ -25,7 +25,7 @@ export default {
     dueDays: 14,
     instructions: [
       "By check, payable to Cairn AI LLC, to our postal address.",
-      "By bank transfer: call or text us for our account details. We never send them, or a change of them, by e-mail.",
+      "By bank transfer: call or text us for our account details. We never send them, or a change of them, by email.",
     ],
     remindDaysBefore: [],
     remindDaysAfter: [],

@@ -52,5 +52,5 @@ export default {
   hours: 110,
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
-  figures: { "monitoring after hand-over, part of the fee": ["90 days"] },
+  figures: { "monitoring after handoff, part of the fee": ["90 days"] },
 } satisfies ServiceSource;

@@ -8,8 +8,8 @@ export function Letterhead({ service }: { service: ServiceData }) {
   // The same HTML is printed on many days: scripts write the day, and without them it is written by hand.
   const date = useSyncExternalStore(onPrint, today, () => undefined);
   return (
-    <div className="mb-6 hidden print:block" aria-hidden="true">
-      <div className="flex items-center justify-between border-b border-line pb-4">
+    <div className="mb-5 hidden print:block" aria-hidden="true">
+      <div className="flex items-center justify-between border-b border-line pb-3">
         <p className="flex items-center gap-3">
           <CairnMark className="size-9" />
           <span className="display text-2xl">{letterhead.name}</span>
@@ -36,9 +36,9 @@ export function Letterhead({ service }: { service: ServiceData }) {
 /** Foot of the printed estimate: what it is, and where both sides sign. */
 export function Signatures({ letterhead }: Pick<ServiceData, "letterhead">) {
   return (
-    <div className="mt-7 hidden text-sm print:block" aria-hidden="true">
+    <div className="mt-5 hidden text-sm print:block" aria-hidden="true">
       <p>{letterhead.note}</p>
-      <dl className="mt-6 grid grid-cols-2 gap-x-10">
+      <dl className="mt-4 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />
         <Entry label={`For ${letterhead.name}: name, signature, date`} />
       </dl>

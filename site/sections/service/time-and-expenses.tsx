@@ -9,7 +9,7 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
     { label: "Estimated Hours", value: hours, tip: `The fixed fees divided by the hourly rate of ${rate}.` },
     { label: "Hourly Rate", value: rate, tip: "One rate for everyone who works on the project; expenses at cost." },
     { label: "Estimated Total", value: estimatedTotal, tip: "Estimated hours times the hourly rate." },
-    { label: "Estimated Delivery Time", value: weeks, tip: "From the start of the work to its hand-over." },
+    { label: "Estimated Delivery Time", value: weeks, tip: "From the start of the work to its handoff." },
   ];
   return (
     <section aria-labelledby="time-title" className="print:mt-6">
