@@ -6,7 +6,7 @@ import type { Desk } from "./desk.ts";
 /** Reads the address of a person; refuses what is none, and the office's own, to which every notification goes. */
 export function personAddress(given: string, { env }: Desk): string {
   const { data: address } = z.email().safeParse(given.trim());
-  if (address === undefined) throw new Refusal(`"${given}" is no e-mail address.`, "Write it like ada@engine.example.");
+  if (address === undefined) throw new Refusal(`"${given}" is no email address.`, "Write it like ada@engine.example.");
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map((each) => each.toLowerCase());
   if (own.includes(address.toLowerCase())) {
     throw new Refusal(

@@ -13,7 +13,7 @@ import type {
   Tables,
 } from "../store/tables.ts";
 
-/** Everything the store holds under an e-mail address. */
+/** Everything the store holds under an email address. */
 export interface PersonRecords {
   messages: MessageRow[];
   orders: {

@@ -56,7 +56,7 @@ function listOf(rows: readonly InboxEntry[], state: InboxState | "all", now: num
       { heading: "State" },
       { heading: "Received" },
       { heading: "From", flexible: true },
-      { heading: "E-mail", flexible: true },
+      { heading: "Email", flexible: true },
       { heading: "Message", flexible: true },
     ],
     cells: (entry: InboxEntry) => [

@@ -33,7 +33,7 @@ export async function showMessage(root: string, given: string, { format }: { for
       ["Order", entry.orderNumber],
       ["Received", `${fullTime(entry.receivedAt)} (${relativeTime(entry.receivedAt, now)})`],
       ["Name", entry.name],
-      ["E-mail", entry.email],
+      ["Email", entry.email],
       ["Company", entry.company],
     ]),
   );

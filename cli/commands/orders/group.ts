@@ -14,7 +14,7 @@ export function orderCommands(orders: Command, program: Program): void {
     .option("--state <states>", "received, invoiced, paid, scheduled, completed or cancelled; several by commas")
     .option("--due", "those that wait for an invoice, the longest waiting first")
     .option("--since <time>", "those received since a day (2026-11-21) or within a time (7d, 12h)")
-    .option("--text <text>", "those that hold it in number, name, company, address or e-mail")
+    .option("--text <text>", "those that hold it in number, name, company, address or email")
     .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
     .addHelpText("after", example("orders list --state received,invoiced --since 7d"))
     .action(async (options: OrderListOptions) => {

@@ -30,7 +30,7 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
       ["Total", formatUsd(order.total_cents)],
       ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
       ["Company", order.company],
-      ["E-mail", order.email],
+      ["Email", order.email],
       ["Phone", order.phone],
       [
         "Address",

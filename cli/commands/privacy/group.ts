@@ -5,7 +5,7 @@ import { example, type Program } from "../../operator/groups.ts";
 export function privacyCommands(privacy: Command, { folder, passed }: Program): void {
   privacy
     .command("export")
-    .description("Prints everything that is held under an e-mail address, as JSON.")
+    .description("Prints everything that is held under an email address, as JSON.")
     .argument("<email>", "the address, in capitals or not")
     .addHelpText("after", example("privacy export ada@engine.example > ada.json"))
     .action(async (email: string) => {
