@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { contactEntries, contactLabels, expectEntries, fill, uniqueTag } from "../support/forms.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated } from "../support/visit.ts";
+
+// A slow phone on a slow line: the visitor touches the page long before the scripts are there.
+test.use({ viewport: { width: 390, height: 844 } });
+test.setTimeout(240_000);
+
+/** Throttles the processor 6 times and the line to slow 3G, and opens a page as far as its HTML. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto(path, { waitUntil: "commit" });
+}
+
+/** Presses a button as soon as it can be seen, and before the scripts listen. */
+async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+  expect(await page.locator("html[data-ready]").count()).toBe(0);
+}
+
+test("a tap on the menu before the scripts are there opens it", async ({ page }) => {
+  await openSlowly(page, "/about");
+  await pressEarly(page, "Open menu");
+  await hydrated(page);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Close menu" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await expect(page.getByRole("banner").getByRole("link", { name: "Solutions" })).toBeVisible();
+});
+
+test("a tap on the carousel before the scripts are there counts, and ends auto-play", async ({ page }) => {
+  await openSlowly(page, "/benefits");
+  await pressEarly(page, "Next slide");
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Go to slide 2" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByText("Auto-playing")).toBeHidden();
+});
+
+test("a form sent before the scripts are there is stored", async ({ page }) => {
+  await openSlowly(page, "/contact");
+  await fill(page.getByRole("form"), contactLabels, contactEntries(uniqueTag()));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  // With scripts a notice, without them a page of its own: either says that the message is there.
+  await expect(page.getByText(/Message sent successfully!|We'll get back to you/).first()).toBeVisible({
+    timeout: 120_000,
+  });
+});
+
+test("what is typed before the scripts are there stays", async ({ page }) => {
+  await openSlowly(page, "/contact");
+  const form = page.getByRole("form");
+  const entries = contactEntries(uniqueTag());
+  await fill(form, contactLabels, entries);
+  await expect(form).toHaveAttribute("data-ready", { timeout: 120_000 });
+  await expectEntries(form, contactLabels, entries);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!").first()).toBeVisible({ timeout: 120_000 });
+});
+
+test("a link followed before the scripts are there leads on", async ({ page }) => {
+  await openSlowly(page, "/privacy");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service", { timeout: 120_000 });
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+import { recordTransfer } from "../support/transfer.ts";
+import { hydrated, scrollTo, visit } from "../support/visit.ts";
+
+const solutionsLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Solutions" });
+
+test.describe("the next page", () => {
+  const intents: Record<string, (page: Page) => Promise<void>> = {
+    "under the pointer": (page) => solutionsLink(page).hover(),
+    "in focus": (page) => solutionsLink(page).focus(),
+    "at the start of a touch": (page) => solutionsLink(page).dispatchEvent("touchstart"),
+  };
+  for (const [intent, point] of Object.entries(intents)) {
+    test(`is fetched when its link is ${intent}, once`, async ({ page }) => {
+      const transfer = recordTransfer(page);
+      await visit(page, "/privacy");
+      const fetched = () =>
+        transfer.urls().filter((url) => /data\/solutions\.json|assets\/solutions-|\.css$/.test(url));
+      expect(fetched()).toEqual([]);
+      await point(page);
+      await expect
+        .poll(() => fetched().map((url) => /json|css|js/.exec(url)?.[0]))
+        .toEqual(expect.arrayContaining(["json", "js", "css"]));
+      await page.waitForLoadState("networkidle");
+      const before = fetched().length;
+      await solutionsLink(page).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI-Powered Solutions");
+      expect(fetched()).toHaveLength(before);
+    });
+  }
+
+  test("is not fetched ahead where data are to be saved", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const transfer = recordTransfer(page);
+    await visit(page, "/privacy");
+    await solutionsLink(page).hover();
+    await solutionsLink(page).focus();
+    // The link is followed, and what it needed was asked for then and not before.
+    const ahead = transfer.urls().filter((url) => url.includes("solutions"));
+    await solutionsLink(page).click();
+    await expect(page).toHaveURL("/solutions");
+    expect(ahead).toEqual([]);
+  });
+
+  test("shows at once when it has been fetched, even where the line is gone", async ({ page, context }) => {
+    const transfer = recordTransfer(page);
+    await visit(page, "/privacy");
+    await solutionsLink(page).hover();
+    await expect.poll(() => transfer.urls().filter((url) => /\.css$|motion-/.test(url)).length).toBeGreaterThan(1);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await solutionsLink(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI-Powered Solutions");
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  test("has all its styles though the first page carried only its own", async ({ page }) => {
+    const look = () =>
+      page
+        .getByRole("main")
+        .locator("*")
+        .evaluateAll((all) =>
+          all.map((element) => {
+            const { color, backgroundColor, fontSize, padding, display, maskImage } = getComputedStyle(element);
+            return [element.localName, color, backgroundColor, fontSize, padding, display, maskImage].join(" ");
+          }),
+        );
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, "/benefits");
+    const direct = await look();
+    await visit(page, "/privacy");
+    await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Why Choose/);
+    expect(await look()).toEqual(direct);
+  });
+});
+
+test("back and forward keep the place on the page", async ({ page }) => {
+  await visit(page, "/terms");
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  await scrollTo(page, 700);
+  await expect.poll(place).toBe(700);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Cookie Policy" })
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cookie Policy");
+  await expect.poll(place).toBe(0);
+  await scrollTo(page, 300);
+  await expect.poll(place).toBe(300);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+  await expect.poll(place).toBe(700);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cookie Policy");
+  await expect.poll(place).toBe(300);
+});
+
+test("a page is where it was when it is loaded anew", async ({ page }) => {
+  await visit(page, "/terms");
+  await scrollTo(page, 700);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
+});

@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `site-${name}-`)));
+const [first = "", second = ""] = folders;
+
+/** Builds the site in a folder; gives a hash of each file of the build by its path. */
+async function build(folder: string): Promise<Map<string, string>> {
+  // The test runner's own variables would make it another build.
+  const env = { PATH: process.env.PATH };
+  await promisify(execFile)(process.execPath, ["site/build/build.ts"], { cwd: folder, env, maxBuffer: 2 ** 26 });
+  const files = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "dist/").length));
+  return new Map(files.toSorted().map((file) => [file, hash(readFileSync(join(folder, "dist", file)))]));
+}
+
+function hash(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Names of files that one build has and the other has not, or has with other bytes. */
+function differences(a: Map<string, string>, b: Map<string, string>): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).toSorted();
+}
+
+const text = (folder: string, file: string) => readFileSync(join(folder, "dist", file), "utf8");
+
+describe("the same content", { timeout: 600_000 }, () => {
+  let cold: Map<string, string>;
+  const oldTexts = new Map<string, string>();
+
+  beforeAll(async () => {
+    for (const folder of folders) copySite(folder);
+    cold = await build(first);
+    for (const file of cold.keys()) if (/\.(html|md|json|txt|xml)$/.test(file)) oldTexts.set(file, text(first, file));
+  }, 600_000);
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true });
+  });
+
+  test("gives the same bytes in another folder, with nothing cached", async () => {
+    expect(cold.size).toBeGreaterThan(200);
+    expect(differences(cold, await build(second))).toEqual([]);
+  });
+
+  test("gives the same bytes after a price went up and down again, and the price is in no page that does not show it", async () => {
+    raiseFee(first, "process-automation");
+    const raised = await build(first);
+    const changed = differences(cold, raised).filter((file) => !/\.(br|gz)$/.test(file));
+    expect(changed).toEqual(
+      expect.arrayContaining(["html", "md"].map((extension) => `products/process-automation.${extension}`)),
+    );
+    expect(changed).toContain("data/products/process-automation.json");
+    expect(changed).toContain("share/products/process-automation.png");
+    const showing = [...oldTexts].filter(([, old]) => /\$55,000|\$9,000\b|\b55000\b/.test(old)).map(([file]) => file);
+    expect(changed.filter((file) => oldTexts.has(file) && !showing.includes(file))).toEqual([]);
+    expect(changed.filter((file) => !oldTexts.has(file))).toEqual(["share/products/process-automation.png"]);
+    const stale = [...raised.keys()].filter((file) => oldTexts.has(file) && text(first, file).includes("$55,000"));
+    expect(stale).toEqual([]);
+
+    cpSync(join(root, "content"), join(first, "content"), { recursive: true });
+    expect(differences(cold, await build(first))).toEqual([]);
+  });
+
+  test("has the same scripts with five times as many services", async () => {
+    addServices(second, 40);
+    const many = await build(second);
+    expect([...many.keys()].filter((file) => /^products\/.*\.html$/.test(file)).length).toBeGreaterThanOrEqual(40);
+    const scripts = (files: Map<string, string>) => [...files].filter(([file]) => file.endsWith(".js"));
+    expect(scripts(many)).toEqual(scripts(cold));
+  });
+});
