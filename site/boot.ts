@@ -3,18 +3,17 @@ import "./base.css";
 import "./layout/layout.css";
 import "./components/components.css";
 
+declare global {
+  /** The button that was pressed last, as the line of script in `index.html` remembers it from the first moment on. */
+  var pressed: HTMLButtonElement | undefined;
+}
+
 /**
- * The only script on the critical path. The application is imported when the page has loaded and the browser is
+ * The only script that a page loads at once. The application is imported when the page has loaded and the browser is
  * idle, or at the visitor's first interaction; a button pressed before that is pressed again once React listens.
  */
 const interactions = ["pointerdown", "keydown", "focusin"] as const;
-let pressed: HTMLElement | undefined;
 let started = false;
-
-function remember(event: Event) {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (button?.type === "button") pressed = button;
-}
 
 async function start() {
   if (started) return;
@@ -23,8 +22,7 @@ async function start() {
   const { hydrate } = await import("./client.tsx");
   await hydrate();
   document.documentElement.dataset["ready"] = "";
-  removeEventListener("click", remember, true);
-  pressed?.click();
+  globalThis.pressed?.click();
 }
 
 function startWhenIdle() {
@@ -33,7 +31,7 @@ function startWhenIdle() {
   else setTimeout(start, 200);
 }
 
-addEventListener("click", remember, true);
 for (const type of interactions) addEventListener(type, start, true);
-if (document.readyState === "complete") startWhenIdle();
+if (globalThis.pressed) void start();
+else if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle, { once: true });

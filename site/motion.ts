@@ -27,12 +27,15 @@ export function wantMotion(): void {
   wanted.resolve();
 }
 
-/** framer-motion's elements and animations: a chunk of their own, fetched when something is about to move. */
-export async function loadMotionFeatures() {
-  await wanted.promise;
+const features = wanted.promise.then(async () => {
   loaded = await import("./motion-features.ts");
   for (const listener of listeners) listener();
-  return loaded.domMin;
+  return loaded;
+});
+
+/** framer-motion's elements and animations: a chunk of their own, fetched when something is about to move. */
+export async function loadMotionFeatures() {
+  return (await features).domMin;
 }
 
 /** What animates, once it is there; nothing may start invisible before. */

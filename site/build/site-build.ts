@@ -32,6 +32,7 @@ function beginBuild(dist: string) {
   let pages: SitePage[] = [];
   let finish: ReturnType<typeof pageFinisher>;
   const styles = new Map<string, string>();
+  const scripts = new Set<string>();
   let rendering: ReturnType<typeof progress>;
 
   return {
@@ -55,7 +56,8 @@ function beginBuild(dist: string) {
       const page = pages.find((each) => each.path === path);
       if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
       const { html, style } = finish(page, rendered);
-      styles.set(path, `sha256-${createHash("sha256").update(style).digest("base64")}`);
+      styles.set(path, policyHash(style));
+      for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
       if (page.structured) {
         const twin = join(dist, markdownPath(path));
         await mkdir(dirname(twin), { recursive: true });
@@ -76,7 +78,7 @@ function beginBuild(dist: string) {
       );
       await rm(join(dist, ".vite"), { recursive: true, force: true });
       for (const [path, { style }] of kept) styles.set(path, style);
-      await writePolicy(dist, origin, new Set(styles.values()));
+      await writePolicy(dist, origin, scripts, new Set(styles.values()));
       await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
 
       const rendered = pages.filter(({ path }) => !kept.has(path));
@@ -104,11 +106,20 @@ async function nameDataByPage(dist: string): Promise<void> {
   await rm(join(dist, manifest));
 }
 
-/** Inline styles are allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. */
-async function writePolicy(dist: string, siteUrl: string, hashes: ReadonlySet<string>): Promise<void> {
-  const styleHashes = [...hashes].toSorted();
-  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: [], style: styleHashes }));
-  await writeFile(join(dist, "_headers"), headersFile({ siteUrl, styleHashes }));
+/** What stands inline is allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. */
+async function writePolicy(
+  dist: string,
+  siteUrl: string,
+  scripts: ReadonlySet<string>,
+  styles: ReadonlySet<string>,
+): Promise<void> {
+  const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...styles].toSorted()];
+  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: scriptHashes, style: styleHashes }));
+  await writeFile(join(dist, "_headers"), headersFile({ siteUrl, scriptHashes, styleHashes }));
+}
+
+function policyHash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function remembered(dist: string, { path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {

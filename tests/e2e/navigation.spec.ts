@@ -42,12 +42,21 @@ test.describe("the next page", () => {
     await expect(page).toHaveURL("/solutions");
     expect(ahead).toEqual([]);
   });
+});
 
-  test("shows at once when it has been fetched, even where the line is gone", async ({ page, context }) => {
+test.describe("without a line", () => {
+  // The browser itself asks for the icons once more.
+  test.use({
+    allowedProblems: /(favicon\.svg|icon-\d+\.png) |Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
+  });
+
+  test("the next page shows when it has been fetched before", async ({ page, context }) => {
     const transfer = recordTransfer(page);
     await visit(page, "/privacy");
     await solutionsLink(page).hover();
-    await expect.poll(() => transfer.urls().filter((url) => /\.css$|motion-/.test(url)).length).toBeGreaterThan(1);
+    await expect
+      .poll(() => transfer.urls().filter((url) => /motion-features|data\/solutions/.test(url)).length)
+      .toBe(2);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await solutionsLink(page).click();
@@ -55,8 +64,10 @@ test.describe("the next page", () => {
     await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     await context.setOffline(false);
   });
+});
 
-  test("has all its styles though the first page carried only its own", async ({ page }) => {
+test.describe("client navigation", () => {
+  test("brings all styles though the first page carried only its own", async ({ page }) => {
     const look = () =>
       page
         .getByRole("main")
