@@ -1,6 +1,6 @@
-// The build beside a floor of the same run: `node tests/bench/build.ts [services…]`. The comparable set is the content
+// The build beside a floor of the same run: `node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content
 // check, bundles, pages, their data and Markdown twins, and the files for machines; the whole build adds share images
-// and precompression, which the floor has not.
+// and precompression, which the floor has not; `--pages` leaves the whole build out.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,9 @@ import { markdownTable } from "../../cli/formats/table.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
 import { type Cost, inTurn, measure } from "./process-cost.ts";
 
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [20, 200, 2_000];
+const [onlyPages, ...named] =
+  process.argv[2] === "--pages" ? process.argv.slice(2) : [undefined, ...process.argv.slice(2)];
+const sizes = named.length > 0 ? named.map(Number) : [20, 200, 2_000];
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const changed = "process-automation";
 
@@ -19,7 +21,9 @@ const runs = sizes.map((services) => {
     cold: build(folder, [here("pages-only.ts")]),
     changed: afterOneChange(folder, [here("pages-only.ts")]),
   }));
-  const whole = inCopy(services, (folder) => ({ cold: build(folder), changed: afterOneChange(folder) }));
+  const whole = onlyPages
+    ? undefined
+    : inCopy(services, (folder) => ({ cold: build(folder), changed: afterOneChange(folder) }));
   return { services, pages, whole };
 });
 
@@ -28,6 +32,7 @@ print(
   [
     "Services",
     "Cold / floor",
+    "CPU cold / floor",
     "Changed / cold",
     "Floor",
     "Cold",
@@ -40,16 +45,18 @@ print(
   runs.map(({ services, pages: { floor, cold, changed: change } }) => [
     String(services),
     ratio(cold, floor),
+    (cold.cpu / floor.cpu).toFixed(2),
     ratio(change, cold),
     ...[floor, cold, change].map(({ wall }) => seconds(wall)),
     ...[floor, cold, change].map(({ cpu }) => seconds(cpu)),
     mebibytes(cold),
   ]),
 );
-console.log("\nWhole build\n");
+const wholes = runs.flatMap(({ services, whole }) => (whole ? [{ services, whole }] : []));
+if (wholes.length > 0) console.log("\nWhole build\n");
 print(
   ["Services", "Changed / cold", "Cold", "After one change", "CPU cold", "CPU changed", "Memory"],
-  runs.map(({ services, whole: { cold, changed: change } }) => [
+  wholes.map(({ services, whole: { cold, changed: change } }) => [
     String(services),
     ratio(change, cold),
     ...[cold, change].map(({ wall }) => seconds(wall)),
@@ -95,6 +102,7 @@ function mebibytes({ memory }: Cost): string {
 }
 
 function print(headings: string[], rows: string[][]): void {
+  if (rows.length === 0) return;
   console.log(
     markdownTable(
       headings.map((heading) => ({ heading, figures: true })),

@@ -1,0 +1,119 @@
+// Lighthouse, mobile with applied throttling, on every route beside a bare page of the home page's text from the same
+// server: `node tests/bench/lighthouse.ts [runs] [route…]`. Each figure is the median of the runs, five unless told.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { markdownTable } from "../../cli/formats/table.ts";
+import { launchOptions } from "../support/browser.ts";
+import { freePort } from "../support/port.ts";
+import { screens } from "../support/routes.ts";
+import { startServerProcess } from "../support/server-process.ts";
+
+const [runs = "5", ...chosen] = process.argv.slice(2);
+const routes = chosen.length > 0 ? chosen : screens.map(({ path }) => path);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** What one run found on one page. */
+interface Found {
+  scores: number[];
+  /** Largest paint and total blocking time, in milliseconds. */
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  /** What kept a score below 100. */
+  failures: string[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), "bench-lighthouse-"));
+cpSync(join(root, "dist"), join(folder, "dist"), { recursive: true });
+writeBarePage(join(folder, "dist"));
+const server = await startServerProcess(folder);
+const port = await freePort();
+const options = launchOptions();
+const browser = await chromium.launch({
+  ...options,
+  args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+});
+try {
+  // Round by round, so that a busy moment of the machine falls on all pages.
+  const found = new Map<string, Found[]>(["/bare", ...routes].map((path) => [path, []]));
+  for (let run = 0; run < Number(runs); run++) {
+    for (const [path, results] of found) results.push(await audit(new URL(path, server.url).href));
+  }
+  report(found);
+} finally {
+  await browser.close();
+  await server.end("SIGTERM");
+  rmSync(folder, { recursive: true });
+}
+
+// --- internal ---
+
+async function audit(url: string): Promise<Found> {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: [...categories],
+    // Real throttling in the browser; the default only estimates it.
+    throttlingMethod: "devtools",
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  const { audits, categories: scored } = result.lhr;
+  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: categories.map((category) => Math.round((scored[category]?.score ?? 0) * 100)),
+    largestPaint: figure("largest-contentful-paint"),
+    blocking: figure("total-blocking-time"),
+    shift: figure("cumulative-layout-shift"),
+    failures: Object.values(scored).flatMap(({ auditRefs }) =>
+      auditRefs
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id)
+        .filter((id) => !/paint|speed-index|blocking/.test(id)),
+    ),
+  };
+}
+
+/** The text of the home page in its elements' order, without styles, scripts, images or fonts. */
+function writeBarePage(dist: string): void {
+  const html = readFileSync(join(dist, "index.html"), "utf8");
+  const body = (/<body>(.*)<\/body>/s.exec(html)?.[1] ?? "")
+    .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
+    .replaceAll(/<(?!\/?(?:h[1-6]|p|ul|ol|li|main|a|table|tr|th|td|blockquote)\b)[^>]*>/g, "")
+    .replaceAll(/ (?:class|data-[\w-]+|aria-[\w-]+|role|id|tabindex)="[^"]*"/g, "");
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title>' +
+    '<meta name="description" content="The text of the home page and nothing else.">';
+  const page = `<!DOCTYPE html><html lang="en-US"><head>${head}</head><body>${body}</body></html>`;
+  writeFileSync(join(dist, "bare.html"), page);
+  writeFileSync(join(dist, "bare.html.br"), brotliCompressSync(page));
+}
+
+function report(found: ReadonlyMap<string, Found[]>): void {
+  const paint = (path: string) => median((found.get(path) ?? []).map(({ largestPaint }) => largestPaint));
+  const rows = [...found].map(([path, results]) => [
+    path,
+    (paint(path) / paint("/bare")).toFixed(2),
+    `${Math.round(paint(path))} ms`,
+    `${Math.round(median(results.map(({ blocking }) => blocking)))} ms`,
+    median(results.map(({ shift }) => shift)).toFixed(3),
+    ...categories.map((_, index) => String(median(results.map(({ scores }) => scores[index] ?? 0)))),
+  ]);
+  const headings = ["Largest paint / bare", "Largest paint", "Blocking", "Shift", ...categories];
+  console.log(markdownTable([{ heading: "Page" }, ...headings.map((heading) => ({ heading, figures: true }))], rows));
+  for (const [path, results] of found) {
+    const failures = [...new Set(results.flatMap((result) => result.failures))];
+    if (failures.length > 0) console.log(`\n${path}: ${failures.join(", ")}`);
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
