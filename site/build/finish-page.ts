@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hashOf } from "./cache.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
 import type { SitePage } from "./site-pages.ts";
 
@@ -21,7 +22,7 @@ export function pageFinisher(dist: string) {
   let sheet: { href: string; css: string; names: Set<string>; fonts: string } | undefined;
 
   function openSheet(href: string) {
-    const css = readFileSync(join(dist, href), "utf8").trim();
+    const css = withBrandFiles(dist, readFileSync(join(dist, href), "utf8").trim());
     const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     );
@@ -73,6 +74,20 @@ export function pageFinisher(dist: string) {
 }
 
 // --- internal ---
+
+/**
+ * The marks of the social networks are drawn with many points, and stand in the footer of every page: as files they are
+ * fetched once. All other icons are small enough to stay in the styles.
+ */
+function withBrandFiles(dist: string, css: string): string {
+  const brandIcon = /(\.i-simple-icons-([\w-]+)\{--un-icon:url\()"data:image\/svg\+xml;utf8,([^"]+)"/g;
+  return css.replaceAll(brandIcon, (_, rule: string, name: string, data: string) => {
+    const svg = decodeURIComponent(data);
+    const file = `assets/${name}-${hashOf(svg).slice(0, 8)}.svg`;
+    writeFileSync(join(dist, file), svg);
+    return `${rule}/${file}`;
+  });
+}
 
 /** A block of data, not a script: the content security policy leaves it alone. */
 function dataBlock(json: string): string {
