@@ -111,6 +111,9 @@ test.describe("in the visitor's own colors", () => {
       for (const bar of document.querySelectorAll("main svg :is(rect, circle)")) {
         colors[bar.outerHTML] = getComputedStyle(bar).fill;
       }
+      for (const dot of document.querySelectorAll('[aria-label^="Go to slide"] span')) {
+        colors["dot of a slide"] = getComputedStyle(dot).borderTopColor;
+      }
       const link = document.querySelector('header [aria-current="page"]');
       colors["active link"] = link ? getComputedStyle(link, "::after").backgroundColor : ground;
       const button = document.querySelector("header .btn-primary");

@@ -45,7 +45,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
               aria-current={position === index}
               onClick={() => dispatch({ type: "show", index: position })}
             >
-              <span className="h-2 w-2 rounded-full bg-muted/80 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
+              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
             </button>
           </li>
         ))}
