@@ -107,9 +107,9 @@ const Env = z.object({
   /** Mail server to send by; without it mails become `.eml` files. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address" }).optional(),
   /** Sender of every mail. */
-  MAIL_FROM: z.email("must be an e-mail address").default(company.email),
+  MAIL_FROM: z.email("must be an email address").default(company.email),
   /** Who is notified of messages and orders. */
-  MAIL_TO: z.email("must be an e-mail address").default(company.email),
+  MAIL_TO: z.email("must be an email address").default(company.email),
   /** Proxies whose `X-Forwarded-For` is believed. */
   TRUST_PROXY: TrustedProxies.optional(),
   /** Posts per client and endpoint; undefined when off. */

@@ -58,7 +58,7 @@ function confirmation(address: string, orderNumber: string, settings: MailSettin
       "Thank you for your order.",
       lines(`Order number: ${orderNumber}`, `${orderPackage.title}: ${price}`, `Total: ${price}`),
       lines(
-        `No payment is required upfront. We will e-mail you an invoice within ${company.invoiceWithinHours} hours.`,
+        `No payment is required upfront. We will email you an invoice within ${company.invoiceWithinHours} hours.`,
         "Your consultation will be scheduled once the payment has arrived.",
         `Estimated delivery: ${formatWeeks(orderPackage.weeks)}.`,
       ),

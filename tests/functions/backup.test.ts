@@ -63,3 +63,11 @@ test("a copy is not written over a file, nor made of nothing", async () => {
   await using folder = await tempFolder();
   await expect(backUpStore(folder.path, join(folder.path, "copy"))).rejects.toThrow("There is no store");
 });
+
+test("of a PostgreSQL store the command copies nothing, and names the one that does", async () => {
+  await using folder = await tempFolder();
+  const env = { ...process.env, DATABASE_URL: "postgres://site@db.example/site" };
+  const run = promisify(execFile)(process.execPath, [cli, "--cwd", folder.path, "backup", "copy.sqlite"], { env });
+  await expect(run).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("pg_dump") });
+  expect(await readdir(folder.path)).toEqual([]);
+});

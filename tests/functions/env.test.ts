@@ -54,8 +54,8 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
     ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
-    ["MAIL_FROM", "office", "MAIL_FROM must be an e-mail address"],
-    ["MAIL_TO", "a@x.example, b@x.example", "MAIL_TO must be an e-mail address"],
+    ["MAIL_FROM", "office", "MAIL_FROM must be an email address"],
+    ["MAIL_TO", "a@x.example, b@x.example", "MAIL_TO must be an email address"],
     ["TRUST_PROXY", "proxy.example", "TRUST_PROXY must be addresses or CIDR ranges"],
     ["TRUST_PROXY", "10.0.0.0/33", "Example: TRUST_PROXY=10.0.0.0/8,192.0.2.7"],
     [

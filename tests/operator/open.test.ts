@@ -62,7 +62,7 @@ test("a folder without a store is not made into one", async () => {
 test("a wrong setting is named", async () => {
   await using temp = await tempStore();
   const { code, stderr } = await siteCli(temp, ["orders", "list"], { env: { MAIL_TO: "nobody" } });
-  expect(stderr).toContain("MAIL_TO must be an e-mail address");
+  expect(stderr).toContain("MAIL_TO must be an email address");
   expect(code).toBe(2);
 });
 
