@@ -18,6 +18,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
 type CheckOrigin = typeof import("./build/check-origin.ts");
 type DevIcons = typeof import("./build/dev-icons.ts");
+type UnoConfig = typeof import("./uno.config.ts");
 type SiteBuild = typeof import("./build/site-build.ts");
 const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild(here("../dist"));
 
@@ -29,7 +30,10 @@ export default defineConfig(({ command }) => ({
     prose(),
     nativeContent(),
     react(),
-    UnoCSS({ configFile: here("uno.config.ts") }),
+    // By its file UnoCSS watches its configuration; a build lets Node load it, with the content that it names.
+    command === "serve"
+      ? UnoCSS({ configFile: here("uno.config.ts") })
+      : load<UnoConfig>("uno.config.ts").then(({ default: config }) => UnoCSS({ ...config, configFile: false })),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
     { name: "site-build", apply: "build", buildStart: async () => void (await siteBuild()) },
     devCheck(),
