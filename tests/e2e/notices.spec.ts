@@ -89,4 +89,39 @@ test.describe("tooltip", () => {
     await page.clock.runFor(20);
     await expect(tip).toHaveText(/One rate/);
   });
+
+  test("opens with the focus, stays while the page scrolls, and closes at Escape and when the focus goes on", async ({
+    page,
+  }) => {
+    await visit(page, "/products/process-automation");
+    const tip = page.getByRole("tooltip");
+    const hours = page.getByRole("button", { name: "About: Estimated Hours" });
+    await hours.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect(hours).toBeFocused();
+    await expect(tip).toHaveText(/hourly rate/);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await expect(tip).toHaveText(/hourly rate/);
+    await page.keyboard.press("Escape");
+    await expect(tip).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await expect(tip).toHaveCount(1);
+    await expect(tip).not.toHaveText(/hourly rate/);
+  });
+
+  test.describe("on a touch screen", () => {
+    test.use({ hasTouch: true });
+
+    test("opens at a tap and closes at a tap elsewhere", async ({ page }) => {
+      await visit(page, "/products/process-automation");
+      const tip = page.getByRole("tooltip");
+      await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
+      await expect(tip).toHaveText(/hourly rate/);
+      await page.getByRole("heading", { name: "Time & Expenses Option" }).tap();
+      await expect(tip).toHaveCount(0);
+    });
+  });
 });
