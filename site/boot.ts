@@ -3,11 +3,6 @@ import "./base.css";
 import "./layout/layout.css";
 import "./components/components.css";
 
-declare global {
-  /** The button that was pressed last, as the line of script in `index.html` remembers it from the first moment on. */
-  var pressed: HTMLButtonElement | undefined;
-}
-
 /**
  * The only script that a page loads at once. The application is imported when the page has loaded and the browser is
  * idle, or at the visitor's first interaction; a button pressed before that is pressed again once React listens.
@@ -22,7 +17,6 @@ async function start() {
   const { hydrate } = await import("./client.tsx");
   await hydrate();
   document.documentElement.dataset["ready"] = "";
-  globalThis.pressed?.click();
 }
 
 function startWhenIdle() {

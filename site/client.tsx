@@ -1,11 +1,16 @@
-import { type ReactNode, StrictMode, useEffect } from "react";
+import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { Layout } from "./layout/layout.tsx";
 import { bringPage, fetchData, loadedPages, loadPage, prefetchOnIntent } from "./page-fetching.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
-/** Takes over the prerendered page; resolves when React listens. */
+declare global {
+  /** The button that was pressed last, as the line of script in `index.html` remembers it from the first moment on. */
+  var pressed: HTMLButtonElement | undefined;
+}
+
+/** Takes over the prerendered page, and presses again a button that was pressed before React listened. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
@@ -29,16 +34,22 @@ export async function hydrate(): Promise<void> {
     ],
     { hydrationData: { loaderData } },
   );
+  // React answers what is pressed from here on.
+  const { pressed } = globalThis;
   await new Promise<void>((resolve) => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <Hydrated onHydrated={resolve}>
-          <RouterProvider router={router} future={{ v7_startTransition: true }} />
-        </Hydrated>
-      </StrictMode>,
-    );
+    // As a transition React yields to the visitor every few milliseconds.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <Hydrated onHydrated={resolve}>
+            <RouterProvider router={router} future={{ v7_startTransition: true }} />
+          </Hydrated>
+        </StrictMode>,
+      );
+    });
   });
+  pressed?.click();
   prefetchOnIntent(routes);
 }
 

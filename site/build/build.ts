@@ -4,11 +4,17 @@ import { registerHooks } from "node:module";
 // React and Vite choose their production forms by this, React as soon as it is imported.
 process.env["NODE_ENV"] = "production";
 
-// vite-react-ssg opens a DOM for every page, to add preload links that we take out again: most of the time a page takes.
-const withoutDom = new URL("without-dom.ts", import.meta.url).href;
+const replaced: Record<string, string> = {
+  // vite-react-ssg opens a DOM for every page, to add preload links that we take out again: most of the time a page takes.
+  jsdom: new URL("without-dom.ts", import.meta.url).href,
+  // It streams pages where it can, and React then moves large parts to the end, to be put in place by inline scripts.
+  "react-dom/server": new URL("render-whole.ts", import.meta.url).href,
+};
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === "jsdom" ? { url: withoutDom, shortCircuit: true } : next(specifier, context),
+  resolve(specifier, context, next) {
+    const url = context.parentURL?.includes("/vite-react-ssg/") && replaced[specifier];
+    return url ? { url, shortCircuit: true } : next(specifier, context);
+  },
 });
 
 const { build } = await import("vite-react-ssg/node");

@@ -43,6 +43,7 @@ export function pageFinisher(dist: string) {
   }
 
   return ({ path, entry, structured }: SitePage, rendered: string): { html: string; style: string } => {
+    if (/<!--\$[?!]-->/.test(rendered)) throw new Error(`The page ${path} has a part that could not be rendered.`);
     const html = rendered
       .replace(/<script>(?:window\.__staticRouterHydrationData|\n?\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs, "")
       .replace(/^<!doctype/, "<!DOCTYPE")

@@ -11,12 +11,15 @@ export function CountUp({ value }: { value: number }) {
 
   useEffect(() => {
     const target = element.current;
-    if (!target || target.getBoundingClientRect().top < innerHeight) return;
+    if (!target) return;
     let frame = 0;
+    let before: IntersectionObserverEntry | undefined;
     const observer = new IntersectionObserver(([entry]) => {
+      const wasBelow = before && !before.isIntersecting;
+      before = entry;
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      if (!wasBelow || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
       const begin = performance.now();
       const count = (now: number) => {
         const left = Math.max(1 - (now - begin) / (motion.duration * 1000), 0);

@@ -1,5 +1,6 @@
 import { LazyMotion, m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNearby } from "./use-nearby.ts";
 import { loadMotionFeatures, motion, useMotionFeatures, wantMotion } from "../motion.ts";
 
 interface RevealProps {
@@ -19,22 +20,31 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
   const [state, setState] = useState<"waiting" | "shown">();
   const element = useRef<HTMLElement | null>(null);
   const reduced = useReducedMotion();
+  const near = useNearby(element, "100%");
   const ready = useMotionFeatures() !== undefined;
 
-  useEffect(wantMotion, []);
+  useEffect(() => {
+    if (near) wantMotion();
+  }, [near]);
 
   useEffect(() => {
     const target = element.current;
-    if (!target || reduced || !ready || target.getBoundingClientRect().top < innerHeight) return;
-    setState("waiting");
+    if (!target || reduced || !near || !ready) return;
+    // The observer knows where the element is; asking the element would lay out the page there and then.
+    let waiting = false;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      setState("shown");
-      observer.disconnect();
+      if (!entry) return;
+      if (entry.isIntersecting) {
+        if (waiting) setState("shown");
+        observer.disconnect();
+      } else if (entry.boundingClientRect.top > 0) {
+        waiting = true;
+        setState("waiting");
+      }
     });
     observer.observe(target);
     return () => observer.disconnect();
-  }, [reduced, ready]);
+  }, [reduced, near, ready]);
 
   const Element = m[as];
   return (

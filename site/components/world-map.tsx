@@ -13,7 +13,7 @@ export function WorldMap({ countries }: Pick<Home, "countries">) {
     <div className="relative">
       <img
         src={map}
-        alt={`World map of the countries with projects: ${list(countries.map(({ name }) => name))}`}
+        alt={`World map of the countries with projects: ${countries.map(({ name }) => name).join(", ")}`}
         width={drawn.width}
         height={drawn.height}
         loading="lazy"
@@ -71,8 +71,4 @@ function labelOf(x: number, marks: readonly { x: number }[]) {
   return neighbor.x > x
     ? ({ dx: "-0.9em", dy: "0.35em", textAnchor: "end" } as const)
     : ({ dx: "0.9em", dy: "0.35em", textAnchor: "start" } as const);
-}
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en-US").format(names);
 }

@@ -1,7 +1,7 @@
 import { type FormHTMLAttributes, type ReactNode, Suspense, useRef, useState } from "react";
 import type { FormBinding } from "./form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
-import { useNearby } from "./use-nearby.ts";
+import { useNearby } from "../components/use-nearby.ts";
 
 interface PostFormProps<Name extends string> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,

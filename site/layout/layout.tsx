@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from "react-router-dom";
 import type { LayoutData } from "../loaders/layout.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
@@ -22,7 +23,9 @@ export function Layout() {
       <PageTransition>
         <Outlet />
       </PageTransition>
-      <Footer {...layout} />
+      <Suspense>
+        <Footer {...layout} />
+      </Suspense>
       <ScrollToTop />
       <NoticeHost />
       <ScrollRestoration />

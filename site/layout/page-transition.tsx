@@ -43,7 +43,13 @@ function Main({ entered, children }: { entered: boolean; children: ReactNode }) 
     if (entered) main.current?.focus({ preventScroll: true });
   }, [entered]);
 
-  const attributes = { ref: main, id: "main", tabIndex: -1, className: "outline-none", children };
+  const attributes = {
+    ref: main,
+    id: "main",
+    tabIndex: -1,
+    className: entered ? "outline-none" : "outline-none first-page",
+    children,
+  };
   if (!moving) return <main {...attributes} />;
   const { domMin, LazyMotion, m } = moving;
   return (

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -13,39 +14,49 @@ export default function HomePage() {
   return (
     <>
       <Hero {...page} />
-      <div className="container-page section">
-        <Stats stats={page.stats} />
-      </div>
-      <section id="solutions" aria-labelledby="solutions-title" className="section bg-sand">
-        <div className="container-page">
-          <SectionHeading
-            id="solutions-title"
-            title="Your Business. Your Data. Our Expertise."
-            text={page.solutionsIntro}
-          />
-          <SolutionGrid cards={page.cards} heading="h3" />
+      <Suspense>
+        <div className="deferred container-page section">
+          <Stats stats={page.stats} />
         </div>
-      </section>
-      <section id="benefits" aria-labelledby="benefits-title" className="section">
-        <div className="container-page">
-          <BenefitsSection {...page.benefits} />
-        </div>
-      </section>
-      <section id="about" aria-label="About" className="section bg-sand">
-        <div className="container-page">
-          <AboutSection {...page.about} />
-        </div>
-      </section>
-      <section id="contact" aria-labelledby="contact-title" className="section">
-        <div className="container-page">
-          <ContactSection contact={page.contact}>
-            <h2 id="contact-title" className="h2">
-              Get in Touch
-            </h2>
-            <p className="mt-4 mb-10 text-muted text-pretty">{page.contactIntro}</p>
-          </ContactSection>
-        </div>
-      </section>
+      </Suspense>
+      <Suspense>
+        <section id="solutions" aria-labelledby="solutions-title" className="deferred section bg-sand">
+          <div className="container-page">
+            <SectionHeading
+              id="solutions-title"
+              title="Your Business. Your Data. Our Expertise."
+              text={page.solutionsIntro}
+            />
+            <SolutionGrid cards={page.cards} heading="h3" />
+          </div>
+        </section>
+      </Suspense>
+      <Suspense>
+        <section id="benefits" aria-labelledby="benefits-title" className="deferred section">
+          <div className="container-page">
+            <BenefitsSection {...page.benefits} />
+          </div>
+        </section>
+      </Suspense>
+      <Suspense>
+        <section id="about" aria-label="About" className="deferred section bg-sand">
+          <div className="container-page">
+            <AboutSection {...page.about} />
+          </div>
+        </section>
+      </Suspense>
+      <Suspense>
+        <section id="contact" aria-labelledby="contact-title" className="deferred section">
+          <div className="container-page">
+            <ContactSection contact={page.contact}>
+              <h2 id="contact-title" className="h2">
+                Get in Touch
+              </h2>
+              <p className="mt-4 mb-10 text-muted text-pretty">{page.contactIntro}</p>
+            </ContactSection>
+          </div>
+        </section>
+      </Suspense>
     </>
   );
 }

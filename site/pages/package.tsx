@@ -15,7 +15,7 @@ export default function PackagePage() {
         <Inclusions inclusions={page.inclusions} />
         <PriceCard page={page} />
       </div>
-      <section aria-labelledby="technologies-title" className="section bg-sand">
+      <section aria-labelledby="technologies-title" className="deferred section bg-sand">
         <div className="container-page">
           <SectionHeading
             id="technologies-title"

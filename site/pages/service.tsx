@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { ServiceData } from "../loaders/products.ts";
@@ -21,11 +22,19 @@ export default function ServicePage() {
         </Link>
       </PageIntro>
       <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0!">
-        <Estimate service={service} />
-        <TimeAndExpenses service={service} />
+        <Suspense>
+          <Estimate service={service} />
+        </Suspense>
+        <Suspense>
+          <TimeAndExpenses service={service} />
+        </Suspense>
         <Signatures letterhead={service.letterhead} />
-        <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
-        <AboutService service={service} />
+        <Suspense>
+          <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
+        </Suspense>
+        <Suspense>
+          <AboutService service={service} />
+        </Suspense>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-// The build beside a floor of the same run: `node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content
+// The build beside a floor of the same run: `npx node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content
 // check, bundles, pages, their data and Markdown twins, and the files for machines; the whole build adds share images
 // and precompression, which the floor has not; `--pages` leaves the whole build out.
 import { mkdtempSync, rmSync } from "node:fs";

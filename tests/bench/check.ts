@@ -1,5 +1,5 @@
 // `site-cli check` as a process, against a floor in the same run: plain Node importing zod and the same content modules.
-// Run it as: node tests/bench/check.ts
+// Run it as: npx node tests/bench/check.ts
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

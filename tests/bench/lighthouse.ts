@@ -1,5 +1,5 @@
 // Lighthouse, mobile with applied throttling, on every route beside a bare page of the home page's text from the same
-// server: `node tests/bench/lighthouse.ts [runs] [route…]`. Each figure is the median of the runs, five unless told.
+// server: `npx node tests/bench/lighthouse.ts [runs] [route…]`. Each figure is the median of the runs, five unless told.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

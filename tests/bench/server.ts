@@ -1,4 +1,4 @@
-// The server over HTTP beside bare baselines of the same run: `node tests/bench/server.ts`. Absolute figures depend on
+// The server over HTTP beside bare baselines of the same run: `npx node tests/bench/server.ts`. Absolute figures depend on
 // the machine and its disk; the ratios are what is aimed at.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { InfoButton } from "./info-button.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
 const delayDuration = 700;
@@ -15,10 +16,20 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A small "i" that explains the figure beside it, on hover, on focus and at a tap. */
-export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
+interface InfoTipProps {
+  label: string;
+  /** Whether the button takes the place of one that had the focus. */
+  focused: boolean;
+  children: ReactNode;
+}
+
+/** A button that explains the figure beside it, on hover, on focus and at a tap. */
+export function InfoTip({ label, focused, children }: InfoTipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (focused) trigger.current?.focus();
+  }, [focused]);
   return (
     <Radix.Root
       open={open}
@@ -28,18 +39,15 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       }}
     >
       <Radix.Trigger
-        ref={trigger}
-        type="button"
-        aria-label={label}
+        asChild
         onBlur={() => setOpen(false)}
         onClick={(event) => {
           // Radix would close it, and a touch knows no hover to open it.
           event.preventDefault();
           setOpen(true);
         }}
-        className="-my-3 grid size-11 cursor-help place-items-center rounded-full text-muted hover:text-pine print:hidden"
       >
-        <span className="i-lucide-info size-4" aria-hidden="true" />
+        <InfoButton ref={trigger} aria-label={label} />
       </Radix.Trigger>
       {/* In its place and not at the end of the page, so that it belongs to a landmark. */}
       <Radix.Content

@@ -4,7 +4,10 @@ import type { ServiceData } from "../../loaders/products.ts";
 export function AboutService({ service }: { service: ServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
-    <section aria-labelledby="about-title" className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20 print:hidden">
+    <section
+      aria-labelledby="about-title"
+      className="deferred grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20 print:hidden"
+    >
       <div>
         <h2 id="about-title" className="h2">
           About This Service

@@ -6,7 +6,11 @@ import type { ServiceData } from "../../loaders/products.ts";
 export function Letterhead({ service }: { service: ServiceData }) {
   const { title, description, weeks, letterhead } = service;
   // The same HTML is printed on many days: scripts write the day, and without them it is written by hand.
-  const date = useSyncExternalStore(onPrint, today, () => undefined);
+  const date = useSyncExternalStore(
+    onPrint,
+    () => printedOn,
+    () => undefined,
+  );
   return (
     <div className="mb-5 hidden print:block" aria-hidden="true">
       <div className="flex items-center justify-between border-b border-line pb-3">
@@ -58,13 +62,14 @@ function Entry({ label, value }: { label: string; value?: string | undefined }) 
 
 // --- internal ---
 
+/** Known once the page has been asked to print: the format of a date takes long to make. */
+let printedOn: string | undefined;
+
 function onPrint(listener: () => void) {
-  addEventListener("beforeprint", listener);
-  return () => removeEventListener("beforeprint", listener);
-}
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-
-function today(): string {
-  return longDate.format(new Date());
+  const print = () => {
+    printedOn = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+    listener();
+  };
+  addEventListener("beforeprint", print);
+  return () => removeEventListener("beforeprint", print);
 }

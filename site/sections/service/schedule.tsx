@@ -3,7 +3,7 @@ import type { ServiceData } from "../../loaders/products.ts";
 /** The deliverables over the weeks of the longest delivery. */
 export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; lastWeek: number }) {
   return (
-    <section aria-labelledby="schedule-title" className="print:hidden">
+    <section aria-labelledby="schedule-title" className="deferred print:hidden">
       <h2 id="schedule-title" className="h2">
         How the weeks run
       </h2>

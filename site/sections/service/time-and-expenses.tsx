@@ -1,5 +1,7 @@
+import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { InfoTip, TooltipProvider } from "../../components/ui/tooltip.tsx";
+import { InfoButton } from "../../components/ui/info-button.tsx";
+import { useNearby } from "../../components/use-nearby.ts";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** The alternative to fixed fees: the same work by the hour. */
@@ -11,27 +13,49 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
     { label: "Estimated Total", value: estimatedTotal, tip: "Estimated hours times the hourly rate." },
     { label: "Estimated Delivery Time", value: weeks, tip: "From the start of the work to its handoff." },
   ];
+  const section = useRef<HTMLElement>(null);
+  const tooltips = useTooltips(section);
+  const Tooltips = tooltips?.TooltipProvider ?? Fragment;
   return (
-    <section aria-labelledby="time-title" className="print:mt-6">
+    <section ref={section} aria-labelledby="time-title" className="print:mt-6">
       <h2 id="time-title" className="h2 print:text-xl">
         Time & Expenses Option
       </h2>
-      <TooltipProvider>
+      <Tooltips>
         <dl className="card mt-6 grid overflow-hidden tabular-nums sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4!">
           {figures.map(({ label, value, tip }) => (
             <div key={label} className="figure-cell p-6 print:p-3">
               <dt className="flex items-center justify-between gap-2 text-sm text-muted">
                 {label}
-                <InfoTip label={`About: ${label}`}>{tip}</InfoTip>
+                {tooltips ? (
+                  <tooltips.InfoTip label={`About: ${label}`} focused={tooltips.focused === `About: ${label}`}>
+                    {tip}
+                  </tooltips.InfoTip>
+                ) : (
+                  <InfoButton aria-label={`About: ${label}`} />
+                )}
               </dt>
               <dd className="display mt-2 text-[1.625rem] print:text-lg">{value}</dd>
             </div>
           ))}
         </dl>
-      </TooltipProvider>
+      </Tooltips>
       <Link to="/request-demo" className="btn-primary mt-7 print:hidden">
         Book Your Consultation
       </Link>
     </section>
   );
+}
+
+/** The library of the tooltips once the section has come near, and the label of the button that had the focus then. */
+function useTooltips(section: RefObject<Element | null>) {
+  const [tooltips, setTooltips] = useState<typeof import("../../components/ui/tooltip.tsx") & { focused: string }>();
+  const near = useNearby(section);
+  useEffect(() => {
+    if (!near) return;
+    void import("../../components/ui/tooltip.tsx").then(({ InfoTip, TooltipProvider }) =>
+      setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" }),
+    );
+  }, [near]);
+  return tooltips;
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far below the screen an element may be to count as near, in CSS pixels. */
-const margin = "400px";
-
-/** Whether the element is or has been near the screen; false in the prerendered HTML. */
-export function useNearby(element: RefObject<Element | null>): boolean {
+/**
+ * Whether the element is or has been near the screen; false in the prerendered HTML. `margin` is how far it may be, in
+ * pixels or in percent of the screen.
+ */
+export function useNearby(element: RefObject<Element | null>, margin = "400px"): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
@@ -14,10 +14,10 @@ export function useNearby(element: RefObject<Element | null>): boolean {
         observer.disconnect();
         setNear(true);
       },
-      { rootMargin: margin },
+      { rootMargin: `${margin} 0px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, margin]);
   return near;
 }

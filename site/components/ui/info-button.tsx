@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+
+/** A small "i" beside a figure that is explained by a tooltip. */
+export function InfoButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="-my-3 grid size-11 cursor-help place-items-center rounded-full text-muted hover:text-pine print:hidden"
+      {...props}
+    >
+      <span className="i-lucide-info size-4" aria-hidden="true" />
+    </button>
+  );
+}
