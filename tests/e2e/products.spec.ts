@@ -1,7 +1,7 @@
 import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { layOutWhole, visit } from "../support/visit.ts";
 
 /** Total, hours and weeks of each service as the specification states them, independent of the catalogue. */
 const specified: Record<string, { total: string; hours: string; weeks: string; included?: RegExp }> = {
@@ -63,6 +63,7 @@ for (const service of services) {
     if (expected?.included)
       await expect(main.getByText(expected.included).filter({ visible: true }).first()).toBeVisible();
     if (service.additionalInfo) await expect(main.getByText(service.additionalInfo)).toBeVisible();
+    await layOutWhole(page);
     const words = (await main.innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(400);
   });

@@ -1,7 +1,7 @@
 import { unreadable } from "../support/clipped.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { layOutWhole, visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
 test.describe.configure({ timeout: 120_000 });
@@ -17,6 +17,7 @@ const spacing = `
 for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/order/confirmed", "/no-such-page"]) {
   test(`${path} is whole from 320 to 2560 px, and with text spaced widely`, async ({ page }) => {
     await visit(page, path);
+    await layOutWhole(page);
     const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -39,6 +40,7 @@ for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/
 test("text at twice its size breaks nothing", async ({ page }) => {
   for (const path of ["/", "/products/process-automation", "/order"]) {
     await visit(page, path);
+    await layOutWhole(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("html { font-size: 200% }");

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { readRenderer, rendererOf, writeRenderer } from "../support/renderer.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { layOutWhole, visit } from "../support/visit.ts";
 
 const references = fileURLToPath(new URL("__snapshots__", import.meta.url));
 const rendererFile = join(references, "renderer.json");
@@ -56,6 +56,7 @@ for (const [name, path] of Object.entries(pages)) {
       // The first visit brings the fonts, for which a page waits a moment at most.
       await visit(page, path);
       await visit(page, path);
+      await layOutWhole(page);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await drawn(page);
@@ -79,8 +80,6 @@ test("the references take at most 4 MB", () => {
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // What waits to come near would be missing from a picture of the whole page.
-    for (const element of document.querySelectorAll(".deferred")) element.classList.remove("deferred");
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode()));

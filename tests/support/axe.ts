@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
+import { layOutWhole } from "./visit.ts";
 
 /** The widths at which findings are looked for: a phone and a desktop, in CSS pixels. */
 const widths = [390, 1280] as const;
@@ -9,6 +10,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Expects no finding of axe in what the page shows now, in both themes and at the given widths. */
 export async function expectNoFindings(page: Page, at: readonly number[] = widths): Promise<void> {
   const found: string[] = [];
+  await layOutWhole(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: "light" });

@@ -15,3 +15,10 @@ export async function hydrated(page: Page): Promise<void> {
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 }
+
+/** Lays out at once what waits to come near the window, for those who measure or draw the whole page. */
+export async function layOutWhole(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll(".deferred")) element.classList.remove("deferred");
+  });
+}
