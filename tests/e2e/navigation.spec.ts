@@ -109,11 +109,18 @@ test("back and forward keep the place on the page", async ({ page }) => {
   await expect.poll(place).toBe(300);
 });
 
-test("a page is where it was when it is loaded anew", async ({ page }) => {
-  await visit(page, "/terms");
-  await scrollTo(page, 700);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
-});
+for (const path of ["/", "/terms"]) {
+  test(`${path} is where it was when it is loaded anew`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.locator(".deferred")).toHaveCount(0);
+    await scrollTo(page, 1700);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await expect.poll(place).toBe(1700);
+    const seen = () => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 300)?.textContent);
+    const before = await seen();
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(place).toBe(1700);
+    expect(await seen()).toBe(before);
+  });
+}
