@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { layOutDeferred } from "./layout/lay-out-deferred.ts";
 import { Layout } from "./layout/layout.tsx";
 import { bringPage, fetchData, loadedPages, loadPage, prefetchOnIntent } from "./page-fetching.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
@@ -52,7 +51,6 @@ export async function hydrate(): Promise<void> {
   });
   pressed?.click();
   prefetchOnIntent(routes);
-  layOutDeferred();
 }
 
 /** Reports the first commit, after which React has its listeners in place. */

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -15,12 +16,17 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <div className="deferred container-page section">
+        <div ref={layOutWhenIdle} className="deferred container-page section">
           <Stats stats={page.stats} />
         </div>
       </Suspense>
       <Suspense>
-        <section id="solutions" aria-labelledby="solutions-title" className="deferred section bg-sand">
+        <section
+          ref={layOutWhenIdle}
+          id="solutions"
+          aria-labelledby="solutions-title"
+          className="deferred section bg-sand"
+        >
           <div className="container-page">
             <SectionHeading
               id="solutions-title"
@@ -32,21 +38,21 @@ export default function HomePage() {
         </section>
       </Suspense>
       <Suspense>
-        <section id="benefits" aria-labelledby="benefits-title" className="deferred section">
+        <section ref={layOutWhenIdle} id="benefits" aria-labelledby="benefits-title" className="deferred section">
           <div className="container-page">
             <BenefitsSection {...page.benefits} />
           </div>
         </section>
       </Suspense>
       <Suspense>
-        <section id="about" aria-label="About" className="deferred section bg-sand">
+        <section ref={layOutWhenIdle} id="about" aria-label="About" className="deferred section bg-sand">
           <div className="container-page">
             <AboutSection {...page.about} />
           </div>
         </section>
       </Suspense>
       <Suspense>
-        <section id="contact" aria-labelledby="contact-title" className="deferred section">
+        <section ref={layOutWhenIdle} id="contact" aria-labelledby="contact-title" className="deferred section">
           <div className="container-page">
             <ContactSection contact={page.contact}>
               <h2 id="contact-title" className="h2">

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
 
@@ -13,12 +14,7 @@ export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
-        <Reveal
-          key={card.to}
-          as="li"
-          index={index % 3}
-          className={`deferred grid ${card.badge ? "sm:max-lg:col-span-2" : ""}`}
-        >
+        <Reveal key={card.to} as="li" index={index % 3} className={`grid ${card.badge ? "sm:max-lg:col-span-2" : ""}`}>
           <SolutionCard {...card} heading={heading} />
         </Reveal>
       ))}
@@ -33,7 +29,8 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
+      ref={layOutWhenIdle}
+      className={`deferred relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-pine"
