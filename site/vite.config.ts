@@ -35,7 +35,6 @@ export default defineConfig(({ command }) => ({
       ? UnoCSS({ configFile: here("uno.config.ts") })
       : load<UnoConfig>("uno.config.ts").then(({ default: config }) => UnoCSS({ ...config, configFile: false })),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
-    { name: "site-build", apply: "build", buildStart: async () => void (await siteBuild()) },
     devCheck(),
     devPageData(),
     devApi(),

@@ -17,7 +17,9 @@ export function nativeContent(): Plugin {
     resolveId(source, importer) {
       if (!importer || !source.startsWith(".")) return null;
       const file = resolve(dirname(importer), source);
-      return file.startsWith(content) && file.endsWith(".ts") ? { id: pathToFileURL(file).href, external: true } : null;
+      return file.startsWith(content) && /\.(ts|mdx)$/.test(file)
+        ? { id: pathToFileURL(file).href, external: true }
+        : null;
     },
   };
 }

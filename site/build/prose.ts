@@ -16,38 +16,38 @@ interface Prose {
 
 const cacheFile = join(cacheFolder, "prose.json");
 
+/** The parser's version counts as well: it decides what a text becomes. */
+const version = hashOf(
+  readFileSync(new URL("../../package-lock.json", import.meta.url)),
+  readFileSync(import.meta.filename),
+);
+let kept: Record<string, Prose> | undefined;
+const used: Record<string, Prose> = {};
+
 /**
- * Opens `.mdx` files: each becomes HTML once, and again only when its text has changed. The facts it names are left
- * open, so that a changed price costs no compiling.
+ * The module that a `.mdx` file is: its HTML, made once and again only when its text has changed. The facts it names are
+ * left open, so that a changed price costs no compiling.
  */
+export function proseModule(text: string, file: string): string {
+  kept ??= existsSync(cacheFile) ? (JSON.parse(readFileSync(cacheFile, "utf8")) as Record<string, Prose>) : {};
+  const key = hashOf(version, text);
+  const { html, frontmatter } = (used[key] = kept[key] ?? render(text, file));
+  return `export const html = ${JSON.stringify(html)};\nexport const frontmatter = ${JSON.stringify(frontmatter)};`;
+}
+
+/** Keeps for the next build what this one has used. */
+export function keepProse(): void {
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify(used));
+}
+
+/** Opens `.mdx` files in development; in a build Node does, by the hooks of `build.ts`. */
 export function prose(): Plugin {
-  // The parser's version counts as well: it decides what a text becomes.
-  const version = hashOf(
-    readFileSync(new URL("../../package-lock.json", import.meta.url)),
-    readFileSync(import.meta.filename),
-  );
-  let cached: Record<string, Prose> = {};
-  let used: Record<string, Prose> = {};
   return {
     name: "prose",
+    apply: "serve",
     enforce: "pre",
-    buildStart() {
-      used = {};
-      if (existsSync(cacheFile)) cached = JSON.parse(readFileSync(cacheFile, "utf8")) as Record<string, Prose>;
-    },
-    transform: {
-      filter: { id: /\.mdx$/ },
-      handler(text, id) {
-        const key = hashOf(version, text);
-        const { html, frontmatter } = (used[key] = cached[key] ?? render(text, id));
-        return `export const html = ${JSON.stringify(html)};\nexport const frontmatter = ${JSON.stringify(frontmatter)};`;
-      },
-    },
-    buildEnd() {
-      if (Object.keys(used).length === 0) return;
-      mkdirSync(cacheFolder, { recursive: true });
-      writeFileSync(cacheFile, JSON.stringify(used));
-    },
+    transform: { filter: { id: /\.mdx$/ }, handler: (text, id) => proseModule(text, id) },
   };
 }
 

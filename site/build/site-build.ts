@@ -13,6 +13,7 @@ import { filesBelow } from "./files-below.ts";
 import { pageFinisher } from "./finish-page.ts";
 import { clearBuild, type KeptPage, recordBuild, removePage, stateOf } from "./kept-pages.ts";
 import { progress } from "./progress.ts";
+import { keepProse } from "./prose.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
 
 /** The build under way. Vite loads its configuration anew for every bundle, but this module once. */
@@ -69,6 +70,7 @@ function beginBuild(dist: string) {
 
     /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
     async finish(): Promise<void> {
+      keepProse();
       await nameDataByPage(dist);
       const { origin } = readCanonical(process.env);
       await writeSiteFiles(

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type LoaderFunction, matchRoutes } from "react-router-dom";
 import type { HeadData } from "../loaders/head.ts";
 import type { PageData } from "../page-data.ts";
@@ -8,7 +7,7 @@ import { markdownPath } from "../seo/markdown-path.ts";
 import { structuredData } from "../seo/structured-data.ts";
 import { imagePath } from "../share/card.ts";
 import { hashOf } from "./cache.ts";
-import { filesBelow } from "./files-below.ts";
+import { hashOfSources } from "./sources.ts";
 
 /** A page to be built, before it is rendered. */
 export interface SitePage {
@@ -33,15 +32,13 @@ interface BuildRoute {
   children?: BuildRoute[];
 }
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-
 /** Every page in the order of their addresses, each with its data loaded. */
 export async function sitePages(
   dist: string,
   paths: readonly string[],
   routes: readonly object[],
 ): Promise<SitePage[]> {
-  const code = await hashOfCode(dist);
+  const code = hashOf(await hashOfSources(), readFileSync(join(dist, ".vite/manifest.json")));
   const pages: SitePage[] = [];
   for (const path of paths.toSorted()) {
     const matches = matchRoutes(routes as BuildRoute[], path) ?? [];
@@ -75,16 +72,4 @@ function filesOf(path: string, indexed: boolean): string[] {
     imagePath(path).slice(1),
     ...(indexed ? [markdownPath(path).slice(1)] : []),
   ];
-}
-
-/** Changes with everything beside its data that a page is made of: code, styles, libraries, schemas. */
-async function hashOfCode(dist: string): Promise<string> {
-  const content = await filesBelow(join(root, "content"));
-  const files = [
-    join(root, "package-lock.json"),
-    join(dist, ".vite/manifest.json"),
-    ...content.filter((file) => !/^content\/(services|legal|packages)\//.test(relative(root, file))),
-    ...(await filesBelow(join(root, "site"))).filter((file) => !file.includes("/.vite-react-ssg-temp/")),
-  ];
-  return hashOf(...files.filter((file) => existsSync(file)).map((file) => readFileSync(file)));
 }

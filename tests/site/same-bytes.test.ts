@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,13 @@ function hash(bytes: Buffer): string {
 /** Names of files that one build has and the other has not, or has with other bytes. */
 function differences(a: Map<string, string>, b: Map<string, string>): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).toSorted();
+}
+
+function edit(file: string, before: string, after: string): void {
+  const path = join(second, file);
+  const source = readFileSync(path, "utf8");
+  expect(source).toContain(before);
+  writeFileSync(path, source.replace(before, after));
 }
 
 const scripts = (files: Map<string, string>) => [...files].filter(([file]) => file.endsWith(".js"));
@@ -70,6 +77,22 @@ describe("the same content", { timeout: 600_000 }, () => {
 
     cpSync(join(root, "content"), join(first, "content"), { recursive: true });
     expect(differences(cold, await build(first))).toEqual([]);
+  });
+
+  test("shows a change of a component on every page, of a text on its page, and of an icon in its style", async () => {
+    edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");
+    edit("content/legal/terms.mdx", "## Governing Law", "## The Law");
+    edit("content/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
+    const changed = await build(second);
+    const kept = [...changed.keys()].filter(
+      (file) => file.endsWith(".html") && !text(second, file).includes("All rights kept."),
+    );
+    expect(kept).toEqual([]);
+    expect(text(second, "terms.html").includes(">The Law</h2>")).toBe(true);
+    expect(/\.i-lucide-anvil\{[^}]*url\(/.test(text(second, "solutions.html"))).toBe(true);
+
+    for (const folder of ["content", "site"]) cpSync(join(root, folder), join(second, folder), { recursive: true });
+    expect(differences(cold, await build(second))).toEqual([]);
   });
 
   test("has the same scripts with five times as many services", async () => {

@@ -1,0 +1,58 @@
+/**
+ * Stands in for `vite` within vite-react-ssg: a bundle is made anew only where something that goes into it has changed.
+ * The content is in neither bundle, so a change of a service costs no bundling.
+ */
+export * from "vite";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { type InlineConfig, build as bundle } from "vite";
+import uno from "../uno.config.ts";
+import { cacheFolder, hashOf, prune } from "./cache.ts";
+import { filesBelow } from "./files-below.ts";
+import { siteBuild } from "./site-build.ts";
+import { hashOfSources, root } from "./sources.ts";
+
+const folder = join(cacheFolder, "bundles");
+const dist = join(root, "dist");
+
+/** Bundles for the client into `dist/`, or for the server into the folder that the configuration names. */
+export async function build(config: InlineConfig): Promise<void> {
+  const outDir = config.build?.ssr ? config.build.outDir : dist;
+  if (!outDir) throw new Error("The server's bundle has no folder to go to.");
+  siteBuild(dist);
+  mkdirSync(folder, { recursive: true });
+  const name = `${await keyOf(config)}.json`;
+  const cached = join(folder, name);
+  if (existsSync(cached)) unpack(readFileSync(cached, "utf8"), outDir);
+  else {
+    const before = new Set(existsSync(outDir) ? await filesBelow(outDir) : []);
+    await bundle(config);
+    const made = (await filesBelow(outDir)).filter((file) => !before.has(file));
+    // Each entry appears whole, whenever a build is interrupted.
+    writeFileSync(`${cached}.${process.pid}`, pack(made, outDir));
+    renameSync(`${cached}.${process.pid}`, cached);
+  }
+  await prune(folder, new Set([name]));
+}
+
+// --- internal ---
+
+/** Beside all code: the icons that content names, and for the server the texts it opens and where they stand. */
+async function keyOf({ build: options }: InlineConfig): Promise<string> {
+  const texts = ["services", "legal"].flatMap((kind) =>
+    readdirSync(join(root, "content", kind)).filter((file) => file.endsWith(".mdx")),
+  );
+  const own = options?.ssr ? [root, ...texts] : ["client"];
+  return hashOf(process.version, await hashOfSources(), JSON.stringify(uno.safelist), ...own);
+}
+
+function pack(files: readonly string[], outDir: string): string {
+  return JSON.stringify(files.map((file) => [relative(outDir, file), readFileSync(file, "base64")]));
+}
+
+function unpack(packed: string, outDir: string): void {
+  for (const [file, bytes] of JSON.parse(packed) as [string, string][]) {
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    writeFileSync(join(outDir, file), bytes, "base64");
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { hashOf } from "./cache.ts";
+import { filesBelow } from "./files-below.ts";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+let hash: Promise<string> | undefined;
+
+/** Changes with everything that pages are made of beside their data: code, styles, libraries, schemas. */
+export function hashOfSources(): Promise<string> {
+  return (hash ??= readSources());
+}
+
+async function readSources(): Promise<string> {
+  const content = await filesBelow(join(root, "content"));
+  const files = [
+    join(root, "package-lock.json"),
+    ...content.filter((file) => !/^content\/(services|legal|packages)\//.test(relative(root, file))),
+    ...(await filesBelow(join(root, "site"))).filter((file) => !file.includes("/.vite-react-ssg-temp/")),
+  ];
+  const texts = await Promise.all(files.filter((file) => existsSync(file)).map((file) => readFile(file)));
+  return hashOf(...files.map((file) => relative(root, file)), ...texts);
+}
