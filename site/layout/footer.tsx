@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import type { NavLink } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
-import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
+import { layOutLater } from "../components/lay-out-later.ts";
 import { SocialLinks } from "../components/social-links.tsx";
 import type { LayoutData } from "../loaders/layout.ts";
 
@@ -18,7 +18,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <div
-        ref={layOutWhenIdle}
+        ref={layOutLater}
         className="deferred container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:gap-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20"
       >
         <div className="max-lg:col-span-2">

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
+import { layOutLater } from "../components/lay-out-later.ts";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -16,13 +16,13 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <div ref={layOutWhenIdle} className="deferred container-page section">
+        <div ref={layOutLater} className="deferred container-page section">
           <Stats stats={page.stats} />
         </div>
       </Suspense>
       <Suspense>
         <section
-          ref={layOutWhenIdle}
+          ref={layOutLater}
           id="solutions"
           aria-labelledby="solutions-title"
           className="deferred section bg-sand"
@@ -38,21 +38,21 @@ export default function HomePage() {
         </section>
       </Suspense>
       <Suspense>
-        <section ref={layOutWhenIdle} id="benefits" aria-labelledby="benefits-title" className="deferred section">
+        <section ref={layOutLater} id="benefits" aria-labelledby="benefits-title" className="deferred section">
           <div className="container-page">
             <BenefitsSection {...page.benefits} />
           </div>
         </section>
       </Suspense>
       <Suspense>
-        <section ref={layOutWhenIdle} id="about" aria-label="About" className="deferred section bg-sand">
+        <section ref={layOutLater} id="about" aria-label="About" className="deferred section bg-sand">
           <div className="container-page">
             <AboutSection {...page.about} />
           </div>
         </section>
       </Suspense>
       <Suspense>
-        <section ref={layOutWhenIdle} id="contact" aria-labelledby="contact-title" className="deferred section">
+        <section ref={layOutLater} id="contact" aria-labelledby="contact-title" className="deferred section">
           <div className="container-page">
             <ContactSection contact={page.contact}>
               <h2 id="contact-title" className="h2">

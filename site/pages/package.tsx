@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
+import { layOutLater } from "../components/lay-out-later.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PackageData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
@@ -16,7 +16,7 @@ export default function PackagePage() {
         <Inclusions inclusions={page.inclusions} />
         <PriceCard page={page} />
       </div>
-      <section ref={layOutWhenIdle} aria-labelledby="technologies-title" className="deferred section bg-sand">
+      <section ref={layOutLater} aria-labelledby="technologies-title" className="deferred section bg-sand">
         <div className="container-page">
           <SectionHeading
             id="technologies-title"

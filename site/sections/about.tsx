@@ -1,3 +1,4 @@
+import { layOutLater } from "../components/lay-out-later.ts";
 import type { AboutData } from "../loaders/sections.ts";
 import { Approach } from "./approach.tsx";
 import { Counters } from "./counters.tsx";
@@ -11,7 +12,7 @@ export function AboutSection({ approach, counters, countries, testimonialsTitle,
         <Approach values={approach} />
         <Counters counters={counters} countries={countries} />
       </div>
-      <div className="mt-16 lg:mt-28">
+      <div ref={layOutLater} className="deferred mt-16 lg:mt-28">
         <Testimonials title={testimonialsTitle} testimonials={testimonials} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { layOutWhenIdle } from "../components/lay-out-when-idle.ts";
+import { layOutLater } from "../components/lay-out-later.ts";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
 
@@ -29,7 +29,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      ref={layOutWhenIdle}
+      ref={layOutLater}
       className={`deferred relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"

@@ -42,6 +42,20 @@ test.describe("in its states", () => {
     await expectNoFindings(page, [390]);
   });
 
+  test("axe finds nothing while one slide gives way to another", async ({ page }) => {
+    await visit(page, "/benefits");
+    await carouselOf(page).getByRole("button", { name: "Go to slide 4" }).click();
+    await carouselOf(page).evaluate((carousel) => {
+      const moving = carousel.getAnimations({ subtree: true });
+      if (moving.length === 0) throw new Error("Nothing moves.");
+      for (const animation of moving) {
+        animation.pause();
+        animation.currentTime = 200;
+      }
+    });
+    await expectNoFindings(page);
+  });
+
   for (const [path, button] of [
     ["/contact", "Send Message"],
     ["/order", "Submit Order & Request Invoice"],

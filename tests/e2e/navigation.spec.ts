@@ -115,6 +115,7 @@ for (const [path, name] of [
 ] as const) {
   test(`${path} is where it was when it is loaded anew`, async ({ page }) => {
     await visit(page, path);
+    await page.mouse.wheel(0, 100);
     await expect(page.locator(".deferred")).toHaveCount(0);
     const heading = page.getByRole("heading", { name });
     await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

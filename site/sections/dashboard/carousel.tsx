@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { layOutLater } from "../../components/lay-out-later.ts";
 import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { SlideBody } from "./slide-body.tsx";
@@ -20,6 +21,8 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
+  const [shown, setShown] = useState({ index, left: index });
+  if (shown.index !== index) setShown({ index, left: shown.index });
 
   const live = useSyncExternalStore(
     nothingToWatch,
@@ -58,7 +61,9 @@ export function Carousel({ label, slides }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
+            // A slide that leaves is no longer there to be read or touched while it fades.
+            inert={live && position !== index}
+            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
               <h3 className="h3">{slide.title}</h3>
@@ -67,7 +72,9 @@ export function Carousel({ label, slides }: CarouselProps) {
                 {position + 1}/{slides.length}
               </p>
             </header>
-            <SlideBody slide={slide} />
+            <div ref={layOutLater} className="deferred flex grow flex-col">
+              <SlideBody slide={slide} />
+            </div>
           </div>
         ))}
       </div>
@@ -90,10 +97,12 @@ function nothingToWatch() {
   return () => {};
 }
 
-/** Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. */
-function placeOf(distance: number, count: number): string {
-  // Over the slide that leaves, so that one is soon hidden by the other.
+/**
+ * Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. The slide that has
+ * just left fades away over its successor, which stands there in full from the start: its text can be read all the time.
+ */
+function placeOf(distance: number, count: number, left: boolean): string {
   if (distance === 0) return "z-1";
   const side = distance === count - 1 ? "scripting-enabled:-translate-x-6" : "scripting-enabled:translate-x-6";
-  return `scripting-enabled:invisible scripting-enabled:opacity-0 ${side}`;
+  return `scripting-enabled:invisible ${left ? "z-2 scripting-enabled:opacity-0" : ""} ${side}`;
 }

@@ -1,4 +1,4 @@
-import { layOutWhenIdle } from "../../components/lay-out-when-idle.ts";
+import { layOutLater } from "../../components/lay-out-later.ts";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** What the service is, what it brings, and what is included after delivery. */
@@ -6,7 +6,7 @@ export function AboutService({ service }: { service: ServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
     <section
-      ref={layOutWhenIdle}
+      ref={layOutLater}
       aria-labelledby="about-title"
       className="deferred grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20 print:hidden"
     >

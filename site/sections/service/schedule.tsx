@@ -1,10 +1,10 @@
-import { layOutWhenIdle } from "../../components/lay-out-when-idle.ts";
+import { layOutLater } from "../../components/lay-out-later.ts";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** The deliverables over the weeks of the longest delivery. */
 export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; lastWeek: number }) {
   return (
-    <section ref={layOutWhenIdle} aria-labelledby="schedule-title" className="deferred print:hidden">
+    <section ref={layOutLater} aria-labelledby="schedule-title" className="deferred print:hidden">
       <h2 id="schedule-title" className="h2">
         How the weeks run
       </h2>
