@@ -1,14 +1,4 @@
-import { defineConfig, type Preset, presetIcons, presetWind4 } from "unocss";
-import { home, orderPackage, company, services } from "../content/catalogue.ts";
-
-/** Icons named in content, which no scan of the components could find. */
-const contentIcons = [
-  ...services.map(({ icon }) => `lucide-${icon}`),
-  `lucide-${orderPackage.icon}`,
-  ...[...orderPackage.inclusions, ...orderPackage.technologies].map(({ icon }) => `lucide-${icon}`),
-  ...[...home.benefits, ...home.approach].map(({ icon }) => `lucide-${icon}`),
-  ...company.social.map(({ icon }) => icon.replace(":", "-")),
-];
+import { defineConfig, type Preset, presetWind4 } from "unocss";
 
 /** Each token is a CSS variable of `base.css`, which gives it a light and a dark value. */
 const tokens = [
@@ -51,13 +41,8 @@ const sortedTheme: Preset = {
 
 export default defineConfig({
   outputToCssLayers: true,
-  presets: [
-    sortedTheme,
-    wind4,
-    presetIcons({ extraProperties: { display: "inline-block", "vertical-align": "middle" } }),
-  ],
+  presets: [sortedTheme, wind4],
   content: { filesystem: ["site/**/*.tsx", "!site/pages/styleguide.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
-  safelist: contentIcons.map((name) => `i-${name}`),
   theme: {
     colors: Object.fromEntries(tokens.map((token) => [token, `var(--${token})`])),
     font: {

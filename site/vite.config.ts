@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
+import { iconSprite } from "./build/icon-sprite.ts";
 import { nativeContent } from "./build/native-content.ts";
 import { prose } from "./build/prose.ts";
 
@@ -18,7 +19,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
 type CheckOrigin = typeof import("./build/check-origin.ts");
 type DevIcons = typeof import("./build/dev-icons.ts");
-type UnoConfig = typeof import("./uno.config.ts");
 type SiteBuild = typeof import("./build/site-build.ts");
 const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild(here("../dist"));
 
@@ -27,13 +27,11 @@ export default defineConfig(({ command }) => ({
   cacheDir: here("../node_modules/.vite"),
   plugins: [
     load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
+    iconSprite(),
     prose(),
     nativeContent(),
     react(),
-    // By its file UnoCSS watches its configuration; a build lets Node load it, with the content that it names.
-    command === "serve"
-      ? UnoCSS({ configFile: here("uno.config.ts") })
-      : load<UnoConfig>("uno.config.ts").then(({ default: config }) => UnoCSS({ ...config, configFile: false })),
+    UnoCSS({ configFile: here("uno.config.ts") }),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
     devCheck(),
     devPageData(),

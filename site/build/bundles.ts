@@ -6,9 +6,9 @@ export * from "vite";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type InlineConfig, build as bundle } from "vite";
-import uno from "../uno.config.ts";
 import { cacheFolder, hashOf, prune } from "./cache.ts";
 import { filesBelow } from "./files-below.ts";
+import { drawIconSprite } from "./icon-sprite.ts";
 import { siteBuild } from "./site-build.ts";
 import { hashOfSources, root } from "./sources.ts";
 
@@ -37,13 +37,13 @@ export async function build(config: InlineConfig): Promise<void> {
 
 // --- internal ---
 
-/** Beside all code: the icons that content names, and for the server the texts it opens and where they stand. */
+/** Beside all code: the icons, which content names as well, and for the server the texts it opens and where they stand. */
 async function keyOf({ build: options }: InlineConfig): Promise<string> {
   const texts = ["services", "legal"].flatMap((kind) =>
     readdirSync(join(root, "content", kind)).filter((file) => file.endsWith(".mdx")),
   );
   const own = options?.ssr ? [root, ...texts] : ["client"];
-  return hashOf(process.version, await hashOfSources(), JSON.stringify(uno.safelist), ...own);
+  return hashOf(process.version, await hashOfSources(), drawIconSprite().file, ...own);
 }
 
 function pack(files: readonly string[], outDir: string): string {

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOf } from "./cache.ts";
+import { drawIconSprite } from "./icon-sprite.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
 import type { SitePage } from "./site-pages.ts";
 
@@ -22,7 +22,7 @@ export function pageFinisher(dist: string) {
   let sheet: { href: string; css: string; names: Set<string>; fonts: string } | undefined;
 
   function openSheet(href: string) {
-    const css = withBrandFiles(dist, readFileSync(join(dist, href), "utf8").trim());
+    const css = readFileSync(join(dist, href), "utf8").trim();
     const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     );
@@ -30,6 +30,7 @@ export function pageFinisher(dist: string) {
   }
 
   const scripts = scriptWords(dist, manifest);
+  const checkIcons = iconCheck();
 
   /** The styles of a page: of what it shows, and of what its scripts may show later. */
   function pageStyles(html: string, entry: string, { css, names }: NonNullable<typeof sheet>): string {
@@ -58,6 +59,7 @@ export function pageFinisher(dist: string) {
       .replace("<body >", "<body>")
       .replace(/(<head>)(.*?)(<meta charset="utf-8">)/s, "$1$3$2")
       .replace(/\n\s*\n+/g, "\n");
+    checkIcons(path, html);
     const link = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/.exec(html);
     if (!link?.[1]) throw new Error(`The page ${path} has no style sheet.`);
     sheet ??= openSheet(link[1]);
@@ -76,18 +78,14 @@ export function pageFinisher(dist: string) {
 
 // --- internal ---
 
-/**
- * The marks of the social networks are drawn with many points, and stand in the footer of every page: as files they are
- * fetched once. All other icons are small enough to stay in the styles.
- */
-function withBrandFiles(dist: string, css: string): string {
-  const brandIcon = /(\.i-simple-icons-([\w-]+)\{--un-icon:url\()"data:image\/svg\+xml;utf8,([^"]+)"/g;
-  return css.replaceAll(brandIcon, (_, rule: string, name: string, data: string) => {
-    const svg = decodeURIComponent(data);
-    const file = `assets/${name}-${hashOf(svg).slice(0, 8)}.svg`;
-    writeFileSync(join(dist, file), svg);
-    return `${rule}/${file}`;
-  });
+/** Ends the build where a page shows an icon that is not drawn. */
+function iconCheck() {
+  const drawn = new Set([...drawIconSprite().svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  return (path: string, html: string) => {
+    const missing = [...html.matchAll(/<use href="[^"]*#([^"]+)"/g)].find(([, id]) => !drawn.has(id));
+    if (missing)
+      throw new Error(`The page ${path} shows the icon "${missing[1]}", which site/build/icon-sprite.ts did not find.`);
+  };
 }
 
 /** A block of data, not a script: the content security policy leaves it alone. */

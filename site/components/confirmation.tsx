@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { Icon } from "./ui/icon.tsx";
 
 interface ConfirmationProps {
   heading: string;
@@ -19,7 +20,7 @@ export function Confirmation({ heading, intro, announce = false }: ConfirmationP
   return (
     <div className="container-page section grid justify-items-center text-center">
       <span className="grid size-16 place-items-center rounded-full bg-tint text-pine">
-        <span className="i-lucide-check size-8" aria-hidden="true" />
+        <Icon name="lucide-check" className="size-8" />
       </span>
       <h1 ref={title} tabIndex={-1} className="h1 mt-8 outline-none">
         {heading}

@@ -1,3 +1,4 @@
+import { Icon } from "./ui/icon.tsx";
 import type { SocialLinkData } from "../loaders/layout.ts";
 
 /** The firm's profiles elsewhere; each opens in a new tab. */
@@ -13,7 +14,7 @@ export function SocialLinks({ links, className = "" }: { links: SocialLinkData[]
             aria-label={`${name} (opens in a new tab)`}
             className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-pine"
           >
-            <span className={`${icon} size-5`} aria-hidden="true" />
+            <Icon name={icon} className="size-5" />
           </a>
         </li>
       ))}

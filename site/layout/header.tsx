@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
+import { Icon } from "../components/ui/icon.tsx";
 import type { NavLink as NavLinkData } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
@@ -45,7 +46,7 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
           onClick={() => setOpen(!open)}
           className="menu-button btn-outline size-12 min-h-0 px-0 lg:hidden"
         >
-          <span className={open ? "i-lucide-x size-5" : "i-lucide-menu size-5"} aria-hidden="true" />
+          <Icon name={open ? "lucide-x" : "lucide-menu"} className="size-5" />
         </button>
         <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
           <ul className="flex flex-col pb-3 lg:flex-row lg:gap-8 lg:pb-0">

@@ -1,3 +1,4 @@
+import { Icon } from "../components/ui/icon.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Scroll distance past which the button shows, in pixels (specification, section 9). */
@@ -13,7 +14,7 @@ export function ScrollToTop() {
       onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
       className="btn-outline fixed right-5 bottom-5 z-30 size-12 min-h-0 rounded-full px-0 shadow-sm print:hidden"
     >
-      <span className="i-lucide-arrow-up size-5" aria-hidden="true" />
+      <Icon name="lucide-arrow-up" className="size-5" />
     </button>
   );
 }

@@ -13,7 +13,7 @@ export interface LayoutData {
   year: number;
 }
 
-/** A profile elsewhere, with the class of its icon. */
+/** A profile elsewhere, with the name of its icon in `components/ui/icon.tsx`. */
 export interface SocialLinkData {
   name: string;
   url: string;
@@ -23,7 +23,7 @@ export interface SocialLinkData {
 export const socialLinks: SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
   name,
   url,
-  icon: `i-${icon.replace(":", "-")}`,
+  icon: icon.replace(":", "-"),
 }));
 
 export function loadLayout(): LayoutData {

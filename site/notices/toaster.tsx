@@ -1,4 +1,5 @@
 import { Toast } from "radix-ui";
+import { Icon } from "../components/ui/icon.tsx";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 
 /** Shows notices as Radix toasts: announced to screen readers, closed by time, button, Escape or a swipe to the right. */
@@ -13,9 +14,9 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           data-variant={variant}
           className="toast card flex items-start gap-4 p-5 shadow-lg"
         >
-          <span
-            aria-hidden="true"
-            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "i-lucide-circle-alert text-danger" : "i-lucide-circle-check text-pine"}`}
+          <Icon
+            name={variant === "destructive" ? "lucide-circle-alert" : "lucide-circle-check"}
+            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "text-danger" : "text-pine"}`}
           />
           <div className="mr-auto">
             <Toast.Title className="font-semibold">{title}</Toast.Title>
@@ -25,7 +26,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
             aria-label="Close notice"
             className="grid size-11 shrink-0 -m-2.5 cursor-pointer place-items-center rounded-lg hover:bg-tint"
           >
-            <span className="i-lucide-x size-4" aria-hidden="true" />
+            <Icon name="lucide-x" className="size-4" />
           </Toast.Close>
         </Toast.Root>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
 import { OrderForm } from "../forms/order-form.tsx";
 import type { OrderData } from "../loaders/products.ts";
@@ -40,12 +41,12 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
         </div>
       </dl>
       <ul className="mt-7 grid gap-3 text-[0.9375rem] text-muted">
-        <Assurance icon="i-lucide-credit-card" text="No payment is required upfront." />
+        <Assurance icon="lucide-credit-card" text="No payment is required upfront." />
         <Assurance
-          icon="i-lucide-mail"
+          icon="lucide-mail"
           text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
         />
-        <Assurance icon="i-lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
+        <Assurance icon="lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
       </ul>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
         Your order is covered by our{" "}
@@ -61,7 +62,7 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
 function Assurance({ icon, text }: { icon: string; text: string }) {
   return (
     <li className="flex gap-3">
-      <span className={`${icon} mt-1 size-4 shrink-0 text-pine`} aria-hidden="true" />
+      <Icon name={icon} className="mt-1 size-4 shrink-0 text-pine" />
       {text}
     </li>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Icon } from "../components/ui/icon.tsx";
 import { layOutLater } from "../components/lay-out-later.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PackageData } from "../loaders/products.ts";
@@ -53,7 +54,7 @@ function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
         {inclusions.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-pine">
-              <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+              <Icon name={`lucide-${icon}`} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
             <p className="mt-1 text-muted text-pretty">{description}</p>
@@ -89,7 +90,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
       {technologies.map(({ title, description, icon, products }, index) => (
         <li key={title} className={`card p-7 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}>
-          <span className={`i-lucide-${icon} size-6 text-pine`} aria-hidden="true" />
+          <Icon name={`lucide-${icon}`} className="size-6 text-pine" />
           <h3 className="h3 mt-4">{title}</h3>
           <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
           <ul className="mt-4 flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { Icon } from "../components/ui/icon.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { RequestDemoData } from "../loaders/pages.ts";
 import { usePageData } from "../page-data.ts";
@@ -9,11 +10,11 @@ export default function RequestDemoPage() {
     <>
       <PageIntro heading={heading} intro={intro}>
         <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
-          <span className="i-lucide-mail size-4" aria-hidden="true" />
+          <Icon name="lucide-mail" className="size-4" />
           Email us
         </a>
         <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
-          <span className="i-lucide-phone size-4" aria-hidden="true" />
+          <Icon name="lucide-phone" className="size-4" />
           Call or text {contact.phone}
         </a>
       </PageIntro>

@@ -1,3 +1,4 @@
+import { Icon } from "../components/ui/icon.tsx";
 import type { Home } from "../../content/schema/home.ts";
 
 /** How the firm works, in four values. */
@@ -9,7 +10,7 @@ export function Approach({ values }: { values: Home["approach"] }) {
         {values.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl border border-line bg-card text-pine">
-              <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+              <Icon name={`lucide-${icon}`} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
             <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>

@@ -1,3 +1,4 @@
+import { Icon } from "../components/ui/icon.tsx";
 import type { BenefitsData } from "../loaders/sections.ts";
 
 /** The four benefit items beside the dashboard. */
@@ -6,7 +7,7 @@ export function BenefitItems({ items }: { items: BenefitsData["items"] }) {
     <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
       {items.map(({ title, description, icon }) => (
         <li key={title} className="border-t border-line pt-6">
-          <span className={`i-lucide-${icon} size-6 text-ember-text`} aria-hidden="true" />
+          <Icon name={`lucide-${icon}`} className="size-6 text-ember-text" />
           <h3 className="h3 mt-4">{title}</h3>
           <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
         </li>

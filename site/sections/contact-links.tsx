@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Icon } from "../components/ui/icon.tsx";
 import type { ContactData } from "../loaders/sections.ts";
 
 /** Location, e-mail address and phone number with its hours. */
@@ -6,15 +7,15 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
     <dl className="grid content-start gap-7">
-      <Way icon="i-lucide-map-pin" label="Location">
+      <Way icon="lucide-map-pin" label="Location">
         {location}
       </Way>
-      <Way icon="i-lucide-mail" label="Email">
+      <Way icon="lucide-mail" label="Email">
         <a className="text-link" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>
-      <Way icon="i-lucide-phone" label="Phone">
+      <Way icon="lucide-phone" label="Phone">
         <a className="text-link whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>
@@ -29,7 +30,7 @@ function Way({ icon, label, children }: { icon: string; label: string; children:
     <div className="relative pl-15">
       <dt className="text-sm text-muted">
         <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-tint text-pine">
-          <span className={`${icon} size-5`} aria-hidden="true" />
+          <Icon name={icon} className="size-5" />
         </span>
         {label}
       </dt>

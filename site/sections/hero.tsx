@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Icon } from "../components/ui/icon.tsx";
 import type { HomeData } from "../loaders/pages.ts";
 
 /** First screen of the home page. Its picture is a real estimate out of the catalogue. */
@@ -18,7 +19,7 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
             </Link>
             <Link to="/solutions" className="btn-outline">
               Explore Solutions
-              <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
+              <Icon name="lucide-arrow-right" className="size-4" />
             </Link>
           </div>
         </div>
@@ -49,7 +50,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData[
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-pine">
-          <span className="i-lucide-calendar size-4" aria-hidden="true" />
+          <Icon name="lucide-calendar" className="size-4" />
           {weeks}
         </p>
       </div>

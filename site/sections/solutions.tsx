@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { Icon } from "../components/ui/icon.tsx";
 import { layOutLater } from "../components/lay-out-later.ts";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
@@ -44,7 +45,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
       <span
         className={`grid size-11 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
       >
-        <span className={`i-lucide-${icon} size-5.5`} aria-hidden="true" />
+        <Icon name={`lucide-${icon}`} className="size-5.5" />
       </span>
       <Heading className="h3 mt-6">{title}</Heading>
       <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>

@@ -1,3 +1,4 @@
+import { Icon } from "../components/ui/icon.tsx";
 import type { Home } from "../../content/schema/home.ts";
 import { Ruler } from "../components/charts/ruler.tsx";
 import { Reveal } from "../components/reveal.tsx";
@@ -28,7 +29,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               className="-mb-3 self-start py-3 text-sm text-muted underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
             >
               {sourceLabel}
-              <span className="i-lucide-arrow-up-right ml-1 size-3.5" aria-hidden="true" />
+              <Icon name="lucide-arrow-up-right" className="ml-1 size-3.5" />
             </a>
           </div>
         </Reveal>

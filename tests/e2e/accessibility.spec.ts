@@ -44,6 +44,9 @@ test.describe("in its states", () => {
 
   test("axe finds nothing while one slide gives way to another", async ({ page }) => {
     await visit(page, "/benefits");
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Animation.enable");
+    await devtools.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
     await carouselOf(page).getByRole("button", { name: "Go to slide 4" }).click();
     await carouselOf(page).evaluate((carousel) => {
       const moving = carousel.getAnimations({ subtree: true });

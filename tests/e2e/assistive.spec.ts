@@ -105,8 +105,8 @@ test.describe("in the visitor's own colors", () => {
     const invisible = await page.evaluate(() => {
       const ground = getComputedStyle(document.body).backgroundColor;
       const colors: Record<string, string> = {};
-      for (const icon of document.querySelectorAll('main [class*="i-lucide-"]')) {
-        colors[icon.className] = getComputedStyle(icon).backgroundColor;
+      for (const icon of document.querySelectorAll("main use")) {
+        colors[icon.outerHTML] = getComputedStyle(icon).color;
       }
       for (const bar of document.querySelectorAll("main svg :is(rect, circle)")) {
         colors[bar.outerHTML] = getComputedStyle(bar).fill;

@@ -2,7 +2,7 @@ import { company } from "../../content/catalogue.ts";
 import { imagePath } from "../../site/share/card.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { layOutWhole, visit } from "../support/visit.ts";
 
 for (const { path, heading, active } of screens) {
   test.describe(`page ${path}`, () => {
@@ -55,6 +55,21 @@ for (const { path, heading, active } of screens) {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });
+  });
+}
+
+for (const path of ["/", "/contact", "/order", "/products/personal-ai-strategy"]) {
+  test(`every icon of ${path} is drawn`, async ({ page }) => {
+    await visit(page, path);
+    await layOutWhole(page);
+    // The menu's is there on phones alone.
+    const icons = page.locator("svg:visible > use");
+    expect(await icons.count()).toBeGreaterThan(4);
+    await expect
+      .poll(() =>
+        icons.evaluateAll((all) => all.filter((icon) => (icon as SVGUseElement).getBBox().width === 0).length),
+      )
+      .toBe(0);
   });
 }
 

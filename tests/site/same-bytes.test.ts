@@ -79,7 +79,7 @@ describe("the same content", { timeout: 600_000 }, () => {
     expect(differences(cold, await build(first))).toEqual([]);
   });
 
-  test("shows a change of a component on every page, of a text on its page, and of an icon in its style", async () => {
+  test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
     edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");
     edit("content/legal/terms.mdx", "## Governing Law", "## The Law");
     edit("content/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
@@ -89,7 +89,9 @@ describe("the same content", { timeout: 600_000 }, () => {
     );
     expect(kept).toEqual([]);
     expect(text(second, "terms.html").includes(">The Law</h2>")).toBe(true);
-    expect(/\.i-lucide-anvil\{[^}]*url\(/.test(text(second, "solutions.html"))).toBe(true);
+    const [, sprite = "", anvil = ""] =
+      /<use href="\/([^"#]+)#(lucide-anvil)"/.exec(text(second, "solutions.html")) ?? [];
+    expect(text(second, sprite).includes(`<symbol id="${anvil}"`)).toBe(true);
 
     for (const folder of ["content", "site"]) cpSync(join(root, folder), join(second, folder), { recursive: true });
     expect(differences(cold, await build(second))).toEqual([]);

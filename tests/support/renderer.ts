@@ -16,6 +16,8 @@ type Renderer = z.infer<typeof Renderer>;
 
 /** The renderer that this page is shown by. */
 export async function rendererOf(page: Page): Promise<Renderer> {
+  // The first visit brings the fonts, for which a page waits a moment at most.
+  await visit(page, "/terms");
   await visit(page, "/terms");
   const place = await page.evaluateHandle(async () => {
     const sample = document.createElement("p");

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from "react";
+import { Icon } from "./icon.tsx";
 import type { FormBinding } from "../../forms/form-binding.ts";
 
 interface FieldProps<Name extends string> extends Pick<
@@ -37,7 +38,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
       {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
       {error && (
         <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
-          <span className="i-lucide-circle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       )}

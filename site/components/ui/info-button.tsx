@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Icon } from "./icon.tsx";
 
 /** A small "i" beside a figure that is explained by a tooltip. */
 export function InfoButton(props: ComponentProps<"button">) {
@@ -8,7 +9,7 @@ export function InfoButton(props: ComponentProps<"button">) {
       className="-my-3 grid size-11 cursor-help place-items-center rounded-full text-muted hover:text-pine print:hidden"
       {...props}
     >
-      <span className="i-lucide-info size-4" aria-hidden="true" />
+      <Icon name="lucide-info" className="size-4" />
     </button>
   );
 }

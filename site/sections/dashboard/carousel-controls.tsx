@@ -1,4 +1,5 @@
 import type { Dispatch } from "react";
+import { Icon } from "../../components/ui/icon.tsx";
 import type { CarouselAction } from "./use-autoplay.ts";
 
 interface CarouselControlsProps {
@@ -27,7 +28,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           aria-label={playing ? "Pause auto-play" : "Start auto-play"}
           onClick={toggle}
         >
-          <span className={playing ? "i-lucide-pause size-4.5" : "i-lucide-play size-4.5"} aria-hidden="true" />
+          <Icon name={playing ? "lucide-pause" : "lucide-play"} className="size-4.5" />
         </button>
         {badge && (
           <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-pine motion-reduce:hidden">
@@ -58,7 +59,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           aria-controls="slides"
           onClick={() => dispatch({ type: "previous" })}
         >
-          <span className="i-lucide-chevron-left size-5" aria-hidden="true" />
+          <Icon name="lucide-chevron-left" className="size-5" />
         </button>
         <button
           type="button"
@@ -67,7 +68,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           aria-controls="slides"
           onClick={() => dispatch({ type: "next" })}
         >
-          <span className="i-lucide-chevron-right size-5" aria-hidden="true" />
+          <Icon name="lucide-chevron-right" className="size-5" />
         </button>
       </div>
     </div>

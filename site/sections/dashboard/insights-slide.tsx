@@ -1,3 +1,4 @@
+import { Icon } from "../../components/ui/icon.tsx";
 import type { SlideOf } from "./slide-body.tsx";
 
 /** Three notes, each ending in what to do. */
@@ -11,7 +12,7 @@ export function InsightsSlide({ insights }: SlideOf<"ai">) {
             {text}
           </p>
           <p className="mt-3 flex gap-2.5 text-[0.9375rem] text-muted text-pretty lg:mt-6">
-            <span className="i-lucide-corner-down-right mt-1 size-4 shrink-0 text-pine" aria-hidden="true" />
+            <Icon name="lucide-corner-down-right" className="mt-1 size-4 shrink-0 text-pine" />
             {action}
           </p>
         </li>

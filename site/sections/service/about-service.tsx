@@ -1,3 +1,4 @@
+import { Icon } from "../../components/ui/icon.tsx";
 import { layOutLater } from "../../components/lay-out-later.ts";
 import type { ServiceData } from "../../loaders/products.ts";
 
@@ -22,14 +23,14 @@ export function AboutService({ service }: { service: ServiceData }) {
         <ul className="mt-5 grid gap-4">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3">
-              <span className="i-lucide-check mt-1 size-5 shrink-0 text-pine" aria-hidden="true" />
+              <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-pine" />
               {benefit}
             </li>
           ))}
         </ul>
         {additionalInfo && (
           <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
-            <span className="i-lucide-life-buoy mt-0.5 size-5 shrink-0 text-pine" aria-hidden="true" />
+            <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-pine" />
             {additionalInfo}
           </p>
         )}

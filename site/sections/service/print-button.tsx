@@ -1,8 +1,10 @@
+import { Icon } from "../../components/ui/icon.tsx";
+
 /** Opens the browser's print dialog; the page prints as the estimate alone. */
 export function PrintButton() {
   return (
     <button type="button" onClick={() => print()} className="needs-script btn-outline">
-      <span className="i-lucide-printer size-4" aria-hidden="true" />
+      <Icon name="lucide-printer" className="size-4" />
       Print estimate
     </button>
   );
