@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
-import { iconSprite } from "./build/icon-sprite.ts";
 import { nativeContent } from "./build/native-content.ts";
 import { prose } from "./build/prose.ts";
 
@@ -19,6 +18,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
 type CheckOrigin = typeof import("./build/check-origin.ts");
 type DevIcons = typeof import("./build/dev-icons.ts");
+type IconSprite = typeof import("./build/icon-sprite.ts");
 type SiteBuild = typeof import("./build/site-build.ts");
 const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild(here("../dist"));
 
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: here("../node_modules/.vite"),
   plugins: [
     load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
-    iconSprite(),
+    load<IconSprite>("build/icon-sprite.ts").then(({ iconSprite }) => iconSprite()),
     prose(),
     nativeContent(),
     react(),

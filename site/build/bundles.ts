@@ -3,22 +3,25 @@
  * The content is in neither bundle, so a change of a service costs no bundling.
  */
 export * from "vite";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type InlineConfig, build as bundle } from "vite";
-import { cacheFolder, hashOf, prune } from "./cache.ts";
+import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
 import { filesBelow } from "./files-below.ts";
-import { drawIconSprite } from "./icon-sprite.ts";
+import { builtIconSprite } from "./icon-sprite.ts";
 import { siteBuild } from "./site-build.ts";
 import { hashOfSources, root } from "./sources.ts";
 
 const folder = join(cacheFolder, "bundles");
 const dist = join(root, "dist");
+/** Entries that this build has used. */
+const used = new Set<string>();
 
 /** Bundles for the client into `dist/`, or for the server into the folder that the configuration names. */
 export async function build(config: InlineConfig): Promise<void> {
   const outDir = config.build?.ssr ? config.build.outDir : dist;
   if (!outDir) throw new Error("The server's bundle has no folder to go to.");
+  // The build clears `dist/` as it begins.
   siteBuild(dist);
   mkdirSync(folder, { recursive: true });
   const name = `${await keyOf(config)}.json`;
@@ -28,11 +31,11 @@ export async function build(config: InlineConfig): Promise<void> {
     const before = new Set(existsSync(outDir) ? await filesBelow(outDir) : []);
     await bundle(config);
     const made = (await filesBelow(outDir)).filter((file) => !before.has(file));
-    // Each entry appears whole, whenever a build is interrupted.
-    writeFileSync(`${cached}.${process.pid}`, pack(made, outDir));
-    renameSync(`${cached}.${process.pid}`, cached);
+    await writeEntry(cached, pack(made, outDir));
   }
-  await prune(folder, new Set([name]));
+  used.add(name);
+  // The server's bundle is the last of a build.
+  if (config.build?.ssr) await prune(folder, used);
 }
 
 // --- internal ---
@@ -43,7 +46,7 @@ async function keyOf({ build: options }: InlineConfig): Promise<string> {
     readdirSync(join(root, "content", kind)).filter((file) => file.endsWith(".mdx")),
   );
   const own = options?.ssr ? [root, ...texts] : ["client"];
-  return hashOf(process.version, await hashOfSources(), drawIconSprite().file, ...own);
+  return hashOf(process.version, await hashOfSources(), builtIconSprite().file, ...own);
 }
 
 function pack(files: readonly string[], outDir: string): string {

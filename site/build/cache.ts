@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,6 +11,13 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part.length} `).update(part);
   return hash.digest("hex");
+}
+
+/** Writes an entry of the cache, which appears whole: builds may be interrupted, and two may write the same at once. */
+export async function writeEntry(file: string, bytes: string | Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}`;
+  await writeFile(part, bytes);
+  await rename(part, file);
 }
 
 /** How long an entry stays that no build uses, in milliseconds: 30 days. */

@@ -1,9 +1,9 @@
-import { copyFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cacheFolder, hashOf, prune } from "./cache.ts";
+import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
 import { progress } from "./progress.ts";
 
 /** What is served precompressed, by extension. */
@@ -28,11 +28,7 @@ export async function compressFiles(files: readonly string[]): Promise<void> {
         for (const [extension, compress] of Object.entries(encodings)) {
           used.add(name + extension);
           const cached = join(folder, name + extension);
-          if (!existsSync(cached)) {
-            // Two builds may compress the same bytes at once; each entry appears whole.
-            await writeFile(`${cached}.${process.pid}`, await compress(bytes));
-            await rename(`${cached}.${process.pid}`, cached);
-          }
+          if (!existsSync(cached)) await writeEntry(cached, await compress(bytes));
           await copyFile(cached, file + extension);
         }
         advance();

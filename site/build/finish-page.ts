@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drawIconSprite } from "./icon-sprite.ts";
+import { builtIconSprite } from "./icon-sprite.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
 import type { SitePage } from "./site-pages.ts";
 
@@ -80,7 +80,7 @@ export function pageFinisher(dist: string) {
 
 /** Ends the build where a page shows an icon that is not drawn. */
 function iconCheck() {
-  const drawn = new Set([...drawIconSprite().svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+  const drawn = new Set([...builtIconSprite().svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
   return (path: string, html: string) => {
     const missing = [...html.matchAll(/<use href="[^"]*#([^"]+)"/g)].find(([, id]) => !drawn.has(id));
     if (missing)

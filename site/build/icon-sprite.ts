@@ -9,14 +9,47 @@ import { root } from "./sources.ts";
 const sets = { lucide, "simple-icons": simpleIcons };
 
 /** All icons of the site in one file, each a symbol with its name as its id, and where a build puts the file. */
-export interface IconSprite {
+interface IconSprite {
   svg: string;
   /** Relative to `dist/`. */
   file: string;
 }
 
+let built: IconSprite | undefined;
+
+/** The icons of this build, drawn once. */
+export function builtIconSprite(): IconSprite {
+  return (built ??= drawIconSprite());
+}
+
+/** Publishes the icons as one file, and tells `components/ui/icon.tsx` where it is. */
+export function iconSprite(): Plugin {
+  return {
+    name: "icon-sprite",
+    config: (_, { command }) => ({
+      define: {
+        "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(
+          command === "build" ? `/${builtIconSprite().file}` : "/icons.svg",
+        ),
+      },
+    }),
+    configureServer(server) {
+      server.middlewares.use("/icons.svg", (_, response) => {
+        response.setHeader("Content-Type", "image/svg+xml").end(drawIconSprite().svg);
+      });
+    },
+    generateBundle() {
+      if (this.environment.config.consumer !== "client") return;
+      const { svg, file } = builtIconSprite();
+      this.emitFile({ type: "asset", fileName: file, source: svg });
+    },
+  };
+}
+
+// --- internal ---
+
 /** Draws the icons that content and components name. Throws where a set has no icon of a name. */
-export function drawIconSprite(): IconSprite {
+function drawIconSprite(): IconSprite {
   const names = new Set<string>();
   // A component names the whole icon; content names it within its set, which is Lucide unless it says another.
   for (const text of texts("site", ".tsx")) {
@@ -33,32 +66,6 @@ export function drawIconSprite(): IconSprite {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   return { svg, file: `assets/icons-${hashOf(svg).slice(0, 8)}.svg` };
 }
-
-/** Publishes the icons as one file, and tells `components/ui/icon.tsx` where it is. */
-export function iconSprite(): Plugin {
-  return {
-    name: "icon-sprite",
-    config: (_, { command }) => ({
-      define: {
-        "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(
-          command === "build" ? `/${drawIconSprite().file}` : "/icons.svg",
-        ),
-      },
-    }),
-    configureServer(server) {
-      server.middlewares.use("/icons.svg", (_, response) => {
-        response.setHeader("Content-Type", "image/svg+xml").end(drawIconSprite().svg);
-      });
-    },
-    generateBundle() {
-      if (this.environment.config.consumer !== "client") return;
-      const { svg, file } = drawIconSprite();
-      this.emitFile({ type: "asset", fileName: file, source: svg });
-    },
-  };
-}
-
-// --- internal ---
 
 function texts(folder: string, extension: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

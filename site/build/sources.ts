@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +20,6 @@ async function readSources(): Promise<string> {
     ...content.filter((file) => !/^content\/(services|legal|packages)\//.test(relative(root, file))),
     ...(await filesBelow(join(root, "site"))).filter((file) => !file.includes("/.vite-react-ssg-temp/")),
   ];
-  const texts = await Promise.all(files.filter((file) => existsSync(file)).map((file) => readFile(file)));
+  const texts = await Promise.all(files.map((file) => readFile(file)));
   return hashOf(...files.map((file) => relative(root, file)), ...texts);
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { layOutLater } from "../components/lay-out-later.ts";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
@@ -20,49 +20,39 @@ export default function HomePage() {
           <Stats stats={page.stats} />
         </div>
       </Suspense>
-      <Suspense>
-        <section
-          ref={layOutLater}
-          id="solutions"
-          aria-labelledby="solutions-title"
-          className="deferred section bg-sand"
-        >
-          <div className="container-page">
-            <SectionHeading
-              id="solutions-title"
-              title="Your Business. Your Data. Our Expertise."
-              text={page.solutionsIntro}
-            />
-            <SolutionGrid cards={page.cards} heading="h3" />
-          </div>
-        </section>
-      </Suspense>
-      <Suspense>
-        <section ref={layOutLater} id="benefits" aria-labelledby="benefits-title" className="deferred section">
-          <div className="container-page">
-            <BenefitsSection {...page.benefits} />
-          </div>
-        </section>
-      </Suspense>
-      <Suspense>
-        <section ref={layOutLater} id="about" aria-label="About" className="deferred section bg-sand">
-          <div className="container-page">
-            <AboutSection {...page.about} />
-          </div>
-        </section>
-      </Suspense>
-      <Suspense>
-        <section ref={layOutLater} id="contact" aria-labelledby="contact-title" className="deferred section">
-          <div className="container-page">
-            <ContactSection contact={page.contact}>
-              <h2 id="contact-title" className="h2">
-                Get in Touch
-              </h2>
-              <p className="mt-4 mb-10 text-muted text-pretty">{page.contactIntro}</p>
-            </ContactSection>
-          </div>
-        </section>
-      </Suspense>
+      <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
+        <SectionHeading
+          id="solutions-title"
+          title="Your Business. Your Data. Our Expertise."
+          text={page.solutionsIntro}
+        />
+        <SolutionGrid cards={page.cards} heading="h3" />
+      </Part>
+      <Part id="benefits" aria-labelledby="benefits-title">
+        <BenefitsSection {...page.benefits} />
+      </Part>
+      <Part id="about" aria-label="About" className="bg-sand">
+        <AboutSection {...page.about} />
+      </Part>
+      <Part id="contact" aria-labelledby="contact-title">
+        <ContactSection contact={page.contact}>
+          <h2 id="contact-title" className="h2">
+            Get in Touch
+          </h2>
+          <p className="mt-4 mb-10 text-muted text-pretty">{page.contactIntro}</p>
+        </ContactSection>
+      </Part>
     </>
+  );
+}
+
+/** A part below the first window: React takes it over, and the browser lays it out, after what is above it. */
+function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
+  return (
+    <Suspense>
+      <section ref={layOutLater} {...attributes} className={`deferred section ${className}`}>
+        <div className="container-page">{children}</div>
+      </section>
+    </Suspense>
   );
 }

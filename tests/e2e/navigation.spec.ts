@@ -109,11 +109,20 @@ test("back and forward keep the place on the page", async ({ page }) => {
   await expect.poll(place).toBe(300);
 });
 
+test("a page is where it was when it is loaded anew", async ({ page }) => {
+  await visit(page, "/terms");
+  await scrollTo(page, 700);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
+});
+
 for (const [path, name] of [
   ["/", "Get in Touch"],
   ["/terms", "Governing Law"],
 ] as const) {
-  test(`${path} is where it was when it is loaded anew`, async ({ page }) => {
+  test(`${path} shows the part that it showed before it was loaded anew`, async ({ page }) => {
     await visit(page, path);
     await page.mouse.wheel(0, 100);
     await expect(page.locator(".deferred")).toHaveCount(0);
