@@ -47,9 +47,9 @@ for (const path of ["/", "/about"]) {
       const map = page.getByRole("main").getByRole("img", { name: /United States.*India.*Saudi Arabia/ });
       await map.scrollIntoViewIfNeeded();
       await expect(map).toBeVisible();
-      expect(
-        await map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 1)),
-      ).toBeGreaterThan(0);
+      await expect
+        .poll(() => map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 1)))
+        .toBeGreaterThan(0);
     });
 
     test(`two quotations with their sources stand on ${path}`, async ({ page }) => {

@@ -84,7 +84,7 @@ test.describe("client navigation", () => {
     await visit(page, "/privacy");
     await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Why Choose/);
-    expect(await look()).toEqual(direct);
+    await expect.poll(look).toEqual(direct);
   });
 });
 

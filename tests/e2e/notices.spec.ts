@@ -22,6 +22,16 @@ async function swipe(page: Page, notice: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
+/** Opens a page with tooltips and holds back what makes them work, until the function that it resolves with is called. */
+async function visitBefore(page: Page): Promise<() => void> {
+  let arrive: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/assets\/tooltip-/, (route) => held.then(() => route.continue()));
+  await visit(page, "/products/process-automation");
+  await page.getByRole("heading", { name: "Time & Expenses Option" }).scrollIntoViewIfNeeded();
+  return () => arrive?.();
+}
+
 test.describe("notice", () => {
   test("closes by itself after 5 seconds", async ({ page }) => {
     await page.clock.install();
@@ -110,6 +120,39 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Tab");
     await expect(tip).toHaveCount(1);
     await expect(tip).not.toHaveText(/hourly rate/);
+  });
+
+  test("leaves the focus where it is when the buttons learn to open it", async ({ page }) => {
+    const arrive = await visitBefore(page);
+    // The focus goes from button to button, one in each task of the page, so that it moves whenever it can.
+    await page.evaluate(() => {
+      const { port1, port2 } = new MessageChannel();
+      let turn = 0;
+      port1.start();
+      port1.addEventListener("message", () => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-label^="About: "]')];
+        const label = document.body.dataset["focused"];
+        if (label && document.activeElement?.ariaLabel !== label) document.body.dataset["lost"] = label;
+        if (buttons[0]?.dataset["state"]) return;
+        const next = buttons[turn++ % buttons.length];
+        next?.focus();
+        document.body.dataset["focused"] = next?.ariaLabel ?? "";
+        port2.postMessage(null);
+      });
+      port2.postMessage(null);
+    });
+    await expect(page.locator("body[data-focused]")).toBeAttached();
+    arrive();
+    await expect(page.getByRole("button", { name: "About: Estimated Hours" })).toHaveAttribute("data-state");
+    await expect(page.locator("body[data-lost]")).toHaveCount(0);
+  });
+
+  test("opens at once where its button was pressed before that", async ({ page }) => {
+    const arrive = await visitBefore(page);
+    // Without the focus, as Safari presses a button.
+    await page.getByRole("button", { name: "About: Estimated Hours" }).dispatchEvent("click");
+    arrive();
+    await expect(page.getByRole("tooltip")).toHaveText(/hourly rate/);
   });
 
   test.describe("on a touch screen", () => {

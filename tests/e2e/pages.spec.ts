@@ -64,7 +64,7 @@ for (const path of ["/", "/contact", "/order", "/products/personal-ai-strategy"]
     await layOutWhole(page);
     // The menu's is there on phones alone.
     const icons = page.locator("svg:visible > use");
-    expect(await icons.count()).toBeGreaterThan(4);
+    await expect.poll(() => icons.count()).toBeGreaterThan(4);
     await expect
       .poll(() =>
         icons.evaluateAll((all) => all.filter((icon) => (icon as SVGUseElement).getBBox().width === 0).length),

@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from "radix-ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { InfoButton } from "./info-button.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
@@ -20,14 +20,16 @@ interface InfoTipProps {
   label: string;
   /** Whether the button takes the place of one that had the focus. */
   focused: boolean;
+  /** Whether the button takes the place of one that was pressed before it could explain anything. */
+  pressed: boolean;
   children: ReactNode;
 }
 
 /** A button that explains the figure beside it, on hover, on focus and at a tap. */
-export function InfoTip({ label, focused, children }: InfoTipProps) {
+export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
+  const [open, setOpen] = useState(pressed);
+  useLayoutEffect(() => {
     if (focused) trigger.current?.focus();
   }, [focused]);
   return (

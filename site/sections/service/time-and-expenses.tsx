@@ -1,4 +1,5 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { InfoButton } from "../../components/ui/info-button.tsx";
 import { useNearby } from "../../components/use-nearby.ts";
@@ -15,6 +16,7 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
   ];
   const section = useRef<HTMLElement>(null);
   const tooltips = useTooltips(section);
+  const [pressed, setPressed] = useState("");
   const Tooltips = tooltips?.TooltipProvider ?? Fragment;
   return (
     <section ref={section} aria-labelledby="time-title" className="print:mt-6">
@@ -28,11 +30,15 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
               <dt className="flex items-center justify-between gap-2 text-sm text-muted">
                 {label}
                 {tooltips ? (
-                  <tooltips.InfoTip label={`About: ${label}`} focused={tooltips.focused === `About: ${label}`}>
+                  <tooltips.InfoTip
+                    label={`About: ${label}`}
+                    focused={tooltips.focused === `About: ${label}`}
+                    pressed={pressed === label}
+                  >
                     {tip}
                   </tooltips.InfoTip>
                 ) : (
-                  <InfoButton aria-label={`About: ${label}`} />
+                  <InfoButton aria-label={`About: ${label}`} onClick={() => setPressed(label)} />
                 )}
               </dt>
               <dd className="display mt-2 text-[1.625rem] print:text-lg">{value}</dd>
@@ -54,7 +60,8 @@ function useTooltips(section: RefObject<Element | null>) {
   useEffect(() => {
     if (!near) return;
     void import("../../components/ui/tooltip.tsx").then(({ InfoTip, TooltipProvider }) =>
-      setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" }),
+      // At once: between the look at the focus and the change of the buttons it must not move.
+      flushSync(() => setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" })),
     );
   }, [near]);
   return tooltips;
