@@ -13,10 +13,10 @@ export async function expectNoFindings(page: Page, at: readonly number[] = width
   await layOutWhole(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: "light" });
+    await showTheme(page, "light");
     found.push(...(await findings(page, `${width} px, light`, (axe) => axe.withTags(rules))));
     // The themes differ in nothing but their colors.
-    await page.emulateMedia({ colorScheme: "dark" });
+    await showTheme(page, "dark");
     found.push(...(await findings(page, `${width} px, dark`, (axe) => axe.withRules(colorRules))));
   }
   expect(found).toEqual([]);
@@ -26,6 +26,16 @@ export async function expectNoFindings(page: Page, at: readonly number[] = width
 
 /** Every rule of axe that looks at colors, the triple-A ones aside. */
 const colorRules = ["color-contrast", "link-in-text-block"];
+
+/** Shows a theme in its final colors, at the end of the transitions from one to the other. */
+async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition && animation.playState === "running") animation.finish();
+    }
+  });
+}
 
 async function findings(page: Page, where: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   // One page without frames needs no second page to put results together, which is what the other mode opens.
