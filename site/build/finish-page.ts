@@ -98,9 +98,16 @@ const customProperties = /--[\w-]+/g;
 
 /** What a style sheet could mean in a page: its classes, elements, ids and custom properties. */
 function pageWords(html: string): Set<string> {
-  const values = [...html.matchAll(/ (?:class|id)="([^"]*)"/g)].flatMap(([, names = ""]) => decode(names).split(" "));
-  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
-  return new Set([...values, ...elements, ...(html.match(customProperties) ?? [])]);
+  const words = new Set<string>();
+  const values = new Set<string>();
+  for (const [property, element, value] of html.matchAll(/<([a-z][\w-]*)| (?:class|id)="([^"]*)"|--[\w-]+/gi)) {
+    if (value !== undefined) values.add(value);
+    else words.add(element ?? property);
+  }
+  for (const value of values) {
+    for (const name of [...decode(value).split(" "), ...(value.match(customProperties) ?? [])]) words.add(name);
+  }
+  return words;
 }
 
 /** The words in the scripts of a page, what they show among them; React's and the router's own are left out. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
@@ -30,7 +31,7 @@ export function siteBuild(dist: string): ReturnType<typeof beginBuild> {
  */
 function beginBuild(dist: string) {
   const kept = clearBuild(dist);
-  let pages: SitePage[] = [];
+  let pages = new Map<string, SitePage>();
   let finish: ReturnType<typeof pageFinisher>;
   const styles = new Map<string, string>();
   const scripts = new Set<string>();
@@ -39,30 +40,30 @@ function beginBuild(dist: string) {
   return {
     /** Which of the pages have to be rendered. */
     async plan(paths: readonly string[], routes: readonly object[]): Promise<string[]> {
-      pages = await sitePages(dist, paths, routes);
-      const keys = new Map(pages.map(({ path, key }) => [path, key]));
+      pages = new Map((await sitePages(dist, paths, routes)).map((page) => [page.path, page]));
       for (const [path, page] of kept) {
-        if (keys.get(path) === page.key) continue;
+        if (pages.get(path)?.key === page.key) continue;
         removePage(dist, page);
         kept.delete(path);
       }
       finish = pageFinisher(dist);
-      const stale = pages.map(({ path }) => path).filter((path) => !kept.has(path));
+      const stale = [...pages.keys()].filter((path) => !kept.has(path));
       rendering = progress("Pages", stale.length);
       return stale;
     },
 
     /** A rendered page as it is published; its Markdown twin is written beside it. */
     async finishPage(path: string, rendered: string): Promise<string> {
-      const page = pages.find((each) => each.path === path);
+      const page = pages.get(path);
       if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
       const { html, style } = finish(page, rendered);
       styles.set(path, policyHash(style));
       for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
       if (page.structured) {
         const twin = join(dist, markdownPath(path));
-        await mkdir(dirname(twin), { recursive: true });
-        await writeFile(twin, markdownTwin(page, html));
+        mkdirSync(dirname(twin), { recursive: true });
+        // At once: a promise costs more than so small a file.
+        writeFileSync(twin, markdownTwin(page, html));
       }
       rendering.advance();
       return html;
@@ -76,14 +77,14 @@ function beginBuild(dist: string) {
       await writeSiteFiles(
         dist,
         origin,
-        pages.filter(({ structured }) => structured),
+        [...pages.values()].filter(({ structured }) => structured),
       );
       await rm(join(dist, ".vite"), { recursive: true, force: true });
       for (const [path, { style }] of kept) styles.set(path, style);
       await writePolicy(dist, origin, scripts, new Set(styles.values()));
       await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
 
-      const rendered = pages.filter(({ path }) => !kept.has(path));
+      const rendered = [...pages.values()].filter(({ path }) => !kept.has(path));
       await writeShareImages(dist, company.brand, new Map(rendered.map(({ path, head }) => [path, head.card])));
       const keptFiles = new Set([...kept.values()].flatMap(({ files }) => Object.keys(files)));
       await compressFiles((await filesBelow(dist)).filter((file) => !keptFiles.has(file.slice(dist.length + 1))));
@@ -101,8 +102,8 @@ async function nameDataByPage(dist: string): Promise<void> {
   const files = JSON.parse(await readFile(join(dist, manifest), "utf8")) as Record<string, string>;
   for (const [page, file] of Object.entries(files)) {
     const target = join(dist, "data", `${page === "/" ? "index" : page}.json`);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(join(dist, file), target);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(join(dist, file), target);
   }
   await rm(join(dist, "static-loader-data"), { recursive: true });
   await rm(join(dist, manifest));

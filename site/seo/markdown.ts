@@ -9,7 +9,9 @@ type Element = DefaultTreeAdapterTypes.Element;
  * complete addresses.
  */
 export function markdownOf(html: string, origin: string): string {
-  return new Converter(origin).blocks(parseFragment(html).childNodes).join("\n\n");
+  // Most of a page's length, which parsing would take its time over: classes and the paths of drawings.
+  const short = html.replaceAll(/ (?:class|d)="[^"]*"/g, "");
+  return new Converter(origin).blocks(parseFragment(short).childNodes).join("\n\n");
 }
 
 // --- internal ---
