@@ -68,10 +68,9 @@ export function pageFinisher(dist: string) {
     const finished = html
       .replace("<html ", `<html ${attributes} `)
       .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, "")
-      .replace(
-        "</head>",
-        () => `${sheet?.fonts}<style>${css}</style>${structured ? dataBlock(structured) : ""}</head>`,
-      );
+      // The first script decides whether the fonts are worth waiting for.
+      .replace("<script>", () => `${sheet?.fonts}<script>`)
+      .replace("</head>", () => `<style>${css}</style>${structured ? dataBlock(structured) : ""}</head>`);
     return { html: finished, style: css };
   };
 }

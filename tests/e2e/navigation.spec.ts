@@ -66,6 +66,25 @@ test.describe("without a line", () => {
   });
 });
 
+for (const [line, rtt, ahead] of [
+  ["a good line", 100, 2],
+  ["a line too slow for them", 150, 0],
+] as const) {
+  test(`on ${line} ${ahead} fonts are waited for by the first page, and 2 by those after it`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), { rtt });
+    const fonts = page.locator("link[as=font]");
+    await visit(page, "/privacy");
+    await expect(fonts).toHaveCount(ahead);
+    await page.reload();
+    await expect(fonts).toHaveCount(2);
+    await page.goto("/terms", { referer: `${baseURL}/privacy` });
+    await expect(fonts).toHaveCount(2);
+  });
+}
+
 test.describe("client navigation", () => {
   test("brings all styles though the first page carried only its own", async ({ page }) => {
     const look = () =>
