@@ -31,8 +31,6 @@ export default defineConfig({
   // A busy machine can be ten times slower than an idle one, and slowness alone fails no test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The list names what passed at the second try alone; nothing is tried again on a developer's machine.
-  retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, "e2e.json") }]],
   use: { baseURL, launchOptions: launch, trace: "retain-on-failure" },
   webServer: {

@@ -11,8 +11,6 @@ export default defineConfig({
     // The CLI and the server are tested as processes, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // As in the browser: CI tries once more and says so.
-    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
   },
 });

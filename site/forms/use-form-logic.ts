@@ -73,7 +73,6 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
       },
       pending: isSubmitting,
     });
-    // `formState` is a new object whenever errors or submission change; the rest is stable.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `formState` is new when errors or submission change; the rest is stable
   }, [formState]);
 }

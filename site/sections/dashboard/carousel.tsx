@@ -41,8 +41,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   };
 
   return (
-    // The listeners pause what moves; nothing here is operated by them.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they pause what moves and operate nothing
     <section
       ref={frame}
       aria-roledescription="carousel"
