@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
-import { layOutLater } from "../components/lay-out-later.ts";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
 
@@ -30,8 +29,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      ref={layOutLater}
-      className={`deferred relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-pine"

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { layOutLater } from "../../components/lay-out-later.ts";
 import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { SlideBody } from "./slide-body.tsx";
@@ -71,7 +70,7 @@ export function Carousel({ label, slides }: CarouselProps) {
                 {position + 1}/{slides.length}
               </p>
             </header>
-            <div ref={layOutLater} className="deferred flex grow flex-col">
+            <div className="flex grow flex-col">
               <SlideBody slide={slide} />
             </div>
           </div>
