@@ -51,7 +51,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
         {/* The link covers its card, so the whole card can be pressed while it is announced once. */}
         <Link
           to={to}
-          className={`font-semibold after:absolute after:inset-0 after:rounded-2xl ${highlighted ? "" : "text-pine"}`}
+          className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-pine"}`}
         >
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>

@@ -90,6 +90,18 @@ for (const [title, , to] of cards) {
   });
 }
 
+test("a card can be pressed anywhere", async ({ page }) => {
+  for (const path of ["/", "/solutions"]) {
+    await visit(page, path);
+    const title = page.getByRole("heading", { name: "Decision Support Agents" });
+    await page
+      .getByRole("listitem")
+      .filter({ has: title })
+      .click({ position: { x: 16, y: 100 } });
+    await expect(page).toHaveURL("/products/decision-support");
+  }
+});
+
 test.describe("anchors", () => {
   for (const anchor of ["solutions", "benefits", "about"]) {
     test(`#${anchor} brings its section into view`, async ({ page }) => {
