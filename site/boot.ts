@@ -8,6 +8,9 @@ import "./components/components.css";
  * idle, or at the visitor's first interaction; a button pressed before that is pressed again once React listens.
  */
 const interactions = ["pointerdown", "keydown", "focusin"] as const;
+
+/** What comes before a visitor scrolls: then what is near the window is laid out (`layout.css`), not only what shows. */
+const signs = ["pointermove", "pointerdown", "wheel", "keydown", "scroll"] as const;
 let started = false;
 
 async function start() {
@@ -19,12 +22,17 @@ async function start() {
   document.documentElement.dataset["ready"] = "";
 }
 
+function layOutNearby() {
+  document.documentElement.dataset["nearby"] = "";
+}
+
 function startWhenIdle() {
   // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
   else setTimeout(start, 200);
 }
 
+for (const type of signs) addEventListener(type, layOutNearby, { capture: true, once: true, passive: true });
 for (const type of interactions) addEventListener(type, start, true);
 if (globalThis.pressed) void start();
 else if (document.readyState === "complete") startWhenIdle();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import type { NavLink } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
-import { layOutLater } from "../components/lay-out-later.ts";
+import { Deferred } from "../components/deferred.tsx";
 import { SocialLinks } from "../components/social-links.tsx";
 import type { LayoutData } from "../loaders/layout.ts";
 
@@ -17,10 +17,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   );
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
-      <div
-        ref={layOutLater}
-        className="deferred container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:gap-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20"
-      >
+      <Deferred className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:gap-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20">
         <div className="max-lg:col-span-2">
           <Link to="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <CairnMark className="size-8" />
@@ -32,7 +29,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
         <LinkList title="Quick Links" links={main} />
         <LinkList title="Solutions" links={footerSolutions} />
         <LinkList title="Legal" links={legal} />
-      </div>
+      </Deferred>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-6">
           © {currentYear} {brand}. All rights reserved.

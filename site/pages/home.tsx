@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { layOutLater } from "../components/lay-out-later.ts";
+import { Deferred } from "../components/deferred.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { AboutSection } from "../sections/about.tsx";
 import { BenefitsSection } from "../sections/benefits.tsx";
@@ -16,9 +16,9 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <div ref={layOutLater} className="deferred container-page section">
+        <Deferred className="container-page section">
           <Stats stats={page.stats} />
-        </div>
+        </Deferred>
       </Suspense>
       <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
         <SectionHeading
@@ -50,8 +50,8 @@ export default function HomePage() {
 function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
     <Suspense>
-      <section ref={layOutLater} {...attributes} className={`deferred section ${className}`}>
-        <div className="container-page">{children}</div>
+      <section {...attributes} className={`section ${className}`}>
+        <Deferred className="container-page">{children}</Deferred>
       </section>
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
-import { layOutLater } from "../components/lay-out-later.ts";
+import { Deferred } from "../components/deferred.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PackageData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
@@ -17,15 +17,15 @@ export default function PackagePage() {
         <Inclusions inclusions={page.inclusions} />
         <PriceCard page={page} />
       </div>
-      <section ref={layOutLater} aria-labelledby="technologies-title" className="deferred section bg-sand">
-        <div className="container-page">
+      <section aria-labelledby="technologies-title" className="section bg-sand">
+        <Deferred className="container-page">
           <SectionHeading
             id="technologies-title"
             title={page.technologiesTitle}
             text="Your toolkit is chosen from what fits your work, with no commission from anyone on the list."
           />
           <Technologies technologies={page.technologies} />
-        </div>
+        </Deferred>
       </section>
     </>
   );

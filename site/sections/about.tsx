@@ -1,4 +1,4 @@
-import { layOutLater } from "../components/lay-out-later.ts";
+import { Deferred } from "../components/deferred.tsx";
 import type { AboutData } from "../loaders/sections.ts";
 import { Approach } from "./approach.tsx";
 import { Counters } from "./counters.tsx";
@@ -10,11 +10,13 @@ export function AboutSection({ approach, counters, countries, testimonialsTitle,
     <>
       <div className="grid gap-16 lg:gap-24">
         <Approach values={approach} />
-        <Counters counters={counters} countries={countries} />
+        <Deferred>
+          <Counters counters={counters} countries={countries} />
+        </Deferred>
       </div>
-      <div ref={layOutLater} className="deferred mt-16 lg:mt-28">
+      <Deferred className="mt-16 lg:mt-28">
         <Testimonials title={testimonialsTitle} testimonials={testimonials} />
-      </div>
+      </Deferred>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { layOutLater } from "../components/lay-out-later.ts";
+import { Deferred } from "../components/deferred.tsx";
 import type { BenefitsData } from "../loaders/sections.ts";
 import { BenefitItems } from "./benefit-items.tsx";
 import { SectionHeading } from "./section-heading.tsx";
@@ -14,10 +14,10 @@ export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
         text="A sample project, with the figures a manager opens in the morning and the next step beside each."
       />
       <DashboardSection dashboard={dashboard} />
-      <div ref={layOutLater} className="deferred mt-14 lg:mt-20">
+      <Deferred className="mt-14 lg:mt-20">
         <BenefitItems items={items} />
         <p className="mt-10 text-sm text-muted text-pretty">{itemsNote}</p>
-      </div>
+      </Deferred>
     </>
   );
 }

@@ -115,6 +115,7 @@ test.describe("cards", () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await visit(page, "/");
     const card = page.getByRole("listitem").filter({ hasText: "potential ROI increase" });
+    await page.mouse.move(100, 200);
     await expect(card).toHaveCSS("opacity", "0");
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveCSS("opacity", "1");

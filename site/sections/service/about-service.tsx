@@ -1,40 +1,38 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { layOutLater } from "../../components/lay-out-later.ts";
+import { Deferred } from "../../components/deferred.tsx";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** What the service is, what it brings, and what is included after delivery. */
 export function AboutService({ service }: { service: ServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
-    <section
-      ref={layOutLater}
-      aria-labelledby="about-title"
-      className="deferred grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20 print:hidden"
-    >
-      <div>
-        <h2 id="about-title" className="h2">
-          About This Service
-        </h2>
-        {/* HTML rendered at build from content/services/, never from input. */}
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
-      </div>
-      <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
-        <h3 className="h3">Key Benefits</h3>
-        <ul className="mt-5 grid gap-4">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="flex gap-3">
-              <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-pine" />
-              {benefit}
-            </li>
-          ))}
-        </ul>
-        {additionalInfo && (
-          <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
-            <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-pine" />
-            {additionalInfo}
-          </p>
-        )}
-      </div>
+    <section aria-labelledby="about-title" className="print:hidden">
+      <Deferred className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+        <div>
+          <h2 id="about-title" className="h2">
+            About This Service
+          </h2>
+          {/* HTML rendered at build from content/services/, never from input. */}
+          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
+        </div>
+        <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
+          <h3 className="h3">Key Benefits</h3>
+          <ul className="mt-5 grid gap-4">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3">
+                <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-pine" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          {additionalInfo && (
+            <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
+              <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-pine" />
+              {additionalInfo}
+            </p>
+          )}
+        </div>
+      </Deferred>
     </section>
   );
 }

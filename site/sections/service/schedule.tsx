@@ -1,31 +1,33 @@
-import { layOutLater } from "../../components/lay-out-later.ts";
+import { Deferred } from "../../components/deferred.tsx";
 import type { ServiceData } from "../../loaders/products.ts";
 
 /** The deliverables over the weeks of the longest delivery. */
 export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; lastWeek: number }) {
   return (
-    <section ref={layOutLater} aria-labelledby="schedule-title" className="deferred print:hidden">
-      <h2 id="schedule-title" className="h2">
-        How the weeks run
-      </h2>
-      <ol className="mt-7 grid gap-4 lg:gap-2.5">
-        {bars.map(({ name, start, length, weeks }) => (
-          <li key={name} className="grid items-center gap-x-8 gap-y-1.5 lg:grid-cols-[25rem_1fr]">
-            <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium">
-              {name}
-              <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
-            </p>
-            <svg aria-hidden="true" className="h-3 w-full lg:h-7">
-              <rect width="100%" height="100%" rx="6" className="fill-tint" />
-              <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-pine" />
-            </svg>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-3 flex justify-between text-sm text-muted lg:ml-[27rem]" aria-hidden="true">
-        <span>Start</span>
-        <span>Week {lastWeek}</span>
-      </p>
+    <section aria-labelledby="schedule-title" className="print:hidden">
+      <Deferred>
+        <h2 id="schedule-title" className="h2">
+          How the weeks run
+        </h2>
+        <ol className="mt-7 grid gap-4 lg:gap-2.5">
+          {bars.map(({ name, start, length, weeks }) => (
+            <li key={name} className="grid items-center gap-x-8 gap-y-1.5 lg:grid-cols-[25rem_1fr]">
+              <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium">
+                {name}
+                <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
+              </p>
+              <svg aria-hidden="true" className="h-3 w-full lg:h-7">
+                <rect width="100%" height="100%" rx="6" className="fill-tint" />
+                <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-pine" />
+              </svg>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 flex justify-between text-sm text-muted lg:ml-[27rem]" aria-hidden="true">
+          <span>Start</span>
+          <span>Week {lastWeek}</span>
+        </p>
+      </Deferred>
     </section>
   );
 }
