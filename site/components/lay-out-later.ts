@@ -31,7 +31,7 @@ function layOutNext() {
 }
 
 function whenIdle(callback: () => void) {
-  // Safari has no requestIdleCallback.
-  if ("requestIdleCallback" in window) requestIdleCallback(callback);
+  // Safari has no requestIdleCallback; a busy browser may not be idle for seconds.
+  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 1_000 });
   else setTimeout(callback, 100);
 }
