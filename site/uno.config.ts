@@ -56,7 +56,7 @@ export default defineConfig({
     card: "rounded-2xl border border-line bg-card",
     display:
       "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
-    h1: "display text-[clamp(2.25rem,1.5rem+3.2vw,4rem)]",
+    h1: "display text-[clamp(2.125rem,1.2rem+3.3vw,3.5rem)]",
     h2: "display text-[clamp(1.75rem,1.35rem+1.7vw,2.625rem)]",
     h3: "display text-xl leading-snug",
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",

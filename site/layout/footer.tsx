@@ -17,13 +17,13 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   );
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
-      <Deferred className="container-page grid grid-cols-2 gap-x-6 gap-y-10 py-14 lg:gap-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1fr] lg:py-20">
+      <Deferred className="container-page grid grid-cols-2 gap-x-5 gap-y-10 py-14 lg:grid-cols-4 lg:py-20">
         <div className="max-lg:col-span-2">
           <Link to="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <CairnMark className="size-8" />
             <span className="display text-xl">{brand}</span>
           </Link>
-          <p className="mt-3 max-w-[30ch] text-muted">{tagline}</p>
+          <p className="mt-3 max-w-[30ch] text-muted text-balance">{tagline}</p>
           <SocialLinks links={social} className="mt-5 -ml-3" />
         </div>
         <LinkList title="Quick Links" links={main} />

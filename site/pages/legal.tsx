@@ -7,12 +7,12 @@ export default function LegalPage() {
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
-      <article className="container-page grid gap-10 py-14 lg:grid-cols-[1fr_2.2fr] lg:py-24 print:block">
+      <article className="container-page grid gap-x-5 gap-y-10 py-14 lg:grid-cols-3 lg:py-24 print:block">
         <p className="self-start text-muted lg:sticky lg:top-28">
           Last updated: <time dateTime={date}>{dateLabel}</time>
         </p>
         {/* HTML rendered at build from content/legal/, never from input. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="prose lg:col-span-2" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </>
   );

@@ -16,8 +16,10 @@ export default function OrderPage() {
       <p className="lede mt-4">
         {product.title} - {product.priceLabel}
       </p>
-      <div className="mt-10 grid items-start gap-8 lg:mt-14 lg:grid-cols-[1.7fr_1fr] lg:gap-12">
-        <OrderForm product={product} onConfirmed={() => setConfirmed(true)} />
+      <div className="mt-10 grid items-start gap-x-5 gap-y-8 lg:mt-14 lg:grid-cols-3">
+        <div className="lg:col-span-2">
+          <OrderForm product={product} onConfirmed={() => setConfirmed(true)} />
+        </div>
         <OrderSummary product={product} />
       </div>
     </div>

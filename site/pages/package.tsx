@@ -13,7 +13,7 @@ export default function PackagePage() {
       <PageIntro eyebrow={page.label} heading={page.title} intro={page.description}>
         <Actions orderLabel={page.orderLabel} />
       </PageIntro>
-      <div className="container-page section grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
+      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
         <Inclusions inclusions={page.inclusions} />
         <PriceCard page={page} />
       </div>
@@ -46,7 +46,7 @@ function Actions({ orderLabel }: { orderLabel: string }) {
 
 function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
   return (
-    <section aria-labelledby="included-title">
+    <section aria-labelledby="included-title" className="lg:col-span-7 lg:pr-11">
       <h2 id="included-title" className="h2">
         What is included
       </h2>
@@ -67,7 +67,7 @@ function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
 
 function PriceCard({ page }: { page: PackageData }) {
   return (
-    <aside aria-label="Price" className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
+    <aside aria-label="Price" className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
       <p className="text-sm font-semibold text-ember-text">{page.label}</p>
       <p className="display mt-3 text-5xl tabular-nums">{page.price}</p>
       <p className="mt-2 text-muted">Flat fee, invoiced by email. No payment upfront.</p>

@@ -18,7 +18,7 @@ export default function RequestDemoPage() {
           Call or text {contact.phone}
         </a>
       </PageIntro>
-      <div className="container-page section grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
+      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-2">
         <ContactLinks contact={contact} />
         <div className="prose">
           <h2>What to tell us</h2>

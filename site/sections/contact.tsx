@@ -13,8 +13,8 @@ interface ContactSectionProps {
 /** Where the firm is, how to reach it, and the contact form. */
 export function ContactSection({ contact, children }: ContactSectionProps) {
   return (
-    <div className="grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
-      <div>
+    <div className="grid gap-x-5 gap-y-12 lg:grid-cols-2">
+      <div className="lg:pr-11">
         {children}
         <ContactLinks contact={contact} />
         <SocialLinks links={contact.social} className="mt-8 -ml-3" />

@@ -5,8 +5,10 @@ import { WorldMap } from "../components/world-map.tsx";
 /** Where the firm works, and how much. */
 export function Counters({ counters, countries }: Pick<Home, "counters" | "countries">) {
   return (
-    <div className="grid items-center gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
-      <WorldMap countries={countries} />
+    <div className="grid items-center gap-x-5 gap-y-10 lg:grid-cols-3">
+      <div className="lg:col-span-2 lg:pr-11">
+        <WorldMap countries={countries} />
+      </div>
       <dl className="grid grid-cols-3 divide-line border-y border-line max-lg:divide-x lg:grid-cols-1 lg:divide-y">
         {counters.map(({ value, label }) => (
           <div

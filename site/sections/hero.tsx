@@ -7,10 +7,10 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <div className="contours" aria-hidden="true" />
-      <div className="container-page grid items-center gap-12 py-14 sm:py-20 lg:grid-cols-[1.2fr_1fr] lg:gap-14 lg:py-28">
-        <div>
+      <div className="container-page grid items-center gap-x-5 gap-y-12 py-14 sm:py-20 lg:grid-cols-12 lg:py-28">
+        <div className="lg:col-span-7">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
-          <h1 className="display text-[clamp(2.125rem,1.2rem+3.3vw,3.5rem)]">{sentences(heading)}</h1>
+          <h1 className="h1">{sentences(heading)}</h1>
           <p className="lede mt-6">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
@@ -42,7 +42,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData[
   return (
     <Link
       to={to}
-      className="card block rounded-[20px] p-6 shadow-[0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
+      className="card block rounded-[20px] lg:col-span-5 p-6 shadow-[0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>

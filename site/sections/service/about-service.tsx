@@ -7,15 +7,15 @@ export function AboutService({ service }: { service: ServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
     <section aria-labelledby="about-title" className="print:hidden">
-      <Deferred className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-20">
-        <div>
+      <Deferred className="grid gap-x-5 gap-y-12 lg:grid-cols-12">
+        <div className="lg:col-span-7 lg:pr-11">
           <h2 id="about-title" className="h2">
             About This Service
           </h2>
           {/* HTML rendered at build from content/services/, never from input. */}
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
         </div>
-        <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28">
+        <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
           <h3 className="h3">Key Benefits</h3>
           <ul className="mt-5 grid gap-4">
             {benefits.map((benefit) => (

@@ -11,22 +11,24 @@ export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; la
         </h2>
         <ol className="mt-7 grid gap-4 lg:gap-2.5">
           {bars.map(({ name, start, length, weeks }) => (
-            <li key={name} className="grid items-center gap-x-8 gap-y-1.5 lg:grid-cols-[25rem_1fr]">
-              <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium">
+            <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
+              <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">
                 {name}
                 <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
               </p>
-              <svg aria-hidden="true" className="h-3 w-full lg:h-7">
+              <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
                 <rect width="100%" height="100%" rx="6" className="fill-tint" />
                 <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-pine" />
               </svg>
             </li>
           ))}
         </ol>
-        <p className="mt-3 flex justify-between text-sm text-muted lg:ml-[27rem]" aria-hidden="true">
-          <span>Start</span>
-          <span>Week {lastWeek}</span>
-        </p>
+        <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-3" aria-hidden="true">
+          <p className="flex justify-between lg:col-span-2 lg:col-start-2">
+            <span>Start</span>
+            <span>Week {lastWeek}</span>
+          </p>
+        </div>
       </Deferred>
     </section>
   );

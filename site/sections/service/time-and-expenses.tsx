@@ -26,7 +26,7 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
       <Tooltips>
         <dl className="card mt-6 grid overflow-hidden tabular-nums sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4!">
           {figures.map(({ label, value, tip }) => (
-            <div key={label} className="figure-cell p-6 print:p-3">
+            <div key={label} className="figure-cell flex flex-col justify-between p-6 print:p-3">
               <dt className="flex items-center justify-between gap-2 text-sm text-muted">
                 {label}
                 {tooltips ? (
