@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { layOutLater } from "./lay-out-later.ts";
 
 interface DeferredProps {
@@ -6,13 +6,21 @@ interface DeferredProps {
   children: ReactNode;
 }
 
-/** What the first paint leaves out unless it stands in the window. The frame clips until the visitor stirs (`layout.css`). */
-export function Deferred({ className = "", children }: DeferredProps) {
+const InDeferred = createContext(false);
+
+/**
+ * What the first paint leaves out unless it stands in the window. The frame clips until the visitor stirs (`layout.css`).
+ * Within another such part it comes with that one: two estimates, one after the other, could come too late.
+ */
+export function Deferred({ className, children }: DeferredProps) {
+  if (useContext(InDeferred)) return <div className={className}>{children}</div>;
   return (
-    <div className="deferred-frame">
-      <div ref={layOutLater} className={`deferred ${className}`}>
-        {children}
+    <InDeferred value>
+      <div className="deferred-frame">
+        <div ref={layOutLater} className={`deferred ${className ?? ""}`}>
+          {children}
+        </div>
       </div>
-    </div>
+    </InDeferred>
   );
 }

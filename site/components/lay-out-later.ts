@@ -24,9 +24,7 @@ function begin() {
 }
 
 function layOutNext() {
-  // What stands in another part comes after it: laid out before, it would come all at once with that part.
-  const next = waiting.findIndex((part) => !part.parentElement?.closest(".deferred"));
-  for (const part of waiting.splice(Math.max(next, 0), 1)) part.classList.remove("deferred");
+  waiting.shift()?.classList.remove("deferred");
   if (waiting.length > 0) whenIdle(layOutNext);
 }
 
