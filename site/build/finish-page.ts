@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { builtIconSprite } from "./icon-sprite.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
 import type { SitePage } from "./site-pages.ts";
 
@@ -30,7 +29,7 @@ export function pageFinisher(dist: string) {
   }
 
   const scripts = scriptWords(dist, manifest);
-  const checkIcons = iconCheck();
+  const checkIcons = iconCheck(dist);
 
   /** The styles of a page: of what it shows, and of what its scripts may show later. */
   function pageStyles(html: string, entry: string, { css, names }: NonNullable<typeof sheet>): string {
@@ -78,13 +77,20 @@ export function pageFinisher(dist: string) {
 // --- internal ---
 
 /** Ends the build where a page shows an icon that is not drawn. */
-function iconCheck() {
-  const drawn = new Set([...builtIconSprite().svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+function iconCheck(dist: string) {
+  const drawn = new Map<string, Set<string | undefined>>();
   return (path: string, html: string) => {
-    const missing = [...html.matchAll(/<use href="[^"]*#([^"]+)"/g)].find(([, id]) => !drawn.has(id));
-    if (missing)
-      throw new Error(`The page ${path} shows the icon "${missing[1]}", which site/build/icon-sprite.ts did not find.`);
+    for (const [, file = "", icon] of html.matchAll(/<use href="([^"#]*)#([^"]+)"/g)) {
+      const icons = drawn.get(file) ?? iconsIn(readFileSync(join(dist, file), "utf8"));
+      drawn.set(file, icons);
+      if (!icons.has(icon))
+        throw new Error(`The page ${path} shows the icon "${icon}", which site/build/icon-sprite.ts did not find.`);
+    }
   };
+}
+
+function iconsIn(svg: string): Set<string | undefined> {
+  return new Set([...svg.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
 }
 
 /** A block of data, not a script: the content security policy leaves it alone. */

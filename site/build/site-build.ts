@@ -1,18 +1,16 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
+import { Tinypool } from "tinypool";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
-import { markdownPath } from "../seo/markdown-path.ts";
-import { markdownTwin } from "../seo/markdown-twin.ts";
 import { writeSiteFiles } from "../seo/write-site-files.ts";
 import { writeShareImages } from "../share/write.ts";
 import { readCanonical } from "../site-url.ts";
 import { compressed, compressFiles } from "./compress.ts";
 import { filesBelow } from "./files-below.ts";
-import { pageFinisher } from "./finish-page.ts";
 import { clearBuild, type KeptPage, recordBuild, removePage, stateOf } from "./kept-pages.ts";
+import type { FinishedPage, RenderedPage } from "./page-thread.ts";
 import { progress } from "./progress.ts";
 import { keepProse } from "./prose.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
@@ -32,7 +30,7 @@ export function siteBuild(dist: string): ReturnType<typeof beginBuild> {
 function beginBuild(dist: string) {
   const kept = clearBuild(dist);
   let pages = new Map<string, SitePage>();
-  let finish: ReturnType<typeof pageFinisher>;
+  let thread: ReturnType<typeof pageThread>;
   const styles = new Map<string, string>();
   const scripts = new Set<string>();
   let rendering: ReturnType<typeof progress>;
@@ -46,7 +44,7 @@ function beginBuild(dist: string) {
         removePage(dist, page);
         kept.delete(path);
       }
-      finish = pageFinisher(dist);
+      thread = pageThread();
       const stale = [...pages.keys()].filter((path) => !kept.has(path));
       rendering = progress("Pages", stale.length);
       return stale;
@@ -56,21 +54,16 @@ function beginBuild(dist: string) {
     async finishPage(path: string, rendered: string): Promise<string> {
       const page = pages.get(path);
       if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
-      const { html, style } = finish(page, rendered);
-      styles.set(path, policyHash(style));
-      for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
-      if (page.structured) {
-        const twin = join(dist, markdownPath(path));
-        mkdirSync(dirname(twin), { recursive: true });
-        // At once: a promise costs more than so small a file.
-        writeFileSync(twin, markdownTwin(page, html));
-      }
+      const finished = await thread.finish({ page, rendered });
+      styles.set(path, finished.style);
+      for (const script of finished.scripts) scripts.add(script);
       rendering.advance();
-      return html;
+      return finished.html;
     },
 
     /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
     async finish(): Promise<void> {
+      await thread.end();
       keepProse();
       await nameDataByPage(dist);
       const { origin } = readCanonical(process.env);
@@ -94,6 +87,24 @@ function beginBuild(dist: string) {
 }
 
 // --- internal ---
+
+/** How many pages vite-react-ssg renders at once. */
+const pagesAtOnce = 20;
+
+/** The thread that finishes pages. Its memory is bounded, for a page leaves nothing behind. */
+function pageThread() {
+  const pool = new Tinypool({
+    filename: new URL("page-thread.ts", import.meta.url).href,
+    minThreads: 1,
+    maxThreads: 1,
+    concurrentTasksPerWorker: pagesAtOnce,
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+  });
+  return {
+    finish: (page: RenderedPage): Promise<FinishedPage> => pool.run(page),
+    end: () => pool.destroy(),
+  };
+}
 
 /** vite-react-ssg puts a random hash into the names of the data files, which would make every build different. */
 async function nameDataByPage(dist: string): Promise<void> {
@@ -119,10 +130,6 @@ async function writePolicy(
   const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...styles].toSorted()];
   await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: scriptHashes, style: styleHashes }));
   await writeFile(join(dist, "_headers"), headersFile({ siteUrl, scriptHashes, styleHashes }));
-}
-
-function policyHash(text: string): string {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
 function remembered(dist: string, { path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {
