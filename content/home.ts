@@ -12,14 +12,14 @@ export default {
     {
       value: "50%",
       label: "potential ROI increase",
-      color: "glacier",
+      color: "pine",
       sourceLabel: "Source: Perplexity Research",
       sourceUrl: "https://www.perplexity.ai/search?q=potential+ROI+increase+from+AI+for+small+businesses",
     },
     {
       value: "91%",
       label: "believe AI will transform business",
-      color: "ember",
+      color: "pine",
       sourceLabel: "Source: Perplexity Research",
       sourceUrl:
         "https://www.perplexity.ai/search?q=percentage+of+small+business+owners+who+believe+AI+will+transform+business",

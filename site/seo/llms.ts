@@ -6,7 +6,8 @@ import { markdownPath } from "./markdown-path.ts";
 export function llms(origin: string, pages: readonly PublicPage[]): string {
   const products = [orderPackage, ...services].map(({ slug }) => `/products/${slug}`);
   const legal = navigation.legal.map(({ to }) => to);
-  const others = pages.map(({ path }) => path).filter((path) => ![...products, ...legal].includes(path));
+  const listed = new Set([...products, ...legal]);
+  const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const section = (title: string, paths: string[]) => {
     const entries = paths.flatMap((path) => byPath.get(path) ?? []).map((page) => `- ${entry(origin, page)}`);

@@ -23,6 +23,10 @@ export function structuredData(page: PublicPage): Graph {
 const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
 const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
 
+const fees = [orderPackage.price, ...services.map(({ total }) => total)];
+/** The lowest and the highest fee, as the solutions page shows them. */
+const priceRange = `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
+
 function organization(origin: string): ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const [city = location, state] = location.split(", ");
@@ -47,15 +51,9 @@ function organization(origin: string): ProfessionalService {
       addressCountry: "US",
     },
     areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
-    priceRange: priceRange(),
+    priceRange,
     sameAs: social.map(({ url }) => url),
   };
-}
-
-/** The lowest and the highest fee, as the solutions page shows them. */
-function priceRange(): string {
-  const fees = [orderPackage.price, ...services.map(({ total }) => total)];
-  return `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
 }
 
 function webSite(origin: string): WebSite {
