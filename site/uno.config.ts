@@ -39,28 +39,8 @@ const sortedTheme: Preset = {
   ],
 };
 
-/** What a token colors, by the prefix of its class. */
-const colored = {
-  bg: "background-color",
-  border: "border-color",
-  decoration: "text-decoration-color",
-  fill: "fill",
-  stroke: "stroke",
-  text: "color",
-};
-
 export default defineConfig({
   outputToCssLayers: true,
-  // The preset mixes each color with an opacity of its own, in a property registered for it: three times the bytes.
-  rules: [
-    ...Object.entries(colored).flatMap(([prefix, property]) =>
-      tokens.map((token): [string, Record<string, string>] => [
-        `${prefix}-${token}`,
-        { [property]: `var(--${token})` },
-      ]),
-    ),
-    ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
-  ],
   presets: [sortedTheme, wind4],
   content: { filesystem: ["site/**/*.tsx", "!site/pages/styleguide.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
   theme: {
