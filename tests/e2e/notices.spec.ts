@@ -158,10 +158,14 @@ test.describe("tooltip", () => {
   test.describe("on a touch screen", () => {
     test.use({ hasTouch: true });
 
-    test("opens at a tap and closes at a tap elsewhere", async ({ page }) => {
+    test("opens at a tap, stays while the page scrolls, and closes at a tap elsewhere", async ({ page }) => {
       await visit(page, "/products/process-automation");
       const tip = page.getByRole("tooltip");
       await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
+      await expect(tip).toHaveText(/hourly rate/);
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.wheel(0, 40);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
       await expect(tip).toHaveText(/hourly rate/);
       await page.getByRole("heading", { name: "Time & Expenses Option" }).tap();
       await expect(tip).toHaveCount(0);

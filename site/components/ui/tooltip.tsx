@@ -29,6 +29,11 @@ interface InfoTipProps {
 export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(pressed);
+  const tapped = useRef(pressed);
+  const close = () => {
+    tapped.current = false;
+    setOpen(false);
+  };
   useLayoutEffect(() => {
     if (focused) trigger.current?.focus();
   }, [focused]);
@@ -36,16 +41,17 @@ export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        // Radix closes a tooltip when the page scrolls, as it does to bring a focused button into view.
-        if (next || !trigger.current?.matches(":focus-visible")) setOpen(next);
+        // Radix closes a tooltip when the page scrolls, as it does to bring a focused button into view and after a swipe.
+        if (next || !(tapped.current || trigger.current?.matches(":focus-visible"))) setOpen(next);
       }}
     >
       <Radix.Trigger
         asChild
-        onBlur={() => setOpen(false)}
+        onBlur={close}
         onClick={(event) => {
           // Radix would close it, and a touch knows no hover to open it.
           event.preventDefault();
+          tapped.current = !(event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "mouse");
           setOpen(true);
         }}
       >
@@ -55,7 +61,8 @@ export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
       <Radix.Content
         sideOffset={2}
         collisionPadding={16}
-        onEscapeKeyDown={() => setOpen(false)}
+        onEscapeKeyDown={close}
+        onPointerDownOutside={close}
         className="z-50 max-w-[17rem] rounded-lg bg-ink px-3.5 py-2.5 text-sm leading-snug text-paper shadow-lg"
       >
         {children}
