@@ -12,6 +12,7 @@ declare global {
 
 /** Takes over the prerendered page, and presses again a button that was pressed before React listened. */
 export async function hydrate(): Promise<void> {
+  await nextTask();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
   // 404.html stands in for any address, so only the catch-all may claim it.
@@ -22,6 +23,7 @@ export async function hydrate(): Promise<void> {
     fetchData(isNotFound ? "/404" : location.pathname),
     route && loadPage(route),
   ]);
+  await nextTask();
   const router = createBrowserRouter(
     [
       {
@@ -51,6 +53,11 @@ export async function hydrate(): Promise<void> {
   });
   pressed?.click();
   prefetchOnIntent(routes);
+}
+
+/** Lets the browser answer the visitor between what a module runs as it arrives and what is done with it. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Reports the first commit, after which React has its listeners in place. */
