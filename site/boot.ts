@@ -1,6 +1,7 @@
 import "virtual:uno.css";
 import "./base.css";
 import "./layout/layout.css";
+import "./prose/prose.css";
 import "./components/components.css";
 
 /**

@@ -10,10 +10,9 @@ import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
 import { filesBelow } from "./files-below.ts";
 import { builtIconSprite } from "./icon-sprite.ts";
 import { siteBuild } from "./site-build.ts";
-import { hashOfSources, root } from "./sources.ts";
+import { dist, hashOfSources, root } from "./sources.ts";
 
 const folder = join(cacheFolder, "bundles");
-const dist = join(root, "dist");
 /** Entries that this build has used. */
 const used = new Set<string>();
 

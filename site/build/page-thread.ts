@@ -6,7 +6,7 @@ import { markdownPath } from "../seo/markdown-path.ts";
 import { markdownTwin } from "../seo/markdown-twin.ts";
 import { pageFinisher } from "./finish-page.ts";
 import type { SitePage } from "./site-pages.ts";
-import { root } from "./sources.ts";
+import { dist } from "./sources.ts";
 
 /** A page as vite-react-ssg rendered it. */
 export interface RenderedPage {
@@ -21,7 +21,6 @@ export interface FinishedPage {
   scripts: string[];
 }
 
-const dist = join(root, "dist");
 const finish = pageFinisher(dist);
 
 /** Finishes a page, and writes its Markdown twin into `dist/`. */

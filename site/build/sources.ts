@@ -6,6 +6,9 @@ import { filesBelow } from "./files-below.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/** Where the built site goes. */
+export const dist = join(root, "dist");
+
 let hash: Promise<string> | undefined;
 
 /** Changes with everything that pages are made of beside their data: code, styles, libraries, schemas. */
