@@ -7,7 +7,6 @@ import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { nativeContent } from "./build/native-content.ts";
-import { prose } from "./build/prose.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,7 +27,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
     load<IconSprite>("build/icon-sprite.ts").then(({ iconSprite }) => iconSprite()),
-    prose(),
     nativeContent(),
     react(),
     UnoCSS({ configFile: here("uno.config.ts") }),

@@ -1,11 +1,8 @@
 // Builds the site into dist/. The content is checked before, by `npm run build`.
-import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { fileURLToPath } from "node:url";
 
 // React and Vite choose their production forms by this, React as soon as it is imported.
 process.env["NODE_ENV"] = "production";
-const { proseModule } = await import("./prose.ts");
 
 const replaced: Record<string, string> = {
   // vite-react-ssg opens a DOM for every page, to add preload links that we take out again: most of the time a page takes.
@@ -19,11 +16,6 @@ registerHooks({
   resolve(specifier, context, next) {
     const url = context.parentURL?.includes("/vite-react-ssg/") && replaced[specifier];
     return url ? { url, shortCircuit: true } : next(specifier, context);
-  },
-  load(url, context, next) {
-    if (!url.endsWith(".mdx")) return next(url, context);
-    const file = fileURLToPath(url);
-    return { format: "module", source: proseModule(readFileSync(file, "utf8"), file), shortCircuit: true };
   },
 });
 

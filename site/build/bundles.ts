@@ -3,7 +3,7 @@
  * The content is in neither bundle, so a change of a service costs no bundling.
  */
 export * from "vite";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type InlineConfig, build as bundle } from "vite";
 import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
@@ -39,13 +39,10 @@ export async function build(config: InlineConfig): Promise<void> {
 
 // --- internal ---
 
-/** Beside all code: the icons, which content names as well, and for the server the texts it opens and where they stand. */
+/** Beside all code: the icons, which content names as well, and for the server where the content stands. */
 async function keyOf({ build: options }: InlineConfig): Promise<string> {
-  const texts = ["services", "legal"].flatMap((kind) =>
-    readdirSync(join(root, "content", kind)).filter((file) => file.endsWith(".mdx")),
-  );
-  const own = options?.ssr ? [root, ...texts] : ["client"];
-  return hashOf(process.version, await hashOfSources(), builtIconSprite().file, ...own);
+  const own = options?.ssr ? root : "client";
+  return hashOf(process.version, await hashOfSources(), builtIconSprite().file, own);
 }
 
 function pack(files: readonly string[], outDir: string): string {

@@ -3,10 +3,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url));
+const proseFile = fileURLToPath(new URL("prose.ts", import.meta.url));
 
 /**
- * Leaves the content out of the server's bundle, which imports it as it stands: bundling takes the same time whatever
- * the catalogue's size, and the catalogue is loaded once for the pages and for the steps after them.
+ * Leaves the content and what reads its prose out of the server's bundle, which imports them as they stand: bundling
+ * takes the same time whatever the catalogue's size, and the steps after the pages find what the pages have loaded.
  */
 export function nativeContent(): Plugin {
   return {
@@ -17,9 +18,8 @@ export function nativeContent(): Plugin {
     resolveId(source, importer) {
       if (!importer || !source.startsWith(".")) return null;
       const file = resolve(dirname(importer), source);
-      return file.startsWith(content) && /\.(ts|mdx)$/.test(file)
-        ? { id: pathToFileURL(file).href, external: true }
-        : null;
+      const isNative = file === proseFile || (file.startsWith(content) && file.endsWith(".ts"));
+      return isNative ? { id: pathToFileURL(file).href, external: true } : null;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createElement, type FunctionComponent } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mdxToJs } from "satteri";
-import type { Plugin } from "vite";
 import { parse } from "yaml";
 import { cacheFolder, hashOf } from "./cache.ts";
 
@@ -14,6 +14,7 @@ interface Prose {
   frontmatter: unknown;
 }
 
+const content = fileURLToPath(new URL("../../content", import.meta.url));
 const cacheFile = join(cacheFolder, "prose.json");
 
 /** The parser's version counts as well: it decides what a text becomes. */
@@ -25,30 +26,22 @@ let kept: Record<string, Prose> | undefined;
 const used: Record<string, Prose> = {};
 
 /**
- * The module that a `.mdx` file is: its HTML, made once and again only when its text has changed. The facts it names are
- * left open, so that a changed price costs no compiling.
+ * A `.mdx` file of the content, by its path there, as HTML: made once, and again only when its text has changed. The
+ * facts it names are left open, so that a changed price costs no compiling.
  */
-export function proseModule(text: string, file: string): string {
+export function proseOf(file: string): Prose {
+  const path = join(content, file);
+  if (!existsSync(path)) throw new Error(`content/${file} is missing. Run "npx site-cli check".`);
+  const text = readFileSync(path, "utf8");
   kept ??= existsSync(cacheFile) ? (JSON.parse(readFileSync(cacheFile, "utf8")) as Record<string, Prose>) : {};
   const key = hashOf(version, text);
-  const { html, frontmatter } = (used[key] = kept[key] ?? render(text, file));
-  return `export const html = ${JSON.stringify(html)};\nexport const frontmatter = ${JSON.stringify(frontmatter)};`;
+  return (used[key] ??= kept[key] ?? render(text, `content/${file}`));
 }
 
 /** Keeps for the next build what this one has used. */
 export function keepProse(): void {
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(used));
-}
-
-/** Opens `.mdx` files in development; in a build Node does, by the hooks of `build.ts`. */
-export function prose(): Plugin {
-  return {
-    name: "prose",
-    apply: "serve",
-    enforce: "pre",
-    transform: { filter: { id: /\.mdx$/ }, handler: (text, id) => proseModule(text, id) },
-  };
 }
 
 /** MDX as HTML in which `<Price service="x" />` has become `\uE000Price:{"service":"x"}\uE000`, its properties encoded. */

@@ -2,33 +2,18 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LegalSlug } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { proseOf } from "../build/prose.ts";
 import { proseComponents } from "./components.tsx";
-
-/** A `.mdx` file as `build/prose.ts` opens it. */
-interface ProseModule {
-  html: string;
-  frontmatter?: unknown;
-}
-
-// Only the build for the server imports this file, so MDX is compiled once and never shipped as script.
-const serviceFiles = import.meta.glob<ProseModule>("../../content/services/*.mdx", { eager: true });
-const legalFiles = import.meta.glob<ProseModule>("../../content/legal/*.mdx", { eager: true });
 
 /** Long description of a service as HTML. */
 export function serviceProse(slug: string): string {
-  return withFacts(open(serviceFiles, `../../content/services/${slug}.mdx`).html);
+  return withFacts(proseOf(`services/${slug}.mdx`).html);
 }
 
 /** A legal text as HTML, with its front matter. */
 export function legalProse(slug: LegalSlug): LegalFrontMatter & { html: string } {
-  const { html, frontmatter } = open(legalFiles, `../../content/legal/${slug}.mdx`);
+  const { html, frontmatter } = proseOf(`legal/${slug}.mdx`);
   return { ...LegalFrontMatter.parse(frontmatter), html: withFacts(html) };
-}
-
-function open(files: Record<string, ProseModule>, path: string): ProseModule {
-  const file = files[path];
-  if (!file) throw new Error(`${path.replace("../../", "")} is missing. Run "npx site-cli check".`);
-  return file;
 }
 
 /** Facts by the marks that stand for them. */
