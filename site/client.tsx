@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { Layout } from "./layout/layout.tsx";
-import { bringPage, fetchData, loadedPages, loadPage, prefetchOnIntent } from "./page-fetching.ts";
+import { bringPage, fetchData, loadedPages, loadPage, prefetchFonts, prefetchOnIntent } from "./page-fetching.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -53,6 +53,7 @@ export async function hydrate(): Promise<void> {
   });
   pressed?.click();
   prefetchOnIntent(routes);
+  prefetchFonts();
 }
 
 /** Lets the browser answer the visitor between what a module runs as it arrives and what is done with it. */

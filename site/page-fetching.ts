@@ -43,6 +43,14 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
 
+/** Brings the brand's fonts for the next page, where they would have come too late for this one. */
+export function prefetchFonts(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=font][media="not all"]')) {
+    link.rel = "prefetch";
+    link.media = "";
+  }
+}
+
 export async function loadPage(route: PageRoute): Promise<void> {
   loadedPages.set(route.id, (await route.page()).default);
 }

@@ -23,7 +23,7 @@ export function pageFinisher(dist: string) {
   function openSheet(href: string) {
     const css = readFileSync(join(dist, href), "utf8").trim();
     const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="not all">`,
     );
     return { href, css, names: namesIn(css), fonts: fonts.join("") };
   }

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/visit.ts";
 
 // A slow phone on a slow line: the visitor touches the page long before the scripts are there.
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, firstVisit: true });
 test.setTimeout(240_000);
 
 /** Throttles the processor 6 times and the line to slow 3G, and opens a page as far as its HTML. */

@@ -66,24 +66,36 @@ test.describe("without a line", () => {
   });
 });
 
-for (const [line, rtt, ahead] of [
-  ["a good line", 100, 2],
-  ["a line too slow for them", 150, 0],
-] as const) {
-  test(`on ${line} ${ahead} fonts are waited for by the first page, and 2 by those after it`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), { rtt });
-    const fonts = page.locator("link[as=font]");
-    await visit(page, "/privacy");
-    await expect(fonts).toHaveCount(ahead);
-    await page.reload();
-    await expect(fonts).toHaveCount(2);
-    await page.goto("/terms", { referer: `${baseURL}/privacy` });
-    await expect(fonts).toHaveCount(2);
-  });
-}
+test.describe("fonts", () => {
+  test.use({ firstVisit: true });
+
+  for (const [line, wait, first, ahead] of [
+    ["a good line", 100, "Inter Variable", 2],
+    ["a line too slow for the brand's fonts", 200, "system-ui", 0],
+  ] as const) {
+    test(`on ${line} the first page is set in ${first}, and those after it in the brand's`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.addInitScript((milliseconds) => {
+        const [visited] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        performance.now = () => (visited?.requestStart ?? 0) + milliseconds;
+      }, wait);
+      const transfer = recordTransfer(page);
+      const waitedFor = page.locator('link[as=font][rel=preload][media=""]');
+      const family = () => page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
+      await visit(page, "/privacy");
+      expect(await family()).toMatch(new RegExp(`^"?${first}`));
+      await expect(waitedFor).toHaveCount(ahead);
+      await expect.poll(() => new Set(transfer.urls().filter((url) => url.endsWith(".woff2"))).size).toBe(2);
+      for (const next of ["reload", "/terms"]) {
+        await (next === "reload" ? page.reload() : page.goto(next, { referer: `${baseURL}/privacy` }));
+        expect(await family()).toMatch(/^"Inter Variable"/);
+        await expect(waitedFor).toHaveCount(2);
+      }
+    });
+  }
+});
 
 test.describe("client navigation", () => {
   test("brings all styles though the first page carried only its own", async ({ page }) => {

@@ -6,11 +6,18 @@ export { expect } from "@playwright/test";
 interface Options {
   /** Console messages and failed requests that a test provokes on purpose; anything else of the kind fails it. */
   allowedProblems: RegExp | undefined;
+  /** Whether a slow machine may be shown the device's fonts, as on a first visit (decision 11); else it never is. */
+  firstVisit: boolean;
 }
 
 /** Playwright's test, with a page that fails the test on a stray console error, page error or failed request. */
 export const test = base.extend<Options>({
   allowedProblems: [undefined, { option: true }],
+  firstVisit: [false, { option: true }],
+  context: async ({ context, firstVisit }, use) => {
+    if (!firstVisit) await context.addInitScript(comeFromCache);
+    await use(context);
+  },
   page: async ({ page, baseURL, allowedProblems }, use) => {
     const problems: string[] = [];
     const own = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
@@ -31,3 +38,10 @@ export const test = base.extend<Options>({
     if (stray.length > 0) throw new Error(`The page reported problems:\n  ${stray.join("\n  ")}`);
   },
 });
+
+// --- internal ---
+
+/** What the page's script reads where the visitor has been here before. */
+function comeFromCache(): void {
+  Object.defineProperty(PerformanceNavigationTiming.prototype, "deliveryType", { value: "cache" });
+}
