@@ -7,6 +7,7 @@ import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { nativeContent } from "./build/native-content.ts";
+import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -29,7 +30,7 @@ export default defineConfig(({ command }) => ({
     load<IconSprite>("build/icon-sprite.ts").then(({ iconSprite }) => iconSprite()),
     nativeContent(),
     react(),
-    UnoCSS({ configFile: here("uno.config.ts") }),
+    UnoCSS({ ...uno, configFile: false }),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
     devCheck(),
     devPageData(),

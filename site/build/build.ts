@@ -1,5 +1,7 @@
 // Builds the site into dist/. The content is checked before, by `npm run build`.
-import { registerHooks } from "node:module";
+import { enableCompileCache, registerHooks } from "node:module";
+
+enableCompileCache();
 
 // React and Vite choose their production forms by this, React as soon as it is imported.
 process.env["NODE_ENV"] = "production";
