@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createElement, type FunctionComponent } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mdxToJs } from "satteri";
 import { parse } from "yaml";
 import { cacheFolder, hashOf } from "./cache.ts";
+import { root } from "./sources.ts";
 
 /** A `.mdx` file as HTML, with a mark wherever it names a fact; `prose/prose.tsx` puts the facts in. */
 interface Prose {
@@ -14,14 +14,10 @@ interface Prose {
   frontmatter: unknown;
 }
 
-const content = fileURLToPath(new URL("../../content", import.meta.url));
 const cacheFile = join(cacheFolder, "prose.json");
 
 /** The parser's version counts as well: it decides what a text becomes. */
-const version = hashOf(
-  readFileSync(new URL("../../package-lock.json", import.meta.url)),
-  readFileSync(import.meta.filename),
-);
+const version = hashOf(readFileSync(join(root, "package-lock.json")), readFileSync(import.meta.filename));
 let kept: Record<string, Prose> | undefined;
 const used: Record<string, Prose> = {};
 
@@ -30,7 +26,7 @@ const used: Record<string, Prose> = {};
  * facts it names are left open, so that a changed price costs no compiling.
  */
 export function proseOf(file: string): Prose {
-  const path = join(content, file);
+  const path = join(root, "content", file);
   if (!existsSync(path)) throw new Error(`content/${file} is missing. Run "npx site-cli check".`);
   const text = readFileSync(path, "utf8");
   kept ??= existsSync(cacheFile) ? (JSON.parse(readFileSync(cacheFile, "utf8")) as Record<string, Prose>) : {};

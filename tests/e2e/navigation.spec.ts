@@ -88,8 +88,8 @@ test.describe("fonts", () => {
       expect(await family()).toMatch(new RegExp(`^"?${first}`));
       await expect(waitedFor).toHaveCount(ahead);
       await expect.poll(() => new Set(transfer.urls().filter((url) => url.endsWith(".woff2"))).size).toBe(2);
-      for (const next of ["reload", "/terms"]) {
-        await (next === "reload" ? page.reload() : page.goto(next, { referer: `${baseURL}/privacy` }));
+      for (const next of [() => page.reload(), () => page.goto("/terms", { referer: `${baseURL}/privacy` })]) {
+        await next();
         expect(await family()).toMatch(/^"Inter Variable"/);
         await expect(waitedFor).toHaveCount(2);
       }
