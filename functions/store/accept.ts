@@ -62,7 +62,7 @@ export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submi
   const admitted = [...firsts.values()].filter((each) => !refused.has(each));
   const numbers = await takeOrderNumbers(trx, admitted);
   const answers = new Map(admitted.map((each) => [each.repeatKey, answerTo(each, numbers)]));
-  const claimed = await claimRepeats(trx, admitted, answers);
+  const claimed = await claimRepeats(trx, admitted, answers, now);
   const stored = admitted.filter((each) => claimed.has(each.repeatKey));
   await insertRows(trx, stored, numbers);
 
@@ -76,7 +76,9 @@ export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submi
     if (repeat !== undefined) return replay(each, repeat);
     const retryAfterMs = first && refused.get(first);
     if (retryAfterMs !== undefined) return { status: "limited", retryAfterMs };
-    if (first === undefined || answer === undefined) throw new Error("A post was neither stored nor answered");
+    if (first === undefined || answer === undefined || !claimed.has(each.repeatKey)) {
+      throw new Error("A post was neither stored nor answered");
+    }
     return first === each ? { status: "stored", answer } : replay(each, { fingerprint: first.fingerprint, answer });
   });
 }

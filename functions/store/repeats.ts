@@ -24,13 +24,14 @@ export async function findRepeats(
 }
 
 /**
- * Records the answers under their keys, and returns the keys that were free. A key another instance is just storing
- * under waits for its commit.
+ * Records the answers under their keys, and returns the keys that were free: not known, or expired at `now`. A key
+ * another instance is just storing under waits for its commit.
  */
 export async function claimRepeats(
   trx: Kysely<Tables>,
   submissions: readonly Submission[],
   answers: ReadonlyMap<string, Answer>,
+  now: Millis,
 ): Promise<Set<string>> {
   const rows = submissions
     .map(({ repeatKey, fingerprint, repeatUntil }) => ({
@@ -41,7 +42,6 @@ export async function claimRepeats(
     }))
     // In one order everywhere, so that two instances never wait for each other.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const now = Math.max(...submissions.map(({ receivedAt }) => receivedAt));
   const claimed = await forRows(trx, claim, rows, now);
   return new Set(claimed.map(({ key }) => key));
 }
