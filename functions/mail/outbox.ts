@@ -38,7 +38,7 @@ export interface Outbox {
   readonly alive: boolean;
   /** Runs the loop until `stop`. */
   start(): void;
-  /** Ends the loop; resolves when no delivery is under way. */
+  /** Ends the loop and any drain; resolves when no delivery is under way. */
   stop(): Promise<void>;
   /** Sends everything that is due now, and returns how many mails were tried. */
   drain(): Promise<number>;
@@ -53,7 +53,8 @@ export function createOutbox(options: {
 }): Outbox {
   const { store, transport, now, report = () => {} } = options;
   const breakOff = new AbortController();
-  let running: Promise<void> | undefined;
+  let looping: Promise<void> | undefined;
+  let draining: Promise<number> | undefined;
   const stop = new AbortController();
   let ring = Promise.withResolvers<void>();
   let woken = -Infinity;
@@ -82,7 +83,7 @@ export function createOutbox(options: {
     return mails.length;
   }
 
-  async function drain(): Promise<number> {
+  async function drainAll(): Promise<number> {
     let tried = 0;
     while (!stop.signal.aborted) {
       const some = await tryBatch();
@@ -121,19 +122,20 @@ export function createOutbox(options: {
       ring.resolve();
     },
     get alive() {
-      return running !== undefined && !stop.signal.aborted;
+      return looping !== undefined && !stop.signal.aborted;
     },
     start() {
-      running ??= loop();
+      looping ??= loop();
     },
     async stop() {
       stop.abort();
       ring.resolve();
       const timer = globalThis.setTimeout(() => breakOff.abort(), stopMs);
-      await running;
+      // What a drain fails with, its caller is told.
+      await Promise.allSettled([looping, draining]);
       clearTimeout(timer);
     },
-    drain,
+    drain: () => (draining = drainAll()),
   };
 }
 

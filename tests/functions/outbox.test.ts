@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { describe, expect, test, vi } from "vitest";
 import { createOutbox, retryTime, type MailEvent } from "../../functions/mail/outbox.ts";
 import { PermanentFailure, type Transport } from "../../functions/mail/transport.ts";
 import { api, contactBody } from "../support/api.ts";
@@ -86,6 +87,25 @@ describe.each(engines)("on %s", (engine) => {
     await box.outbox.stop();
     expect(box.outbox.alive).toBe(false);
     expect((await box.row()).state).toBe("sent");
+  });
+
+  test("breaks a delivery off that outlasts a stop by five seconds, and leaves its mail for the next sender", async () => {
+    const reached = Promise.withResolvers<void>();
+    await using box = await outboxWith(async (_mail, signal) => {
+      reached.resolve();
+      await once(signal, "abort");
+      throw new Error("broken off");
+    });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const draining = box.outbox.drain();
+    await reached.promise;
+    const stopped = box.outbox.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    await stopped;
+    expect(await draining).toBe(1);
+    expect(await box.row()).toMatchObject({ state: "pending", attempts: 0, lease: null });
+    expect(box.events).toEqual([]);
   });
 
   test("waits from 5 seconds to 15 minutes between attempts, for 72 hours in all", () => {
