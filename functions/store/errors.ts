@@ -26,13 +26,16 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // What does not have the form it must have is no fault of the store either.
-    const own = error instanceof RefusedChange || error instanceof ZodError;
-    throw own || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+    throw isOwnFault(error) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
   }
 }
 
 // --- internal ---
+
+/** No fault of the store: a refusal, a record that has not the form it must have, or a mistake in the program. */
+function isOwnFault(error: unknown): boolean {
+  return [RefusedChange, ZodError, TypeError, RangeError, ReferenceError].some((type) => error instanceof type);
+}
 
 /** SQLite result codes of a statement that is itself wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */
 const sqliteStatementCodes = new Set([1, 18, 19, 20, 21, 25]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 
@@ -183,4 +184,23 @@ describe.each(engines)("on %s", (engine) => {
     expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toEqual([]);
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });
+
+  test("a mistake of ours in one post is reported as one, and takes no other post of its turn with it", async () => {
+    await using temp = await tempStore(engine);
+    const submit: Store["submit"] = (post) => {
+      const broken = post.kind === "contact" && post.fields.name === "Broken";
+      return temp.store.submit(broken ? { ...post, mails: mistaken } : post);
+    };
+    const reported: unknown[] = [];
+    const { postJson } = api({ ...temp.store, submit }, { report: (event) => reported.push(event.error) });
+    const names = ["One", "Broken", "Two"];
+    const responses = await Promise.all(names.map((name) => postJson("/api/contact", { ...contactBody, name })));
+    expect(responses.map(({ status }) => status)).toEqual([201, 500, 201]);
+    expect(reported.filter(Boolean).map(String)).toEqual(["TypeError: a mistake of ours"]);
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
+  });
 });
+
+function mistaken(): never {
+  throw new TypeError("a mistake of ours");
+}
