@@ -20,7 +20,9 @@ export async function holdAsSpam(store: Store, id: string): Promise<void> {
       .insertInto("suspects")
       .values({ id, kind: "contact", received_at: receivedAt, number: null, payload })
       .execute();
-    await trx.deleteFrom("mails").where("about", "=", id).where("state", "=", "pending").execute();
+    // One that a sender has in hand stays: it goes out, and a release finds that it did.
+    const unsent = trx.deleteFrom("mails").where("about", "=", id).where("state", "=", "pending");
+    await unsent.where("lease", "is", null).execute();
   });
 }
 

@@ -181,14 +181,16 @@ export function openOrderDesk(options: {
 
 // --- internal ---
 
-/** Takes back mails that say what no longer holds and that no sender has in hand. */
+/**
+ * Takes back mails that say what no longer holds. What a sender has in hand may still arrive, but is not tried again;
+ * nor can what was given up be sent by hand.
+ */
 async function withdraw(trx: Kysely<Tables>, order: OrderRow, kinds: MailKind[]): Promise<void> {
   await trx
     .deleteFrom("mails")
     .where("about", "=", order.id)
     .where("kind", "in", kinds)
-    .where("state", "=", "pending")
-    .where("lease", "is", null)
+    .where("state", "in", ["pending", "dead"])
     .execute();
 }
 

@@ -86,6 +86,17 @@ describe.each(engines)("on %s", (engine) => {
     expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
   });
 
+  test("a mail that is under way when its message is marked as spam goes out once", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    const [mail] = await temp.store.claimMails({ now: Date.now(), most: 1, leaseMs: 60_000 });
+    if (mail === undefined) throw new Error("There is no mail to send.");
+    await siteCli(temp, ["messages", "spam", id.slice(-8)]);
+    await temp.store.markSent(mail, Date.now());
+    await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
+  });
+
   test("a message marked as spam takes its unsent mail back, and gives it again", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);

@@ -1,5 +1,6 @@
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
+import { createOutbox } from "../../../functions/mail/outbox.ts";
 import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -100,10 +101,36 @@ describe.each(engines)("on %s", (engine) => {
         .map(({ kind }) => kind)
         .filter((kind) => !kind.startsWith("order-"));
     expect(await kinds()).toEqual(["invoice", "payment-receipt", "appointment"]);
-    // One that a sender has in hand can no longer be taken back.
-    await temp.store.db.updateTable("mails").set({ lease: "held" }).where("kind", "=", "invoice").execute();
+    await temp.store.db.updateTable("mails").set({ state: "dead" }).where("kind", "=", "appointment").execute();
     await desk(6).cancel(number, "moved away");
-    expect(await kinds()).toEqual(["invoice", "payment-receipt", "cancellation"]);
+    expect(await kinds()).toEqual(["payment-receipt", "cancellation"]);
+  });
+
+  test("an invoice in a sender's hands when its order is cancelled is not tried again", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    await temp.store.db.deleteFrom("mails").execute();
+    await desk(1).invoice(number);
+    const tried: string[] = [];
+    let now = minutes(3);
+    const outbox = createOutbox({
+      store: temp.store,
+      transport: {
+        place: "test",
+        async deliver({ kind }) {
+          tried.push(kind);
+          if (kind !== "invoice") return;
+          await desk(2).cancel(number, "moved away");
+          throw new Error("no answer");
+        },
+        close() {},
+      },
+      now: () => now,
+    });
+    await outbox.drain();
+    now += 3_600_000;
+    await outbox.drain();
+    expect(tried).toEqual(["invoice", "cancellation"]);
   });
 
   test("what was not sent yet, or never, cannot be sent again", async () => {
