@@ -44,6 +44,11 @@ export const services: readonly CatalogueService[] = Object.entries(serviceSourc
   )
   .filter(({ draft }) => !draft);
 
+/** The same services by slug. */
+export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
+  services.map((service) => [service.slug, service]),
+);
+
 /** The legal texts, `content/legal/<slug>.mdx`; the page is `/<slug>`. */
 export const legalSlugs = ["privacy", "terms", "cookies", "acceptable-use"] as const;
 export type LegalSlug = (typeof legalSlugs)[number];

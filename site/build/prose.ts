@@ -34,8 +34,10 @@ export function proseOf(file: string): Prose {
   return (used[key] ??= kept[key] ?? render(text, `content/${file}`));
 }
 
-/** Keeps for the next build what this one has used. */
+/** Keeps for the next build what this one has used, where it is not what was kept. */
 export function keepProse(): void {
+  const names = Object.keys(used);
+  if (kept && names.length === Object.keys(kept).length && names.every((name) => kept?.[name])) return;
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(cacheFile, JSON.stringify(used));
 }

@@ -1,4 +1,4 @@
-import { company, orderPackage, pages, services } from "../../content/catalogue.ts";
+import { company, orderPackage, pages, serviceBySlug } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
 import { feeForHours, formatHours, formatWeeks } from "../../content/pricing.ts";
 import { serviceProse } from "../prose/prose.tsx";
@@ -7,7 +7,7 @@ import { schedule } from "./schedule.ts";
 
 /** Loads the service page of `params.slug`. */
 export async function loadService({ params }: { params: { slug?: string } }) {
-  const service = services.find(({ slug }) => slug === params.slug);
+  const service = serviceBySlug.get(params.slug ?? "");
   if (!service) throw new Error(`No service has the slug "${params.slug}".`);
   const { slug, title, icon, iconColor, description, benefits, additionalInfo, deliverables, weeks } = service;
   return {

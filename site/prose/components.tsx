@@ -1,5 +1,5 @@
 import type { MDXComponents } from "mdx/types";
-import { company, orderPackage, services } from "../../content/catalogue.ts";
+import { company, orderPackage, serviceBySlug } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
@@ -38,7 +38,7 @@ function find(product: Product) {
 }
 
 function findService(slug: string) {
-  const service = services.find((candidate) => candidate.slug === slug);
+  const service = serviceBySlug.get(slug);
   if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/services/index.ts.`);
   return service;
 }

@@ -1,5 +1,12 @@
 import type { BreadcrumbList, Graph, Offer, ProfessionalService, Service, Thing, WebPage, WebSite } from "schema-dts";
-import { company, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
+import {
+  type CatalogueService,
+  company,
+  orderPackage,
+  pages as pageTexts,
+  serviceBySlug,
+  services,
+} from "../../content/catalogue.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
 import { imagePath } from "../share/card.ts";
@@ -7,7 +14,7 @@ import { imagePath } from "../share/card.ts";
 /** What search engines read of a page beside its text, in the terms of schema.org; names and prices are the visible ones. */
 export function structuredData(page: PublicPage): Graph {
   const origin = new URL(page.head.canonical).origin;
-  const product = [orderPackage, ...services].find(({ slug }) => page.path === `/products/${slug}`);
+  const product = productAt(page.path);
   const graph: Thing[] = [
     organization(origin),
     webSite(origin),
@@ -102,7 +109,13 @@ function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): 
   };
 }
 
-type Product = (typeof services)[number] | typeof orderPackage;
+type Product = CatalogueService | typeof orderPackage;
+
+function productAt(path: string): Product | undefined {
+  const slug = /^\/products\/(.+)$/.exec(path)?.[1];
+  if (slug === undefined) return undefined;
+  return slug === orderPackage.slug ? orderPackage : serviceBySlug.get(slug);
+}
 
 function service({ head }: PublicPage, origin: string, product: Product): Service {
   const isPackage = "price" in product;
