@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
+import { BrokenPage } from "./layout/broken-page.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { bringPage, fetchData, loadedPages, loadPage, prefetchFonts, prefetchOnIntent } from "./page-fetching.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
@@ -29,6 +30,7 @@ export async function hydrate(): Promise<void> {
       {
         id: "layout",
         Component: Layout,
+        errorElement: <BrokenPage />,
         loader: () => null,
         shouldRevalidate: () => false,
         children: routes.map(toRouteObject),

@@ -1,10 +1,9 @@
-import { lazy } from "react";
 import { maxLength } from "../../content/form-limits.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactField } from "./contact-logic.tsx";
-import { PostForm } from "./post-form.tsx";
+import { lazyLogic, PostForm } from "./post-form.tsx";
 
-const ContactLogic = lazy(() => import("./contact-logic.tsx"));
+const ContactLogic = lazyLogic(() => import("./contact-logic.tsx"));
 
 /** The contact form. */
 export function ContactForm() {

@@ -1,10 +1,9 @@
-import { lazy } from "react";
 import { maxLength } from "../../content/form-limits.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { OrderedProduct, OrderField } from "./order-logic.tsx";
-import { PostForm } from "./post-form.tsx";
+import { lazyLogic, PostForm } from "./post-form.tsx";
 
-const OrderLogic = lazy(() => import("./order-logic.tsx"));
+const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 
 /** The billing form of the order page; `onConfirmed` is called when the order is stored. */
 export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {

@@ -1,7 +1,17 @@
-import { type FormHTMLAttributes, type ReactNode, Suspense, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FormHTMLAttributes,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { FormBinding } from "./form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { useNearby } from "../components/use-nearby.ts";
+import { prepareNotices } from "../notices/notice-host.tsx";
 
 interface PostFormProps<Name extends string> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -20,6 +30,7 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<Name>>();
   const near = useNearby(form);
+  useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   return (
     <form
       {...attributes}
@@ -35,4 +46,9 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
       <Honeypot />
     </form>
   );
+}
+
+/** A form's logic, fetched when it is first rendered. Where it cannot be, the browser goes on to post the form by itself. */
+export function lazyLogic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => load().catch(() => ({ default: () => null })));
 }

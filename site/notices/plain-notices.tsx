@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { dismiss, type Notice, noticeDuration } from "./notices.ts";
+
+/** Shows notices where the toast library cannot be fetched: announced to screen readers, closed by time alone. */
+export function PlainNotices({ notices }: { notices: readonly Notice[] }) {
+  return <>{notices.map((notice) => notice.open && <PlainNotice key={notice.id} {...notice} />)}</>;
+}
+
+// --- internal ---
+
+function PlainNotice({ id, title, description, variant }: Notice) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), noticeDuration);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <p role="alert" data-variant={variant} className="card fixed inset-x-4 bottom-4 z-50 p-5">
+      <strong className="font-semibold">{title}</strong> {description}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { contactEntries, contactLabels, expectEntries, fill, notices } from "../support/forms.ts";
+import { orderEntries, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { storedMessages, storedOrders } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+test.describe("without a connection", () => {
+  test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+
+  /** Resolves once the page has everything that shows a notice. */
+  async function noticesReady(page: Page): Promise<void> {
+    await Promise.all([page.waitForResponse(/assets\/toaster-/), page.waitForResponse(/assets\/app-[\w-]+\.css/)]);
+  }
+
+  test("an order stays in the form, entries kept, with the notice; it can be sent again", async ({ page, context }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    const ready = noticesReady(page);
+    await fill(form, orderLabels, entries);
+    await ready;
+    await context.setOffline(true);
+    await form.getByRole("button").click();
+    await expect(notices(page)).toContainText("Order submission failed");
+    await expectEntries(form, orderLabels, entries);
+    await context.setOffline(false);
+    await form.getByRole("button").click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+    expect(storedOrders(entries.email)).toHaveLength(1);
+  });
+
+  test("that went before a field was touched, a message is kept, and the notice is a plain one", async ({
+    page,
+    context,
+  }) => {
+    const entries = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/contact");
+    await context.setOffline(true);
+    await fill(form, contactLabels, entries);
+    await form.getByRole("button").click();
+    await expect(page.getByRole("alert")).toHaveText("Something went wrong! Please try again later.");
+    await expectEntries(form, contactLabels, entries);
+  });
+});
+
+test.describe("a script that cannot be fetched", () => {
+  test.use({ allowedProblems: /assets\/(toaster|contact-logic)-|ERR_FAILED|status of 404/ });
+
+  test("of the notices: a stored order is confirmed all the same", async ({ page }) => {
+    await page.route(/assets\/toaster-/, (route) => route.abort());
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await form.getByRole("button").click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Order submitted successfully!");
+    expect(storedOrders(entries.email)).toHaveLength(1);
+  });
+
+  test("of the form: the page stays, and the browser posts the message by itself", async ({ page }) => {
+    const missing = page.waitForResponse(/assets\/contact-logic-/);
+    await page.route(/assets\/contact-logic-/, (route) => route.fulfill({ status: 404 }));
+    const entries = contactEntries(uniqueTag());
+    await visit(page, "/");
+    const form = page.getByRole("form");
+    await form.scrollIntoViewIfNeeded();
+    await missing;
+    await fill(form, contactLabels, entries);
+    await form.getByRole("button").click();
+    await page.waitForURL("/contact/sent");
+    expect(storedMessages(entries.email)).toMatchObject([entries]);
+  });
+});
+
+test.describe("a page that cannot be shown", () => {
+  test.use({ allowedProblems: /Cannot (read|destructure)|An error occurred|React Router/ });
+
+  test("says so, and comes when it is loaded again", async ({ page }) => {
+    await visit(page, "/");
+    // The data of a version with another form than the open page's scripts know.
+    await page.route("/data/about.json", (route) => route.fulfill({ json: { about: { head: {} } } }));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Load it again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Cairn AI");
+  });
+});
