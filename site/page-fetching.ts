@@ -43,12 +43,20 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
 
-/** Brings the brand's fonts for the next page, where they would have come too late for this one. */
+/** Fetches the brand's fonts where they would have come too late for the page; the next one is set in them. */
 export function prefetchFonts(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[as=font][media="not all"]')) {
-    link.rel = "prefetch";
-    link.media = "";
-  }
+  const { fonts, documentElement: root } = document;
+  if (root.dataset["fonts"] !== "system") return;
+  const fetched = ["Inter Variable", "Bricolage Grotesque Variable"].map((name) => fonts.load(`1em "${name}"`));
+  const here = () => (root.dataset["fonts"] = "here");
+  // Where they cannot be had, the device's font stays.
+  Promise.all(fetched).then(here, () => undefined);
+}
+
+/** Sets the page in the brand's fonts, once they are there: for a page that comes anew, so that no text is seen to move. */
+export function takeFonts(): void {
+  const { dataset } = document.documentElement;
+  if (dataset["fonts"] === "here") delete dataset["fonts"];
 }
 
 export async function loadPage(route: PageRoute): Promise<void> {

@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
             // of which the pages carry what they need.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|site\/(page-data.ts|components\/ui\/icon.tsx)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /preload-helper|rolldown.runtime|site\/(page-data.ts|components\/(use-nearby.ts|ui\/icon.tsx))|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
             // Sections without motion that the home page shares with pages of their own: small, and smaller together.
             {

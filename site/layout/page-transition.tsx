@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { motion, useMotionFeatures, wantMotion } from "../motion.ts";
+import { takeFonts } from "../page-fetching.ts";
 
 const transition = {
   initial: { opacity: 0, y: motion.distance },
@@ -37,6 +38,10 @@ function Main({ entered, children }: { entered: boolean; children: ReactNode }) 
   const [moving] = useState(() =>
     entered && !matchMedia("(prefers-reduced-motion: reduce)").matches ? features : undefined,
   );
+
+  useLayoutEffect(() => {
+    if (entered) takeFonts();
+  }, [entered]);
 
   useEffect(() => {
     // A screen reader goes on reading from the new page, not from the link that has gone.

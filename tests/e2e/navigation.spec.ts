@@ -88,6 +88,10 @@ test.describe("fonts", () => {
       expect(await family()).toMatch(new RegExp(`^"?${first}`));
       await expect(waitedFor).toHaveCount(ahead);
       await expect.poll(() => new Set(transfer.urls().filter((url) => url.endsWith(".woff2"))).size).toBe(2);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie Policy" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cookie Policy");
+      expect(await family()).toMatch(/^"Inter Variable"/);
       for (const next of [() => page.reload(), () => page.goto("/terms", { referer: `${baseURL}/privacy` })]) {
         await next();
         expect(await family()).toMatch(/^"Inter Variable"/);
