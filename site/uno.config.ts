@@ -66,6 +66,6 @@ export default defineConfig({
     "btn-primary":
       "btn border border-transparent bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",
-    "text-link": "font-semibold text-pine underline decoration-line underline-offset-4 hover:decoration-pine",
+    "text-link": "font-semibold text-pine underline decoration-muted underline-offset-4 hover:decoration-pine",
   },
 });

@@ -26,7 +26,7 @@ export function Confirmation({ heading, intro, announce = false }: ConfirmationP
         {heading}
       </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
-      <Link to="/" className="btn-primary mt-9">
+      <Link to="/" className="btn-primary mt-9 print:hidden">
         Return to Home
       </Link>
     </div>

@@ -30,6 +30,15 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<Name>>();
   const near = useNearby(form);
+  const pending = binding?.pending;
+  useEffect(() => {
+    if (!pending) return;
+    const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
+    // Disabled meanwhile, the button loses the focus; it gets it back, unless the visitor has moved on.
+    return () => {
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    };
+  }, [pending]);
   useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   return (
     <form

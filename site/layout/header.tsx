@@ -49,7 +49,7 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
           <Icon name={open ? "lucide-x" : "lucide-menu"} className="size-5" />
         </button>
         <nav id="site-nav" aria-label="Main" data-open={open} className="site-nav basis-full lg:basis-auto">
-          <ul className="flex flex-col pb-3 lg:flex-row lg:gap-8 lg:pb-0">
+          <ul className="flex flex-col lg:flex-row lg:gap-8">
             {links.map(({ label, to }) => (
               <li key={to} className="border-t border-line lg:border-0">
                 <NavLink to={to} end={to === "/"} onClick={close} className="nav-link">
@@ -57,6 +57,11 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
                 </NavLink>
               </li>
             ))}
+            <li className="border-t border-line pt-4 lg:hidden">
+              <Link to="/request-demo" onClick={close} className="btn-primary w-full">
+                Request a Chat
+              </Link>
+            </li>
           </ul>
         </nav>
         <Link to="/request-demo" className="btn-primary hidden min-h-11 px-5 lg:inline-flex">

@@ -11,12 +11,12 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
         {location}
       </Way>
       <Way icon="lucide-mail" label="Email">
-        <a className="text-link" href={`mailto:${email}`}>
+        <a className="text-link -my-3 inline-block py-3" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>
       <Way icon="lucide-phone" label="Phone">
-        <a className="text-link whitespace-nowrap" href={phoneHref}>
+        <a className="text-link -my-3 inline-block py-3 whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>
         <span className="mt-1 block text-[0.9375rem] text-muted">{hours}</span>

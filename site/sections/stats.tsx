@@ -26,7 +26,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
+              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
             >
               {sourceLabel}
               <Icon name="lucide-arrow-up-right" className="ml-1 size-3.5" />

@@ -29,7 +29,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
                     href={sourceUrl}
                     target="_blank"
                     rel="noopener"
-                    className="underline decoration-line underline-offset-4 hover:text-pine hover:decoration-pine"
+                    className="underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
                   >
                     {source}
                   </a>

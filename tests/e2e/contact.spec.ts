@@ -166,6 +166,7 @@ test.describe("contact failure", () => {
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, contactLabels, entries);
       await expect(form.getByRole("button", send)).toBeEnabled();
+      await expect(form.getByRole("button", send)).toBeFocused();
     });
   }
 

@@ -5,13 +5,13 @@ import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
+/** Resolves once the page has everything that shows a notice. */
+async function noticesReady(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse(/assets\/toaster-/), page.waitForResponse(/assets\/app-[\w-]+\.css/)]);
+}
+
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
-
-  /** Resolves once the page has everything that shows a notice. */
-  async function noticesReady(page: Page): Promise<void> {
-    await Promise.all([page.waitForResponse(/assets\/toaster-/), page.waitForResponse(/assets\/app-[\w-]+\.css/)]);
-  }
 
   test("an order stays in the form, entries kept, with the notice; it can be sent again", async ({ page, context }) => {
     const entries = orderEntries(uniqueTag());

@@ -19,7 +19,7 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
         {models.map(({ model, sold, trend: direction }) => (
           <li key={model} className="flex items-center gap-4 border-line px-5 py-2.5 not-first:border-t sm:px-7">
             <span className="font-medium">{model}</span>{" "}
-            <span className="ml-auto tabular-nums">
+            <span className="ml-auto whitespace-nowrap tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
             </span>{" "}
             <span className="flex w-16">

@@ -2,7 +2,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 
 const looks = {
   up: { color: "text-pine", icon: "lucide-arrow-up-right" },
-  down: { color: "text-ember-text", icon: "lucide-arrow-down-right" },
+  down: { color: "text-danger", icon: "lucide-arrow-down-right" },
 };
 
 /** A direction in color, arrow and words. */
