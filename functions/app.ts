@@ -1,6 +1,7 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../content/headers.ts";
 import { contactEndpoint } from "./api/contact.ts";
+import { htmlPageStyleHash } from "./api/html-page.ts";
 import { ordersEndpoint } from "./api/orders.ts";
 import { servePost } from "./api/post.ts";
 import type { IncomingRequest } from "./api/request.ts";
@@ -45,7 +46,7 @@ export interface AppOptions {
 /** The API as a web-standard application: the two posts, `/livez` and `/readyz`. */
 export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
-  const security = securityHeaders({ siteUrl });
+  const security = securityHeaders({ siteUrl, styleHashes: [htmlPageStyleHash()] });
   const mail = { operator: options.mailTo, domain: new URL(siteUrl).hostname };
   const context = {
     store,

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { Endpoint, FormField } from "./endpoint.ts";
+import { htmlPage } from "./html-page.ts";
 import type { FieldError } from "./problem.ts";
 
 /** The page that answers an invalid form posted without JavaScript: what is wrong, and the form as it was filled in. */
@@ -12,18 +13,15 @@ export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, e
       ? `<li><a href="#${field.name}">${escapeHtml(field.label)}</a>: ${escapeHtml(detail)}</li>`
       : `<li>${escapeHtml(detail)}</li>`;
   });
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<title>Please check your entries: ${escapeHtml(title)}</title></head><body><main>`,
+  const main = [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>Please check your entries:</p><ul>${list.join("")}</ul>`,
     `<form method="post" action="${endpoint.path}">`,
     ...fields.map((field) => control(field, entries[field.name], details.get(field.name))),
     `<p><button type="submit">${escapeHtml(submit)}</button></p>`,
-    "</form></main></body></html>",
-  ].join("\n");
+    "</form>",
+  ];
+  return htmlPage(`Please check your entries: ${title}`, main.join("\n"));
 }
 
 // --- internal ---
@@ -36,12 +34,10 @@ function control({ name, label, optional, multiline }: FormField, entry: unknown
     ...(error === undefined ? [] : [`aria-invalid="true" aria-describedby="${name}-error"`]),
   ].join(" ");
   return [
-    `<p><label for="${name}">${escapeHtml(label)}${optional ? " (Optional)" : ""}</label><br>`,
+    `<p><label for="${name}">${escapeHtml(label)}${optional ? " (Optional)" : ""}</label>`,
     // The parser drops one line break after the tag, which would otherwise be the visitor's first.
-    multiline
-      ? `<textarea ${attributes} rows="8" cols="60">\n${value}</textarea>`
-      : `<input ${attributes} value="${value}">`,
-    ...(error === undefined ? [] : [`<br><strong id="${name}-error">${escapeHtml(error)}</strong>`]),
+    multiline ? `<textarea ${attributes} rows="8">\n${value}</textarea>` : `<input ${attributes} value="${value}">`,
+    ...(error === undefined ? [] : [`<strong id="${name}-error">${escapeHtml(error)}</strong>`]),
     "</p>",
   ].join("");
 }

@@ -1,4 +1,6 @@
+import { company } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { htmlPage } from "./html-page.ts";
 
 /** One wrong field of a body. */
 export interface FieldError {
@@ -32,10 +34,11 @@ export function problemJson({ status, errors }: Problem): string {
 
 /** The same for a person whose browser posted a form without JavaScript. */
 export function problemHtml({ status }: Problem): string {
-  const title = escapeHtml(titles[status]);
-  return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>` +
-    `<body><main><h1>Something went wrong!</h1><p>${title}. Please go back and try again later.</p></main></body></html>`
+  const { email, phone } = company;
+  return htmlPage(
+    titles[status],
+    `<h1>Something went wrong!</h1><p>${escapeHtml(titles[status])}. Please go back and try again later, or write to ` +
+      `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>, or call ${escapeHtml(phone)}.</p>`,
   );
 }
 

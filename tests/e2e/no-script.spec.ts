@@ -81,5 +81,9 @@ test.describe("an invalid form", () => {
     await expect(page.getByText("Invalid email address").first()).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
     expect(storedMessages("dana@buyer")).toEqual([]);
+    // The policy lets its styles through.
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 247)");
+    await page.getByRole("link", { name: "Cairn AI" }).click();
+    await expect(page).toHaveURL("/");
   });
 });
