@@ -1,17 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative } from "node:path";
+import { hashOf } from "./cache.ts";
 import { filesBelow } from "./files-below.ts";
+import { dist, root } from "./sources.ts";
 
-/** Everything that the build reads, relative to the root of the project. */
-const sources = ["content", "site", "package-lock.json"];
+const stamp = join(dist, ".sources");
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const stamp = join(root, "dist/.sources");
-
-const current = await hashOfSources();
+const current = await hashOfInputs();
 if (existsSync(stamp) && readFileSync(stamp, "utf8") === current) run("check");
 else {
   run("build");
@@ -30,13 +26,16 @@ function run(script: "build" | "check"): void {
   }
 }
 
-/** One hash over the names and bytes of all sources, and over the origin that is built into the pages. */
-async function hashOfSources(): Promise<string> {
-  const hash = createHash("sha256").update(`${process.env["SITE_URL"]} ${process.env["SITE_PREVIEW"]}`);
-  for (const source of sources) {
-    const path = join(root, source);
-    const files = source.includes(".") ? [path] : await filesBelow(path);
-    for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file));
-  }
-  return hash.digest("hex");
+/** Changes with everything that the build reads: names and bytes of files, and the origin that is built into the pages. */
+async function hashOfInputs(): Promise<string> {
+  const files = [
+    join(root, "package-lock.json"),
+    ...(await filesBelow(join(root, "content"))),
+    ...(await filesBelow(join(root, "site"))),
+  ];
+  const { SITE_URL: origin, SITE_PREVIEW: preview } = process.env;
+  return hashOf(
+    JSON.stringify([origin, preview, files.map((file) => relative(root, file))]),
+    ...files.map((file) => readFileSync(file)),
+  );
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { cacheFolder, hashOf, prune } from "../build/cache.ts";
+import { root } from "../build/sources.ts";
 import { imagePath, type ShareCard } from "./card.ts";
 
 /** What a worker is given: the images that are missing, and where each belongs. */
@@ -13,8 +13,7 @@ export interface DrawOrder {
   images: { card: ShareCard; file: string }[];
 }
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const cache = join(root, "node_modules/.cache/share-images");
+const cache = join(cacheFolder, "share-images");
 
 /** Images a worker draws in about the time it takes to start. */
 const perWorker = 40;
@@ -23,10 +22,8 @@ const perWorker = 40;
 export async function writeShareImages(dist: string, brand: string, cards: Map<string, ShareCard>): Promise<void> {
   const drawing = hashOfDrawing();
   const images = [...cards].map(([page, card]) => {
-    const name = createHash("sha256")
-      .update(JSON.stringify([drawing, brand, card]))
-      .digest("hex");
-    return { card, file: join(cache, `${name}.png`), target: join(dist, imagePath(page)) };
+    const name = `${hashOf(drawing, brand, JSON.stringify(card))}.png`;
+    return { card, name, file: join(cache, name), target: join(dist, imagePath(page)) };
   });
   await mkdir(cache, { recursive: true });
   await draw(
@@ -36,6 +33,7 @@ export async function writeShareImages(dist: string, brand: string, cards: Map<s
   const folders = new Set(images.map(({ target }) => dirname(target)));
   for (const folder of folders) await mkdir(folder, { recursive: true });
   await Promise.all(images.map(({ file, target }) => copyFile(file, target)));
+  await prune(cache, new Set(images.map(({ name }) => name)));
 }
 
 async function draw(brand: string, images: DrawOrder["images"]): Promise<void> {
@@ -63,8 +61,6 @@ function run(order: DrawOrder): Promise<void> {
 function hashOfDrawing(): string {
   const folders = ["site/share", "site/artwork"];
   const sources = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
-  const hash = createHash("sha256");
-  for (const file of [...sources.toSorted(), "site/base.css", "package.json"])
-    hash.update(readFileSync(join(root, file)));
-  return hash.digest("hex");
+  const files = [...sources.toSorted(), "site/base.css", "package-lock.json"];
+  return hashOf(...files.map((file) => readFileSync(join(root, file))));
 }
