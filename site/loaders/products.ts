@@ -74,10 +74,11 @@ export function loadPackage() {
 export type PackageData = ReturnType<typeof loadPackage>;
 
 export function loadOrder() {
-  const { heading } = pages.order;
+  const { heading, intro } = pages.order;
   return {
     head: headOf("/order", pages.order),
     heading,
+    intro,
     product: {
       title: orderPackage.title,
       /** Dollars, as the order payload carries them. */

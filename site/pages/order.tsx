@@ -7,7 +7,7 @@ import type { OrderData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
 
 export default function OrderPage() {
-  const { heading, product, confirmation } = usePageData<OrderData>();
+  const { heading, intro, product, confirmation } = usePageData<OrderData>();
   const [confirmed, setConfirmed] = useState(false);
   if (confirmed) return <Confirmation {...confirmation} announce />;
   return (
@@ -16,6 +16,7 @@ export default function OrderPage() {
       <p className="lede mt-4">
         {product.title} - {product.priceLabel}
       </p>
+      <p className="mt-3 max-w-[38rem] text-muted text-pretty">{intro}</p>
       <div className="mt-10 grid items-start gap-x-5 gap-y-8 lg:mt-14 lg:grid-cols-3">
         <div className="lg:col-span-2">
           <OrderForm product={product} onConfirmed={() => setConfirmed(true)} />

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What a style sheet could mean in a page: its classes, elements, ids and custom properties. */
+export function pageWords(html: string): Set<string> {
+  const words = new Set<string>();
+  const values = new Set<string>();
+  for (const [property, element, value] of html.matchAll(/<([a-z][\w-]*)| (?:class|id)="([^"]*)"|--[\w-]+/gi)) {
+    if (value !== undefined) values.add(value);
+    else words.add(element ?? property);
+  }
+  for (const value of values) {
+    for (const name of [...decode(value).split(" "), ...(value.match(customProperties) ?? [])]) words.add(name);
+  }
+  return words;
+}
+
+/** Gives the words in the scripts of an entry, what they show among them; React's and the router's own are left out. */
+export function scriptWords(dist: string) {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const known = new Map<string, Set<string>>();
+  return (entry: string): Set<string> => {
+    const before = known.get(entry);
+    if (before) return before;
+    if (!manifest[entry]) throw new Error(`The client's build has no chunk of ${entry}.`);
+    const words = new Set<string>();
+    const open = new Set([entry]);
+    for (const id of open) {
+      const { file, imports = [], dynamicImports = [] } = manifest[id] ?? { file: "" };
+      if (!file.endsWith(".js") || file.includes("/framework-")) continue;
+      const text = readFileSync(join(dist, file), "utf8");
+      for (const word of [...text.split(/[\s"'`\\]+/), ...(text.match(customProperties) ?? [])]) words.add(word);
+      for (const next of imports) open.add(next);
+      // The client's own dynamic imports are the pages, and what brings the whole style sheet along.
+      if (id !== "client.tsx") for (const next of dynamicImports) open.add(next);
+    }
+    known.set(entry, words);
+    return words;
+  };
+}
+
+// --- internal ---
+
+/** What the client's build says of a source file. */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const customProperties = /--[\w-]+/g;
+
+function decode(text: string): string {
+  return text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}
