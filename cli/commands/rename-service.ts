@@ -1,5 +1,4 @@
 import { extname } from "node:path/posix";
-import { Redirects } from "../../content/schema/site.ts";
 import { slugObjection } from "../checks/slug.ts";
 import { openProject, refuseNewFindings } from "../project/edit.ts";
 import type { Change } from "../project/folder.ts";
@@ -9,10 +8,10 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { formatted } from "../templates/format.ts";
 import { withRenamed } from "../templates/index-entry.ts";
-import { redirectsModule } from "../templates/redirects.ts";
+import { withRedirect } from "../templates/redirects.ts";
 import { spliced } from "../templates/splice.ts";
 import { writeAll } from "../write.ts";
-import { editableService } from "./editable-service.ts";
+import { editableService, unreadable } from "./editable-service.ts";
 
 /** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
 export async function renameService(root: string, from: string, to: string): Promise<void> {
@@ -27,7 +26,7 @@ export async function renameService(root: string, from: string, to: string): Pro
   const changes: Change[] = [
     ...renamedTexts(references, from, to),
     { path: index.source.path, text: await formatted(index.source.path, withRenamed(index, from, to)) },
-    { path: redirectsPath, text: await formatted(redirectsPath, redirectsModule(redirects(project, from, to))) },
+    { path: redirectsPath, text: await formatted(redirectsPath, redirected(project, from, to)) },
   ];
   for (const file of [entry.data, entry.prose]) {
     if (!file) continue;
@@ -59,12 +58,9 @@ function renamedTexts(references: Reference[], from: string, to: string): Change
   }));
 }
 
-/** The redirects with one more; earlier ones lead straight to the new address, and none leads away from it. */
-function redirects({ data }: Project, from: string, to: string): Redirects {
-  const [left, now] = [`/products/${from}`, `/products/${to}`];
-  const earlier = Redirects.safeParse(data.get(redirectsPath)?.value).data ?? [];
-  const kept = earlier
-    .filter((redirect) => redirect.from !== now)
-    .map((redirect) => (redirect.to === left ? { ...redirect, to: now } : redirect));
-  return [...kept, { from: left, to: now }];
+function redirected({ data }: Project, from: string, to: string): string {
+  const file = data.get(redirectsPath);
+  const text = file && withRedirect(file, `/products/${from}`, `/products/${to}`);
+  if (text === undefined) throw unreadable(redirectsPath);
+  return text;
 }

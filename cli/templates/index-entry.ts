@@ -1,7 +1,7 @@
 import { relative } from "node:path/posix";
 import type { ServiceIndex } from "../project/service-index.ts";
 import { serviceIdentifier } from "./identifier.ts";
-import { spliced } from "./splice.ts";
+import { removal, spliced } from "./splice.ts";
 
 /** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */
 export function withService(index: ServiceIndex, slug: string): string {
@@ -37,11 +37,7 @@ export function withoutService(index: ServiceIndex, slug: string): string {
       end: text.startsWith("\n", end) ? end + 1 : end,
       text: "",
     })),
-    ...entryPlaces(index, slug).map(({ start, end }) => ({
-      start,
-      end: text.startsWith(",", end) ? end + 1 : end,
-      text: "",
-    })),
+    ...entryPlaces(index, slug).map((place) => removal(text, place)),
   ]);
 }
 

@@ -11,3 +11,10 @@ export function spliced(text: string, splices: readonly Splice[]): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, { start, end, text: added }) => result.slice(0, start) + added + result.slice(end), text);
 }
+
+/** Takes an item out of a list, with the comma after it and the comments between the two. */
+export function removal(text: string, { start, end }: { start: number; end: number }): Splice {
+  const comma = /(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*,/y;
+  comma.lastIndex = end;
+  return { start, end: comma.test(text) ? comma.lastIndex : end, text: "" };
+}

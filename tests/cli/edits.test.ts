@@ -41,6 +41,39 @@ describe("rename-service", () => {
     expect(project.cli("check").status).toBe(0);
   });
 
+  test("leaves the comments of earlier redirects where they are", () => {
+    const project = copyProject();
+    project.write(
+      redirects,
+      `import type { RedirectsSource } from "./schema/site.ts";
+
+export default [
+  // The flyer of 2024 names this one.
+  { from: "/flyer", to: "/products/process-automation" }, // Until 2027.
+  { from: "/products/workflow-agents", to: "/products/decision-support" } /* Back soon. */,
+] satisfies RedirectsSource;
+`,
+    );
+    expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
+    expect(project.read(redirects)).toContain(`[
+  { from: "/products/process-automation", to: "/products/workflow-agents" },
+  // The flyer of 2024 names this one.
+  { from: "/flyer", to: "/products/workflow-agents" }, // Until 2027.
+] satisfies`);
+    expect(project.cli("check")).toMatchObject({ status: 0 });
+  });
+
+  test("refuses while one redirect is invalid, and keeps the others", () => {
+    const project = copyProject();
+    const list = '[{ from: "/old", to: "/about" }, { from: "no path", to: "/about" }]';
+    project.edit(redirects, "[]", list);
+    const before = snapshot(project);
+    const { status, stderr } = project.cli("rename-service", "process-automation", "workflow-agents");
+    expect(stderr).toContain(`${redirects} cannot be read; nothing was written.\nRun npx site-cli check`);
+    expect(status).toBe(2);
+    expect(snapshot(project)).toEqual(before);
+  });
+
   test.each([
     ["a service that is not there", ["proces-automation", "other"], 'mean "process-automation"'],
     ["the slug of another service", ["process-automation", "data-intelligence"], "already"],
@@ -61,6 +94,15 @@ describe("remove-service", () => {
     const before = snapshot(project);
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     expect(project.cli("remove-service", "demo-agents").status).toBe(0);
+    expect(snapshot(project)).toEqual(before);
+  });
+
+  test.each(["/* new */,", "// new\n  ,", ""])("takes an entry away that ends with %j", (ending) => {
+    const project = copyProject();
+    const before = snapshot(project);
+    project.cli("new-service", "demo", "--title", "Demo Agents");
+    project.edit("content/services/index.ts", "demo: demo,", `demo: demo ${ending}`);
+    expect(project.cli("remove-service", "demo")).toMatchObject({ status: 0, stderr: "" });
     expect(snapshot(project)).toEqual(before);
   });
 
