@@ -36,11 +36,15 @@ describe("new-service", () => {
     expect(added).toEqual(['import demoAgents from "./demo-agents.ts";', '  "demo-agents": demoAgents,']);
   });
 
-  test.each(["default", "3d-vision", "services"])("finds an import name for the slug %s", (slug) => {
-    const project = copyProject();
-    expect(project.cli("new-service", slug, "--title", "Demo Agents")).toMatchObject({ status: 0 });
-    expect(project.cli("check")).toMatchObject({ status: 0 });
-  });
+  test.each(["default", "3d-vision", "services", "let", "eval", "arguments", "await"])(
+    "finds an import name for the slug %s",
+    (slug) => {
+      const project = copyProject();
+      expect(project.cli("new-service", slug, "--title", "Demo Agents")).toMatchObject({ status: 0 });
+      expect(project.cli("check")).toMatchObject({ status: 0 });
+      expect(run(project, "node", index)).toMatchObject({ status: 0, stderr: "" });
+    },
+  );
 
   test.each([
     ["a service that is there", ["process-automation", "--title", "Other"], "already", "Choose another slug"],
