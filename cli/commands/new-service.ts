@@ -1,5 +1,4 @@
 import { hourlyRate } from "../checks/hours.ts";
-import { slugObjection } from "../checks/slug.ts";
 import { openProject, refuseNewFindings } from "../project/edit.ts";
 import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
@@ -9,10 +8,11 @@ import { formatted } from "../templates/format.ts";
 import { withService } from "../templates/index-entry.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { writeAll } from "../write.ts";
+import { editing, writeAll } from "../write.ts";
 import { unreadable } from "./editable-service.ts";
 import { serviceFrom, type ServiceWishes } from "./service-draft.ts";
 import { askForService, terminal } from "./service-prompts.ts";
+import { refuseSlug } from "./service-slug.ts";
 
 /** Longest title: with the starter texts around it, everything stays within the schema's limits. */
 const maxTitle = 40;
@@ -30,14 +30,34 @@ export async function newService(
   slug: string,
   { dryRun = false, json = false, ...given }: NewServiceOptions,
 ) {
+  // Refused before anything is asked, and looked at again once the answers are there.
+  refuseSlug(openProject(root), slug);
+  const wishes = await complete(given);
+  const files = dryRun ? await filesFor(root, slug, wishes) : await editing(root, () => write(root, slug, wishes));
+  if (json) print(JSON.stringify({ version: 1, slug, written: !dryRun, files }, undefined, 2));
+  else print(dryRun ? preview(files) : nextSteps(slug, files));
+}
+
+// --- internal ---
+
+interface NewFile {
+  path: string;
+  text: string;
+}
+
+async function write(root: string, slug: string, wishes: ServiceWishes): Promise<NewFile[]> {
+  const files = await filesFor(root, slug, wishes);
+  writeAll(root, files);
+  return files;
+}
+
+async function filesFor(root: string, slug: string, wishes: ServiceWishes): Promise<NewFile[]> {
   const project = openProject(root);
   refuseSlug(project, slug);
-  const wishes = await complete(given);
   refuseTitle(project, wishes.title);
   const rate = hourlyRate(project);
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
   if (!rate) throw unreadable("content/company.ts");
-
   const texts = {
     [`content/services/${slug}.mdx`]: starterProse(slug, wishes.title),
     [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, rate)),
@@ -47,12 +67,8 @@ export async function newService(
     Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
   );
   refuseNewFindings(root, files);
-  if (!dryRun) writeAll(root, files);
-  if (json) print(JSON.stringify({ version: 1, slug, written: !dryRun, files }, undefined, 2));
-  else print(dryRun ? preview(files) : nextSteps(slug, files));
+  return files;
 }
-
-// --- internal ---
 
 /** Asks for the rest where there is somebody to ask. */
 async function complete(given: Partial<ServiceWishes>): Promise<ServiceWishes> {
@@ -68,11 +84,11 @@ async function complete(given: Partial<ServiceWishes>): Promise<ServiceWishes> {
   }
 }
 
-function preview(files: { path: string; text: string }[]): string {
+function preview(files: NewFile[]): string {
   return [...files.map(({ path, text }) => `--- ${path}\n${text}`), "Nothing was written (--dry-run)."].join("\n");
 }
 
-function nextSteps(slug: string, files: { path: string }[]): string {
+function nextSteps(slug: string, files: NewFile[]): string {
   return `Written:
 ${files.map(({ path }) => `  ${path}`).join("\n")}
 
@@ -81,19 +97,6 @@ Next:
   2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
   3. Run npx site-cli check.
   4. Run npm run dev and open /products/${slug}.`;
-}
-
-function refuseSlug(project: Project, slug: string): void {
-  const objection = slugObjection(project, slug);
-  if (objection) throw new Refusal(objection.message, objection.remedy);
-  const existing = project.services.find((service) => service.slug === slug);
-  if (existing || project.index?.entries.some((entry) => entry.slug === slug)) {
-    const file = existing?.data?.source.path ?? existing?.prose?.source.path ?? indexPath;
-    throw new Refusal(
-      `There is a service "${slug}" already (${file}); nothing was written.`,
-      "Choose another slug, or edit the files that are there.",
-    );
-  }
 }
 
 function refuseTitle({ parsed }: Project, title: string): void {

@@ -6,11 +6,17 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { formatted } from "../templates/format.ts";
 import { withoutService } from "../templates/index-entry.ts";
-import { writeAll } from "../write.ts";
+import { editing, writeAll } from "../write.ts";
 import { editableService } from "./editable-service.ts";
 
 /** Removes a service's files and its place in the index; refuses while anything else names it. */
 export async function removeService(root: string, slug: string): Promise<void> {
+  await editing(root, () => remove(root, slug));
+}
+
+// --- internal ---
+
+async function remove(root: string, slug: string): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);

@@ -1,27 +1,30 @@
 import { extname } from "node:path/posix";
-import { slugObjection } from "../checks/slug.ts";
 import { openProject, refuseNewFindings } from "../project/edit.ts";
 import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
 import { referencesTo, type Reference } from "../project/references.ts";
-import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { formatted } from "../templates/format.ts";
 import { withRenamed } from "../templates/index-entry.ts";
 import { withRedirect } from "../templates/redirects.ts";
 import { spliced } from "../templates/splice.ts";
-import { writeAll } from "../write.ts";
+import { editing, writeAll } from "../write.ts";
 import { editableService, unreadable } from "./editable-service.ts";
+import { refuseSlug } from "./service-slug.ts";
 
 /** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
 export async function renameService(root: string, from: string, to: string): Promise<void> {
+  await editing(root, () => rename(root, from, to));
+}
+
+// --- internal ---
+
+const redirectsPath = "content/redirects.ts";
+
+async function rename(root: string, from: string, to: string): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, from);
-  const objection = slugObjection(project, to);
-  if (objection) throw new Refusal(objection.message, objection.remedy);
-  if (project.services.some(({ slug }) => slug === to) || index.entries.some(({ slug }) => slug === to)) {
-    throw new Refusal(`There is a service "${to}" already; nothing was written.`, "Choose another slug.");
-  }
+  refuseSlug(project, to);
   const references = referencesTo(project, from).filter(({ place }) => place.source.path !== redirectsPath);
   const changes: Change[] = [
     ...renamedTexts(references, from, to),
@@ -42,10 +45,6 @@ export async function renameService(root: string, from: string, to: string): Pro
 ${changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`).join("\n")}
 /products/${from} leads to /products/${to} for good, by content/redirects.ts.`);
 }
-
-// --- internal ---
-
-const redirectsPath = "content/redirects.ts";
 
 function renamedTexts(references: Reference[], from: string, to: string): Change[] {
   const byFile = Map.groupBy(references, ({ place }) => place.source.path);

@@ -1,5 +1,6 @@
 // Writes changes as a process of its own, which can be interrupted: node write-changes.ts <folder> <changes as JSON>
 import { z } from "zod";
+import { Refusal } from "../../cli/refusal.ts";
 import { writeAll } from "../../cli/write.ts";
 
 const [, , folder, changes] = process.argv;
@@ -8,4 +9,12 @@ const Changes = z.array(
     .object({ path: z.string(), text: z.string().nullable() })
     .transform(({ path, text }) => ({ path, text: text ?? undefined })),
 );
-writeAll(z.string().parse(folder), Changes.parse(JSON.parse(z.string().parse(changes))));
+// Everything is loaded by now, from folders that another user may not read.
+if (process.env.WRITE_AS && process.getuid?.() === 0) process.setuid?.(Number(process.env.WRITE_AS));
+try {
+  writeAll(z.string().parse(folder), Changes.parse(JSON.parse(z.string().parse(changes))));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(`${error.message}\n${error.remedy}`);
+  process.exitCode = 2;
+}
