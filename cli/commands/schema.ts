@@ -1,34 +1,66 @@
 import { z } from "zod";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { openProject } from "../project/edit.ts";
+import { diskFolder } from "../project/folder.ts";
+import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { formatted } from "../templates/format.ts";
-import { writeAll } from "../write.ts";
+import { editing, writeAll } from "../write.ts";
 
-const schemaPath = "content/schema/legal.schema.json";
-
-/** Writes the JSON Schema of the front matter, and the editor settings that use it. */
+/** Writes the JSON Schema of the front matter, and the editor settings that use it; settings that are there stay. */
 export async function schema(root: string): Promise<void> {
-  openProject(root);
-  const files = await Promise.all(
-    Object.entries({ [schemaPath]: frontMatterSchema(), ".vscode/settings.json": editorSettings }).map(
-      async ([path, value]) => ({ path, text: await formatted(path, JSON.stringify(value, undefined, 2)) }),
-    ),
-  );
-  writeAll(root, files);
-  print(files.map(({ path }) => `Written ${path}`).join("\n"));
+  await editing(root, async () => {
+    openProject(root);
+    const own = diskFolder(root).read(settingsPath)?.text;
+    const values = {
+      [schemaPath]: frontMatterSchema(),
+      [settingsPath]: own === undefined ? newSettings : merged(own),
+    };
+    const files = await Promise.all(
+      Object.entries(values).map(async ([path, value]) => ({
+        path,
+        text: await formatted(path, JSON.stringify(value, undefined, 2)),
+      })),
+    );
+    writeAll(root, files);
+    print(files.map(({ path }) => `Written ${path}`).join("\n"));
+  });
 }
 
 // --- internal ---
+
+const schemaPath = "content/schema/legal.schema.json";
+const settingsPath = ".vscode/settings.json";
+const association = { [`./${schemaPath}`]: "content/legal/*.mdx" };
+const newSettings = {
+  "editor.defaultFormatter": "oxc.oxc-vscode",
+  "editor.formatOnSave": true,
+  "mdx.server.enable": true,
+  "typescript.tsdk": "node_modules/typescript/lib",
+  "yaml.schemas": association,
+};
+
+const Settings = z.looseObject({ "yaml.schemas": z.looseObject({}).optional() });
 
 function frontMatterSchema() {
   return { title: "Front matter of content/legal/*.mdx", ...z.toJSONSchema(LegalFrontMatter) };
 }
 
-const editorSettings = {
-  "editor.defaultFormatter": "oxc.oxc-vscode",
-  "editor.formatOnSave": true,
-  "mdx.server.enable": true,
-  "typescript.tsdk": "node_modules/typescript/lib",
-  "yaml.schemas": { [`./${schemaPath}`]: "content/legal/*.mdx" },
-};
+/** The editor's own settings with the place of the schema; refuses what JSON cannot read, as it could not keep it. */
+function merged(text: string): z.infer<typeof Settings> {
+  const { data: own } = z.string().transform(asJson).pipe(Settings).safeParse(text);
+  if (own) return { ...own, "yaml.schemas": { ...own["yaml.schemas"], ...association } };
+  throw new Refusal(
+    `${settingsPath} is not plain JSON, so its own settings would be lost; nothing was written.`,
+    "Take out its comments and trailing commas, or set it aside, and run the command again.",
+  );
+}
+
+function asJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    context.addIssue(String(error));
+    return z.NEVER;
+  }
+}

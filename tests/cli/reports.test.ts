@@ -111,6 +111,26 @@ test("schema writes what is committed", () => {
   }
 });
 
+test("schema adds its key to the editor's own settings, and refuses those it could not keep", () => {
+  const project = copyProject();
+  const settings = ".vscode/settings.json";
+  project.cli("schema");
+  project.write(settings, '{ "editor.tabSize": 3, "yaml.schemas": { "./own.json": "*.yml" } }');
+  expect(project.cli("schema").status).toBe(0);
+  expect(JSON.parse(project.read(settings))).toEqual({
+    "editor.tabSize": 3,
+    "yaml.schemas": { "./own.json": "*.yml", "./content/schema/legal.schema.json": "content/legal/*.mdx" },
+  });
+
+  for (const own of ['{\n  // Mine.\n  "editor.tabSize": 3\n}\n', "[]", '{ "yaml.schemas": 1 }']) {
+    project.write(settings, own);
+    const { status, stderr } = project.cli("schema");
+    expect(stderr).toContain(`${settings} is not plain JSON`);
+    expect(status).toBe(2);
+    expect(project.read(settings)).toBe(own);
+  }
+});
+
 test("completion completes commands, flags and slugs in bash", () => {
   const project = copyProject();
   const { stdout: script } = project.cli("completion", "bash");
