@@ -1,6 +1,15 @@
 #!/usr/bin/env node
 import { enableCompileCache } from "node:module";
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough, like head, fails nothing: the work goes on, and its exit code is told.
+    if (error.code === "EPIPE") return;
+    console.error(`error: The output could not be written: ${error.message}.`);
+    process.exitCode = 2;
+  });
+}
 enableCompileCache();
 const { run } = await import("./program.ts");
-process.exitCode = await run(process.argv.slice(2));
+const code = await run(process.argv.slice(2));
+process.exitCode ??= code;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { Argument, Command, CommanderError, Option } from "commander";
+import packageJson from "../package.json" with { type: "json" };
 import { Refusal } from "./refusal.ts";
 import { example, groups } from "./operator/groups.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
@@ -18,6 +19,7 @@ export async function run(args: readonly string[]): Promise<number> {
   };
   const program = new Command("site-cli")
     .description("Checks and edits the content of the site, and works at its order desk.")
+    .version(packageJson.version)
     .option("--cwd <folder>", "project folder to work in; the current one if absent", (given) => resolve(given))
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })

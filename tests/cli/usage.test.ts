@@ -1,8 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { runCli } from "./project.ts";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import packageJson from "../../package.json" with { type: "json" };
+import { fileURLToPath } from "node:url";
+import { copyProject, runCli } from "./project.ts";
+
+const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 test.each([
   ["no command", [], "Usage: site-cli"],
@@ -38,4 +46,35 @@ test("--help lists the commands, and each has an example", () => {
     expect(help.stdout).toContain("--cwd");
     expect(help.status).toBe(0);
   }
+});
+
+describe("an output that cannot be written", () => {
+  test.each([
+    ["what is right", ["list"], 0],
+    ["findings", ["check"], 1],
+    ["help", ["--help"], 0],
+    ["a refusal", ["show", "nothing"], 2],
+  ])("closed early by its reader, leaves the exit code of %s", async (_, args, expected) => {
+    const project = copyProject();
+    project.edit("content/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");
+    const child = spawn(process.execPath, [main, "--cwd", project.folder, ...args]);
+    child.stdout.destroy();
+    const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+    expect(stderr).not.toContain("EPIPE");
+    expect(status).toBe(expected);
+  });
+
+  test.skipIf(!existsSync("/dev/full"))("on a full disk, is told in one line and exits with 2", async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const child = spawn(process.execPath, [main, "list"], { stdio: ["ignore", full, "pipe"] });
+    const [stderr, [status]] = await Promise.all([text(child.stderr!), once(child, "exit")]);
+    expect(stderr).toMatch(/^error: The output could not be written: ENOSPC.*\n$/);
+    expect(status).toBe(2);
+  });
+});
+
+test("--version says that of package.json", () => {
+  const { version } = z.object({ version: z.string() }).parse(packageJson);
+  expect(runCli(["--version"])).toEqual({ status: 0, stdout: `${version}\n`, stderr: "" });
 });
