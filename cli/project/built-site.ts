@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { htmlToHast } from "satteri";
 import type { Place } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
@@ -37,15 +37,17 @@ export interface BuiltSite {
   origin: string;
 }
 
-/** Reads a built site; refuses a folder that holds none. */
-export function loadSite(root: string, folder: string, origin: string): BuiltSite {
-  const paths = names(join(root, folder));
+/** Reads a built site from a folder, named as seen from the project's; refuses one that holds none. */
+export function loadSite(root: string, named: string, origin: string): BuiltSite {
+  const place = resolve(root, named);
+  const folder = withSlashes(relative(root, place)) || ".";
+  const paths = names(place);
   if (!paths.includes("index.html")) {
     throw new Refusal(`There is no built site in ${folder}/.`, "Run npm run build first, or name its folder.");
   }
   const texts = paths
     .filter((path) => /\.(html|js|css|json|svg|xml|txt|webmanifest)$/.test(path))
-    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), "utf8") }));
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(place, path), "utf8") }));
   const pages = texts
     .filter(({ path }) => path.endsWith(".html"))
     .map((source) => ({
@@ -68,16 +70,16 @@ function names(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(folder.length + 1)
-          .replaceAll("\\", "/"),
-      )
+      .map((entry) => withSlashes(relative(folder, join(entry.parentPath, entry.name))))
       .toSorted();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR")) return [];
     throw error;
   }
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll("\\", "/");
 }
 
 /** `/contact/sent.html` → `/contact/sent`, `/index.html` → `/`. */

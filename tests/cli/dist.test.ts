@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { renameSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { loadSite } from "../../cli/project/built-site.ts";
 import { diskFolder } from "../../cli/project/folder.ts";
@@ -22,6 +24,7 @@ test("a build that is right has no findings", () => {
 test.each([
   ["a page that is missing", "dist-routes", (project: ProjectCopy) => project.remove("dist/solutions.html")],
   ["a price in structured data", "dist-price", jsonLd('{"offers":[{"price":"53001.00"}]}')],
+  ["structured data that is no JSON", "dist-price", jsonLd('{"offers":[{"price":')],
   ["no main heading", "dist-heading", (project: ProjectCopy) => project.edit(about, "<h1>Page</h1>", "")],
   [
     "an empty main heading",
@@ -83,9 +86,29 @@ test("the canonical origin is SITE_URL where it is set", () => {
   });
 });
 
-test("without a build it says what to do", () => {
-  const { status, stderr } = copyProject().cli("check", "--dist", "out");
-  expect(stderr).toContain("There is no built site in out/.\nRun npm run build first");
+test.each(["dist/", "./dist", "../project/dist", "/absolute/dist"])("the folder %s is read as dist is", (named) => {
+  const project = built();
+  const folder = named.startsWith("/")
+    ? join(project.folder, "dist")
+    : named.replace("project", basename(project.folder));
+  project.edit(about, "<h1>Page</h1>", "<h2>Page</h2>");
+  const { status, stdout, stderr } = project.cli("check", "--dist", folder);
+  expect(stderr).toBe("");
+  expect(stdout).toContain("dist/about.html:1:1 error [dist-heading]\n");
+  expect(stdout).toMatch(/^1 finding /m);
+  expect(status).toBe(1);
+});
+
+test("a build outside the project is named as seen from it", () => {
+  const project = built();
+  renameSync(join(project.folder, "dist"), `${project.folder}-dist`);
+  onTestFinished(() => rmSync(`${project.folder}-dist`, { recursive: true }));
+  expect(project.cli("check", "--dist", `${project.folder}-dist`)).toMatchObject({ status: 0, stderr: "" });
+});
+
+test.each(["out", "package.json"])("without a build in %s it says what to do", (folder) => {
+  const { status, stderr } = copyProject().cli("check", "--dist", folder);
+  expect(stderr).toContain(`There is no built site in ${folder}/.\nRun npm run build first`);
   expect(status).toBe(2);
 });
 

@@ -49,9 +49,23 @@ function wrongTexts(page: BuiltPage, known: Set<string>): Problem[] {
 function wrongData(page: BuiltPage, dollars: Set<number>): Problem[] {
   return page.elements
     .filter(({ tag, attributes }) => tag === "script" && attributes.type === "application/ld+json")
-    .flatMap(({ text }) => [...pricesIn(JSON.parse(text))])
-    .filter((price) => !dollars.has(Number(price)))
-    .map((price) => wrong(page, String(price), `The structured data's price ${price}`));
+    .flatMap(({ text }) => {
+      const data = dataIn(text);
+      if (!data) return [unreadable(page, text)];
+      return [...pricesIn(data.value)]
+        .filter((price) => !dollars.has(Number(price)))
+        .map((price) => wrong(page, String(price), `The structured data's price ${price}`));
+    });
+}
+
+/** What a block of JSON-LD holds; undefined where it is no JSON. */
+function dataIn(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
 
 function* pricesIn(value: unknown): Generator<string | number> {
@@ -61,6 +75,14 @@ function* pricesIn(value: unknown): Generator<string | number> {
     if (price === undefined) yield* pricesIn(inner);
     else yield price;
   }
+}
+
+function unreadable(page: BuiltPage, text: string): Problem {
+  return {
+    place: placeInPage(page, text),
+    message: `The structured data on ${page.path} is no JSON, so no search engine reads its prices.`,
+    remedy: "Run npm run build; when it stays, correct it where the page is made.",
+  };
 }
 
 function wrong(page: BuiltPage, text: string, what: string): Problem {
