@@ -37,7 +37,7 @@ export const priceStep: Rule = {
         {
           place: data.at(["deliverables", index, "price"]),
           message: `${formatUsd(price)} makes the fee ${formatUsd(sum)}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(price / step) * step)}.`,
+          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}.`,
         },
       ];
     });

@@ -54,7 +54,7 @@ export function parseWeeks(text: string): { min: number; max: number } {
 
 /** `"Audit=12000"` → its name and its price in cents, with a description to make specific. */
 export function parseDeliverable(text: string): Deliverable {
-  const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?([\d,]+)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
+  const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?(\d[\d,]*)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
   if (name === "") {
     throw new Refusal(`"${text}" is no deliverable.`, 'Write its name and its price in dollars, like "Audit=12000".');
   }

@@ -66,6 +66,12 @@ describe("new-service", () => {
       "no deliverable",
       "Audit=",
     ],
+    [
+      "a deliverable whose price has no digit",
+      ["other", "--title", "Other", "--deliverable", "A=,"],
+      '"A=,"',
+      "Audit=",
+    ],
     ["what check would find", ["other", "--title", "Other", "--icon", "bott"], "would not pass the check", '"bott"'],
     ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiple of $50"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {
@@ -92,6 +98,14 @@ describe("new-service", () => {
     expect(text).toContain('name: "Build & Test"');
     expect(text).toContain("total: 32_000_00");
     expect(text).toContain("hours: 64");
+    expect(project.cli("check").status).toBe(0);
+  });
+
+  test("writes a price of nothing as one that can be read", () => {
+    const project = copyProject();
+    const lines = ["--deliverable", "Kickoff=0", "--deliverable", "Audit=12000"];
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents", ...lines)).toMatchObject({ status: 0 });
+    expect(project.read("content/services/demo.ts")).toContain("price: 0,");
     expect(project.cli("check").status).toBe(0);
   });
 
