@@ -3,6 +3,7 @@ import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
 import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
+import { titleFigures } from "./title-figures.ts";
 
 /** What an editor says about a new service, as typed; what is left out gets a presentable beginning. */
 export interface ServiceWishes {
@@ -17,7 +18,7 @@ export interface ServiceWishes {
   draft?: boolean | undefined;
 }
 
-/** The facts of a new service; refuses weeks and deliverables that cannot be read. */
+/** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
 export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSource {
   const { title, summary, icon, weeks, deliverable, draft } = wishes;
   const starter = starterService(title, hourlyRate);
@@ -25,6 +26,7 @@ export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSo
   const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
   const hours = hoursForFee(total, hourlyRate);
+  const figures = titleFigures(title);
   return {
     ...starter,
     ...(summary !== undefined && { blurb: summary }),
@@ -35,6 +37,7 @@ export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSo
     ...(own.length > 0 && { weeks: weeksFor(hours) }),
     ...(weeks !== undefined && { weeks: parseWeeks(weeks) }),
     ...(draft && { draft }),
+    ...(figures.length > 0 && { figures: { "the name of the service": figures } }),
   };
 }
 

@@ -40,6 +40,12 @@ export function figuresOf(project: Project): Figures {
   return figures;
 }
 
+/** The figures in a text, each with its offset. */
+export function figuresIn(text: string): { kind: FigureKind; text: string; index: number }[] {
+  if (!hint.test(text)) return [];
+  return [...text.matchAll(pattern)].map((match) => ({ kind: kindOf(match[0]), text: match[0], index: match.index }));
+}
+
 // --- internal ---
 
 /** Four rules ask for the same list. */
@@ -56,11 +62,6 @@ const pattern = new RegExp(
 
 /** Most texts state no figure, and this tells so much sooner than the whole pattern. */
 const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;
-
-function figuresIn(text: string): { kind: FigureKind; text: string; index: number }[] {
-  if (!hint.test(text)) return [];
-  return [...text.matchAll(pattern)].map((match) => ({ kind: kindOf(match[0]), text: match[0], index: match.index }));
-}
 
 function kindOf(text: string): FigureKind {
   if (/\$|dollar/i.test(text)) return "money";

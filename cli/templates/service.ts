@@ -60,9 +60,9 @@ export function serviceModule(service: ServiceSource): string {
     if (typeof value === "number" && money.has(key)) return centsLiteral(value);
     if (Array.isArray(value)) return `[${value.map((item) => literal(item)).join(",")}]`;
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
-    const fields = Object.entries(value).map(([name, inner]) => `${name}: ${literal(inner, name)}`);
+    const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${literal(inner, name)}`);
     // A line break after the brace keeps the formatter from joining the object on one line.
-    return key === "weeks" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
+    return key === "weeks" || key === "figures" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
   };
   return `import type { ServiceSource } from "../schema/service.ts";\n\nexport default ${literal(service)} satisfies ServiceSource;\n`;
 }

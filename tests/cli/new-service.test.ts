@@ -109,6 +109,33 @@ describe("new-service", () => {
     expect(project.cli("check").status).toBe(0);
   });
 
+  test.each([
+    ["24/7 Support", '["24", "7"]'],
+    ["AI 101", '["101"]'],
+    ["Web 3.0 Agents", '["3.0"]'],
+    ["2-2-2 Agents", '["2-2", "2"]'],
+  ])("vouches for the figures of the name %s", (title, figures) => {
+    const project = copyProject();
+    expect(project.cli("new-service", "demo", "--title", title)).toMatchObject({ status: 0, stderr: "" });
+    expect(project.read("content/services/demo.ts")).toContain(`figures: { "the name of the service": ${figures} },`);
+    expect(project.cli("check").status).toBe(0);
+  });
+
+  test.each([
+    ["40% Cheaper", "40%"],
+    ["Agents in 3 Weeks", "3 Weeks"],
+    ["Strategy for $900", "$900"],
+    ["10K Agents", "10K"],
+  ])("refuses the claim in the name %s in one line, with what to do in another", (title, figure) => {
+    const project = copyProject();
+    const { status, stderr } = project.cli("new-service", "demo", "--title", title);
+    expect(stderr.trimEnd().split("\n")).toEqual([
+      `error: The title states "${figure}", for which nothing vouches.`,
+      expect.stringContaining("Name the service without it."),
+    ]);
+    expect(status).toBe(2);
+  });
+
   test("weeks follow from the deliverables where no flag says them", () => {
     const project = copyProject();
     expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--deliverable", "Audit=3000").status).toBe(0);
