@@ -6,8 +6,8 @@ import type { Refusal } from "./refusal.ts";
 export const formats = ["text", "json", "github", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
-/** Prints findings in a format; only that format's code is loaded. */
-export async function reportFindings(result: CheckResult, format: Format): Promise<void> {
+/** Prints findings of the project in a folder; only the format's code is loaded. */
+export async function reportFindings(result: CheckResult, format: Format, root: string): Promise<void> {
   switch (format) {
     case "text":
       return print((await import("./formats/text.ts")).formatText(result));
@@ -17,8 +17,8 @@ export async function reportFindings(result: CheckResult, format: Format): Promi
       return print((await import("./formats/sarif.ts")).formatSarif(result));
     case "github": {
       const { formatGithub, writeJobSummary } = await import("./formats/github.ts");
-      writeJobSummary(result);
-      return print(formatGithub(result));
+      writeJobSummary(result, root);
+      return print(formatGithub(result, root));
     }
   }
 }

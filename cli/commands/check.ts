@@ -24,7 +24,7 @@ export async function check(root: string, { format, failOn, dist }: CheckOptions
     project.site = loadSite(root, dist === true ? "dist" : dist, originOf(project));
   }
   const result = checkProject(project);
-  await reportFindings(result, format);
+  await reportFindings(result, format, root);
   return !result.findings.some(({ severity }) => severity === "error" || failOn === "warning");
 }
 

@@ -1,20 +1,21 @@
 import { appendFileSync } from "node:fs";
+import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding } from "../finding.ts";
 import { span } from "./span.ts";
 import { summary } from "./text.ts";
 
 /** Findings as GitHub Actions annotations on the lines they are about, then the line that sums them up. */
-export function formatGithub({ findings, silenced, fileCount }: CheckResult): string {
-  return [...findings.map((finding) => annotation(finding)), summary(findings, silenced, fileCount)].join("\n");
+export function formatGithub({ findings, silenced, fileCount }: CheckResult, root: string): string {
+  return [...findings.map((finding) => annotation(finding, root)), summary(findings, silenced, fileCount)].join("\n");
 }
 
 /** Appends the findings as a table to the job summary GitHub Actions names; does nothing elsewhere. */
-export function writeJobSummary({ findings, silenced, fileCount }: CheckResult): void {
+export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, root: string): void {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
   const rows = findings.map(({ rule, place, message, remedy }) => {
     const { line } = span(place).start;
-    return `| \`${place.source.path}:${line}\` | ${rule} | ${cell(message)} | ${cell(remedy)} |`;
+    return `| \`${pathInRepository(place.source.path, root)}:${line}\` | ${rule} | ${cell(message)} | ${cell(remedy)} |`;
   });
   const table =
     rows.length > 0 ? ["", "| Where | Rule | What is wrong | What to do |", "| --- | --- | --- | --- |", ...rows] : [];
@@ -23,10 +24,10 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult):
 
 // --- internal ---
 
-function annotation({ rule, severity, place, message, remedy }: Finding): string {
+function annotation({ rule, severity, place, message, remedy }: Finding, root: string): string {
   const { start, end } = span(place);
   const properties = {
-    file: place.source.path,
+    file: pathInRepository(place.source.path, root),
     line: start.line,
     col: start.column,
     endLine: end.line,
@@ -36,6 +37,15 @@ function annotation({ rule, severity, place, message, remedy }: Finding): string
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
   return `::${severity} ${list.join(",")}::${data(`${message}\n${remedy}`)}`;
+}
+
+/** A path of the project as the repository has it, within which the project may be one of several. */
+function pathInRepository(path: string, root: string): string {
+  const repository = process.env.GITHUB_WORKSPACE;
+  if (!repository) return path;
+  const project = relative(repository, root);
+  const outside = isAbsolute(project) || project.split(sep)[0] === "..";
+  return outside ? path : posix.join(project.replaceAll(sep, "/"), path);
 }
 
 /** Escapes as the runner's command syntax asks. */

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { copyProject } from "./project.ts";
@@ -60,6 +60,21 @@ test("github writes a job summary", () => {
   writeFileSync(file, "");
   project.cliWith({ GITHUB_STEP_SUMMARY: file }, "check", "--format", "github");
   expect(readFileSync(file, "utf8")).toContain(`| \`${strategic}:`);
+});
+
+test.each([
+  ["a project below the repository's root", ".", (name: string) => `${name}/${strategic}`],
+  ["a project that is the repository", "project", () => strategic],
+  ["a project elsewhere", "project/elsewhere", () => strategic],
+])("github is told the paths of %s as the repository has them", (_, repository, expected) => {
+  const { project } = wrongTotal();
+  const workspace = join(dirname(project.folder), repository.replace("project", basename(project.folder)));
+  const file = join(project.folder, "summary.md");
+  const env = { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: file };
+  const { stdout } = project.cliWith(env, "check", "--format", "github");
+  const path = expected(basename(project.folder));
+  expect(stdout).toContain(`::error file=${path},line=`);
+  expect(readFileSync(file, "utf8")).toContain(`| \`${path}:`);
 });
 
 test("sarif is valid by its schema and points at the place", () => {
