@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalOf, NotCanonical } from "../../content/canonical.ts";
 import { Company } from "../../content/schema/company.ts";
 import { checkProject } from "../checks/index.ts";
 import type { Severity } from "../finding.ts";
@@ -30,14 +31,13 @@ export async function check(root: string, { format, failOn, dist }: CheckOptions
 
 // --- internal ---
 
-/** The origin the site is built for, as the build itself takes it. */
+/** The origin the site is built for, refused where the build refuses it. */
 function originOf({ data }: Project): string {
-  const given = process.env.SITE_URL;
   const company = z.object({ siteUrl: Company.shape.siteUrl }).safeParse(data.get("content/company.ts")?.value).data;
-  const origin = given === undefined || given === "" ? company?.siteUrl : given.replace(/\/$/, "");
-  if (origin !== undefined && URL.canParse(origin)) return origin;
-  throw new Refusal(
-    `SITE_URL is "${given ?? ""}", which is no address.`,
-    "Set it to the site's origin, like https://www.cairn-ai.example, or leave it out.",
-  );
+  try {
+    return canonicalOf(process.env, company?.siteUrl ?? "").origin;
+  } catch (error) {
+    if (error instanceof NotCanonical) throw new Refusal(error.problem, error.remedy);
+    throw error;
+  }
 }

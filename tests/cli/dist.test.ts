@@ -5,6 +5,7 @@ import { checkProject } from "../../cli/checks/index.ts";
 import { loadSite } from "../../cli/project/built-site.ts";
 import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
+import { readCanonical } from "../../site/site-url.ts";
 import { buildPages, origin } from "./pages.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
@@ -84,6 +85,25 @@ test("the canonical origin is SITE_URL where it is set", () => {
     status: 2,
     stderr: expect.stringContaining('SITE_URL is "nowhere"'),
   });
+});
+
+test.each(["https://www.firm.example/", "http://www.firm.example", "https://firm.vercel.app"])(
+  "the origin %s is refused in the words of the build",
+  (SITE_URL) => {
+    const { status, stderr } = built().cliWith({ SITE_URL }, "check", "--dist");
+    const words = stderr
+      .replace(/^error: /, "")
+      .trimEnd()
+      .replace("\n", " ");
+    expect(words).toContain(`SITE_URL is "${SITE_URL}"`);
+    expect(() => readCanonical({ SITE_URL })).toThrow(words);
+    expect(status).toBe(2);
+  },
+);
+
+test("a preview may have any origin", () => {
+  const env = { SITE_URL: "https://firm.vercel.app", SITE_PREVIEW: "1" };
+  expect(built().cliWith(env, "check", "--dist").stdout).toContain("Build with SITE_URL=https://firm.vercel.app.");
 });
 
 test.each(["dist/", "./dist", "../project/dist", "/absolute/dist"])("the folder %s is read as dist is", (named) => {

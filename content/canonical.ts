@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** The address that pages name as their own. */
+export interface Canonical {
+  /** `https://www.firm.example`, without a slash at its end. */
+  origin: string;
+  /** True for a build that only its makers look at: any origin will do, and search engines are kept out. */
+  preview: boolean;
+}
+
+/** Why pages cannot name an address as their own; the message is the problem with its remedy. */
+export class NotCanonical extends Error {
+  override name = "NotCanonical";
+  readonly problem: string;
+  readonly remedy: string;
+
+  constructor(problem: string, remedy: string) {
+    super(`${problem} ${remedy}`);
+    this.problem = problem;
+    this.remedy = remedy;
+  }
+}
+
+/**
+ * The canonical origin of a build: `SITE_URL`, else the company's address. Throws `NotCanonical` where it is not the
+ * site's public address, unless `SITE_PREVIEW=1` says that this build is a preview.
+ */
+export function canonicalOf(env: Record<string, string | undefined>, companyUrl: string): Canonical {
+  const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
+  if (!preview.success) {
+    throw new NotCanonical(`SITE_PREVIEW is "${env["SITE_PREVIEW"]}":`, "set it to 1 for a preview, or leave it out.");
+  }
+  const [origin, source] = env["SITE_URL"]
+    ? [env["SITE_URL"], "SITE_URL"]
+    : [companyUrl, "siteUrl in content/company.ts"];
+  const result = (preview.data ? Origin : PublicOrigin).safeParse(origin);
+  if (result.success) return { origin, preview: preview.data };
+  throw new NotCanonical(
+    `${source} is "${origin}", which ${result.error.issues[0]?.message}. Every page would name it as its address to ` +
+      `search engines and link previews.`,
+    `Set it to the public address of the site, like SITE_URL=https://www.firm.example, or set SITE_PREVIEW=1 for a ` +
+      `build that search engines are kept out of.`,
+  );
+}
+
+// --- internal ---
+
+/** Domains under which hosting companies and tunnels give away names; the name can go to someone else tomorrow. */
+const hostedDomains = (
+  "vercel.app now.sh netlify.app replit.app replit.dev repl.co herokuapp.com pages.dev workers.dev github.io gitlab.io " +
+  "onrender.com fly.dev railway.app azurewebsites.net azurestaticapps.net web.app firebaseapp.com appspot.com run.app " +
+  "amplifyapp.com awsapprunner.com cloudfront.net amazonaws.com deno.dev surge.sh glitch.me lovable.app bolt.host " +
+  "ondigitalocean.app ngrok.io ngrok.app ngrok-free.app trycloudflare.com loca.lt gitpod.io csb.app codesandbox.io " +
+  "stackblitz.io webcontainer.io github.dev"
+).split(" ");
+
+const Address = z.union([z.ipv4(), z.ipv6()]);
+
+const Preview = z.enum(["", "1"]).transform((value) => value === "1");
+
+const Origin = z
+  .url({ protocol: /^https?$/, error: "is no http or https address", abort: true })
+  .refine(
+    (url) => new URL(url).origin === url,
+    "is no plain origin in lower case without a path or a slash at its end",
+  );
+
+const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
+  error: "is an address of this machine or network",
+  abort: true,
+})
+  .refine((url) => !isAddress(new URL(url).hostname), { error: "is a bare IP address", abort: true })
+  .refine((url) => !isHosted(new URL(url).hostname), { error: "is a name lent by a hosting company", abort: true })
+  .refine((url) => url.startsWith("https:"), "is not https");
+
+function isLocal(host: string): boolean {
+  return !isAddress(host) && (!host.includes(".") || /\.(localhost|local|internal|lan|home|test)$/.test(host));
+}
+
+function isAddress(host: string): boolean {
+  return Address.safeParse(host.replace(/^\[|\]$/g, "")).success;
+}
+
+function isHosted(host: string): boolean {
+  return hostedDomains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}
