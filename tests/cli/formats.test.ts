@@ -38,6 +38,18 @@ test("json is versioned and says all a finding has", () => {
   });
 });
 
+test("json is as docs/site-cli.md shows it", () => {
+  const project = copyProject();
+  project.cli("new-service", "example-agents", "--title", "Example Agents");
+  project.edit("content/services/example-agents.ts", "total: 40_000_00", "total: 40_001_00");
+  const docs = readFileSync(new URL("../../docs/site-cli.md", import.meta.url), "utf8");
+  const [, sample = ""] = /## The check[\s\S]*?```json\n([\s\S]*?)```/.exec(docs) ?? [];
+  // How many files there are changes with the content.
+  const shown = z.looseObject({ fileCount: z.number() }).parse(JSON.parse(sample));
+  const { stdout } = project.cli("check", "--format", "json");
+  expect(JSON.parse(stdout)).toEqual({ ...shown, fileCount: expect.any(Number) });
+});
+
 test("github annotates the line, and escapes what its command syntax reserves", () => {
   const { project, line, column } = wrongTotal();
   project.edit("content/navigation.ts", '"Home"', '"Ho%,:me "');
