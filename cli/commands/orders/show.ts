@@ -1,4 +1,4 @@
-import { formatUsd } from "../../../content/money.ts";
+import { formatUsd, toDollars } from "../../../content/money.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
@@ -90,7 +90,7 @@ function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {
           state: invoice.state,
           issuedAt: isoTime(invoice.issued_at),
           dueOn: invoice.due_on,
-          total: invoice.total_cents / 100,
+          total: toDollars(invoice.total_cents),
           paidOn: invoice.paid_on,
           paymentReference: invoice.payment_reference,
         }
