@@ -7,7 +7,6 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
     globalSetup: ["tests/support/postgres-server.ts"],
-    benchmark: { include: ["tests/bench/**/*.bench.ts"] },
     // The CLI and the server are tested as processes, which takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

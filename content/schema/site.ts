@@ -77,7 +77,7 @@ export const LegalFrontMatter = z.strictObject({
 });
 export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
 
-/** Addresses that pages have left, each with where it leads now; the server and the static hosts answer 308. */
+/** Addresses that pages have left, each with where it leads now; the server and the static hosts answer 301. */
 export const Redirects = z.array(
   z.strictObject({
     /** The address that no longer has a page. */
