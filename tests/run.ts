@@ -10,15 +10,21 @@ import { z } from "zod";
 interface Tally {
   passed: number;
   failed: number;
+  skipped: number;
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const path = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
 
-const VitestReport = z.object({ success: z.boolean(), numPassedTests: z.int(), numFailedTests: z.int() });
+const VitestReport = z.object({
+  success: z.boolean(),
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+});
 const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
 const suites: Record<string, (args: string[]) => Tally[]> = {
@@ -39,7 +45,8 @@ const tallies = Object.entries(suites).flatMap(([suite, start]) =>
 );
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const skipped = tallies.reduce((sum, each) => sum + each.skipped, 0);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 // --- internal ---
@@ -55,9 +62,9 @@ function unit(extra: string[]): Tally {
     ...extra,
   ]);
   return tally("Vitest", code, report, (json) => {
-    const { success, numPassedTests, numFailedTests } = VitestReport.parse(json);
+    const { success, numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(json);
     // A file that does not load fails without a failed test in it.
-    return { passed: numPassedTests, failed: success ? 0 : Math.max(numFailedTests, 1) };
+    return { passed: numPassedTests, failed: success ? 0 : Math.max(numFailedTests, 1), skipped: numPendingTests };
   });
 }
 
@@ -68,7 +75,8 @@ function e2e(extra: string[]): Tally {
   });
   return tally("Playwright", code, report, (json) => {
     const { errors, stats } = PlaywrightReport.parse(json);
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+    const { expected, unexpected, flaky, skipped: left } = stats;
+    return { passed: expected, failed: unexpected + flaky + errors.length, skipped: left };
   });
 }
 
@@ -82,7 +90,7 @@ function tally(runner: string, code: number, report: string, read: (json: unknow
 
 function broken(reason: string): Tally {
   console.error(`\n${reason}`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, skipped: 0 };
 }
 
 function reportFile(suite: string): string {

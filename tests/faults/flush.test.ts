@@ -42,20 +42,17 @@ async function answersBeforeFlush(bug?: PlantedBug): Promise<number> {
   return early;
 }
 
-/** Without a tracer: whether SQLite was told to flush each commit, which it documents for 2 (FULL). */
-async function flushesEachCommit(): Promise<boolean> {
-  await using folder = await tempFolder();
-  using database = openSqliteFile(join(folder.path, "site.sqlite"));
-  return database.prepare("pragma synchronous").get()?.synchronous === 2;
-}
-
-test("no answer leaves before its commit is flushed to the disk", async () => {
-  expect(canTrace ? (await answersBeforeFlush()) === 0 : await flushesEachCommit()).toBe(true);
+test.skipIf(!canTrace)("no answer leaves before its commit is flushed to the disk", async () => {
+  expect(await answersBeforeFlush()).toBe(0);
 });
 
-test("the test above notices that commits are not flushed", async () => {
-  const bug = bugs["commits are not flushed to the disk"];
-  const [{ file, find }] = bug;
-  const source = readFileSync(new URL(`../../functions/${file}`, import.meta.url), "utf8");
-  expect(canTrace ? (await answersBeforeFlush(bug)) > 0 : source.includes(find)).toBe(true);
+test.skipIf(!canTrace)("the test above notices that commits are not flushed", async () => {
+  expect(await answersBeforeFlush(bugs["commits are not flushed to the disk"])).toBeGreaterThan(0);
+});
+
+// All that can be seen without a tracer; SQLite documents 2 (FULL) as a flush of each commit.
+test("SQLite is told to flush each commit", async () => {
+  await using folder = await tempFolder();
+  using database = openSqliteFile(join(folder.path, "site.sqlite"));
+  expect(database.prepare("pragma synchronous").get()?.synchronous).toBe(2);
 });
