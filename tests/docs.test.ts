@@ -40,6 +40,12 @@ describe("README.md", () => {
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 
+  test("promises the Node that package.json asks for", () => {
+    const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(JSON.parse(read("package.json")));
+    const [, promised] = /Node (\d+)/.exec(readme) ?? [];
+    expect(engines.node).toBe(`>=${promised}`);
+  });
+
   test("names only commands that site-cli has", () => {
     const help = execFileSync(process.execPath, [`${root}cli/main.ts`, "--help"], { encoding: "utf8" });
     const named = [...readme.matchAll(/npx site-cli ([a-z-]+)/g)].map(([, command = ""]) => command);
