@@ -73,7 +73,9 @@ function unlistedServices({ index, services }: Project): Problem[] {
     if (!data) {
       const message = `No service goes with this text: ${path} does not exist.`;
       const remedy = `Write ${path}, or remove or rename this file.`;
-      return prose ? [{ place: fileStart(prose.source.path, prose.source.text), message, remedy }] : [];
+      return prose && !prose.source.fault
+        ? [{ place: fileStart(prose.source.path, prose.source.text), message, remedy }]
+        : [];
     }
     const unlisted = imported.get(path);
     const name = unlisted?.name ?? serviceIdentifier(slug);
@@ -116,7 +118,7 @@ function unlinkedLegal({ legal, data }: Project): Problem[] {
   if (!navigation) return [];
   const linked = new Set(navigation.legal.map(({ to }) => basename(to)));
   return legal
-    .filter(({ slug }) => !linked.has(slug))
+    .filter(({ slug, prose }) => !linked.has(slug) && !prose.source.fault)
     .map(({ slug, prose: { source } }) => ({
       place: fileStart(source.path, source.text),
       message: `No legal link leads to /${slug}.`,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
 import { nearest } from "../nearest.ts";
-import { fieldName } from "../project/data.ts";
+import { fieldName } from "../project/path.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every icon that is named exists in its set: Lucide, or the one its prefix names. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Problem } from "../finding.ts";
-import { fieldName } from "../project/data.ts";
+import { fieldName } from "../project/path.ts";
 import type { Parsed, Project } from "../project/project.ts";
 import { valueAt } from "./schema.ts";
 import type { Rule } from "./rule.ts";

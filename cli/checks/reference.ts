@@ -1,6 +1,6 @@
 import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
-import { fieldName } from "../project/data.ts";
+import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
 import { placeOf } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Problem } from "../finding.ts";
-import { fieldName, unread, type Path } from "../project/data.ts";
+import { fieldName, type Path } from "../project/path.ts";
+import { unread } from "../project/evaluate.ts";
 import type { Parsed } from "../project/project.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { suggest } from "../nearest.ts";
-import { fieldName } from "../project/data.ts";
+import { fieldName } from "../project/path.ts";
 import type { Rule } from "./rule.ts";
 import { valueAt } from "./schema.ts";
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SourceFile } from "./source.ts";
+import { Refusal } from "../refusal.ts";
+import { sourceFile, unreadableFile, type SourceFile } from "./source.ts";
 
 /** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
 export interface Folder {
@@ -22,8 +23,20 @@ export interface Change {
 export function diskFolder(root: string): Folder {
   return {
     name: root,
-    read: (path) => orMissing(() => ({ path, text: readFileSync(join(root, path), "utf8") }), undefined),
-    list: (folder) => orMissing(() => readdirSync(join(root, folder)).toSorted(), []),
+    read: (path) =>
+      attempt<SourceFile | undefined>(
+        () => sourceFile(path, readFileSync(join(root, path), "utf8")),
+        undefined,
+        (reason) => unreadableFile(path, reason),
+      ),
+    list: (folder) =>
+      attempt(
+        () => readdirSync(join(root, folder)).toSorted(),
+        [],
+        (reason) => {
+          throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
+        },
+      ),
   };
 }
 
@@ -35,7 +48,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
     read(path) {
       const change = changed.get(path);
       if (!change) return folder.read(path);
-      return change.text === undefined ? undefined : { path, text: change.text };
+      return change.text === undefined ? undefined : sourceFile(path, change.text);
     },
     list(name) {
       const names = new Set(folder.list(name));
@@ -52,12 +65,22 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
 
 // --- internal ---
 
-function orMissing<T>(read: () => T, missing: T): T {
+/** What the disk says of a file that is there, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  EPERM: "this user may not read it",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic link leads back to itself",
+};
+
+function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
-      return missing;
-    throw error;
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return missing;
+    const reason = reasons[String(error.code)];
+    if (reason === undefined) throw error;
+    return unreadable(reason);
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../refusal.ts";
 import type { Folder } from "./folder.ts";
+import { sourceFile } from "./source.ts";
 
 /** The content of a project as a commit has it; refuses where git or the commit is not at hand. */
 export function gitFolder(root: string, ref: string): Folder {
@@ -12,7 +13,7 @@ export function gitFolder(root: string, ref: string): Folder {
     name: ref,
     read(path) {
       const text = texts.get(path);
-      return text === undefined ? undefined : { path, text };
+      return text === undefined ? undefined : sourceFile(path, text);
     },
     list: (folder) =>
       names

@@ -1,7 +1,7 @@
 import { mdxToMdast, type MdastNode } from "satteri";
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isNode, LineCounter, parseDocument, visit } from "yaml";
 import type { Place, Problem } from "../finding.ts";
-import { fieldName, type Path } from "./data.ts";
+import { fieldName, type Path } from "./path.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source.ts";
 
@@ -35,17 +35,20 @@ export function placeOf({ source }: ProseFile, node: MdastNode): Place {
 // --- internal ---
 
 function parseProse(source: SourceFile): ProseFile {
+  const broken = (problem: Problem): ProseFile => ({
+    source,
+    frontMatter: undefined,
+    at: () => wholeFile(source),
+    nodes: [],
+    problems: [problem],
+  });
+  if (source.fault) return broken(source.fault);
   let nodes: MdastNode[];
   try {
-    nodes = [...flatten(mdxToMdast(source.text))];
+    // As the build reads it: what is no markup there is none here.
+    nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
   } catch (error) {
-    return {
-      source,
-      frontMatter: undefined,
-      at: () => wholeFile(source),
-      nodes: [],
-      problems: [syntax(source, error)],
-    };
+    return broken(syntax(source, error));
   }
   const yaml = nodes.find((node) => node.type === "yaml");
   if (!yaml) return { source, frontMatter: undefined, at: () => wholeFile(source), nodes, problems: [] };
@@ -87,11 +90,17 @@ function parseFrontMatter(source: SourceFile, start: number, text: string) {
     end: base + (range?.[1] ?? 0),
     ...(field && { field }),
   });
-  const problems = document.errors.map((error) => ({
+  const problems: Problem[] = document.errors.map((error) => ({
     place: place(error.pos),
     message: `The front matter is not valid YAML: ${error.message.split("\n")[0]}`,
     remedy: 'Write one "name: value" a line; quote values that contain a colon.',
   }));
+  visit(document, {
+    Alias(_, { source: name, range }) {
+      const message = `To YAML, *${name} is not a text but the name of a value.`;
+      problems.push({ place: place(range), message, remedy: `Quote it: "*${name}".` });
+    },
+  });
   const at = (path: Path): Place => {
     for (let depth = path.length; depth > 0; depth--) {
       const node = document.getIn(path.slice(0, depth), true);

@@ -1,5 +1,5 @@
 import type { Place } from "../finding.ts";
-import { fieldName } from "./data.ts";
+import { fieldName } from "./path.ts";
 import type { Project } from "./project.ts";
 import { placeOf } from "./prose.ts";
 

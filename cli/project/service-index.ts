@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
-import { parseModule } from "./data.ts";
+import { parseModule } from "./module.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source.ts";
 

@@ -1,10 +1,33 @@
-import type { Place } from "../finding.ts";
+import type { Place, Problem } from "../finding.ts";
 
 /** A text file of the project. */
 export interface SourceFile {
   /** Path within the project, with forward slashes. */
   path: string;
   text: string;
+  /** Why it cannot be read, and what to do; its text is empty or wrong then. */
+  fault?: Problem;
+}
+
+/** A file of bytes that should be UTF-8; where they are not, the character that took their place is the fault. */
+export function sourceFile(path: string, text: string): SourceFile {
+  const start = text.indexOf("\uFFFD");
+  if (start === -1) return { path, text };
+  return {
+    path,
+    text,
+    fault: {
+      place: { source: { path, text }, start, end: start + 1 },
+      message: "The file is not UTF-8: a letter here cannot be read.",
+      remedy: "Save it as UTF-8, and write the letter again where it was lost.",
+    },
+  };
+}
+
+/** A file that is there and cannot be opened. */
+export function unreadableFile(path: string, reason: string): SourceFile {
+  const remedy = "Put a file that can be read in its place, or remove it.";
+  return { path, text: "", fault: { place: fileStart(path), message: `${path} cannot be read: ${reason}.`, remedy } };
 }
 
 /** The beginning of a file: the place of findings about the file itself, which need not exist. */

@@ -52,7 +52,7 @@ export const Service = z.strictObject({
   /** Key benefits, each one line. */
   benefits: z.array(Line).min(4).max(6),
   /** The lines of the estimate, in order of work. */
-  deliverables: z.array(Deliverable).min(1),
+  deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames),
   /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
   total: CentsAmount,
   /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
@@ -71,3 +71,16 @@ export const Service = z.strictObject({
 export type Service = z.infer<typeof Service>;
 /** What an editor writes in `content/services/<slug>.ts`. */
 export type ServiceSource = z.input<typeof Service>;
+
+// --- internal ---
+
+/** The estimate and the report of what moved tell lines apart by their names. */
+function refuseRepeatedNames(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
+  const names = new Set<string>();
+  for (const [index, { name }] of deliverables.entries()) {
+    if (names.has(name)) {
+      context.addIssue({ code: "custom", path: [index, "name"], message: "an earlier deliverable has this name" });
+    }
+    names.add(name);
+  }
+}

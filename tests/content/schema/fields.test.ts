@@ -64,7 +64,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["keywords", PageMeta.shape.keywords, [["one"]], [[], [""], "one"]],
   ["blurb", Service.shape.blurb, ["x".repeat(160)], ["x".repeat(161), ""]],
   ["benefits", Service.shape.benefits, [lines(4), lines(6)], [lines(3), lines(7)]],
-  ["deliverables", Service.shape.deliverables, [[{ name: "a", description: "b", price: 0 }]], [[]]],
+  [
+    "deliverables",
+    Service.shape.deliverables,
+    [[deliverable("a")], [deliverable("a"), deliverable("b")]],
+    [[], [deliverable("a"), deliverable("a")]],
+  ],
   ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75, "106"]],
   ["inclusions", Package.shape.inclusions, [inclusions(4)], [inclusions(3), inclusions(5)]],
   ["counter", Counter.shape.value, [0, 9], [-1, 1.5, "9"]],
@@ -115,6 +120,10 @@ test("hours take every tenth up to ten thousand", () => {
 });
 
 // --- internal ---
+
+function deliverable(name: string) {
+  return { name, description: "b", price: 0 };
+}
 
 function lines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Line ${index}`);

@@ -1,0 +1,183 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { strategic, type Mistake } from "./mistakes.ts";
+
+const terms = "content/legal/terms.mdx";
+const index = "content/services/index.ts";
+
+/** Files that cannot be read, and code where data should stand: each is one finding, and the rest is checked. */
+export const codeMistakes: Mistake[] = [
+  {
+    name: "a title that YAML takes for an alias",
+    rule: "syntax",
+    file: terms,
+    make: (project) => project.edit(terms, "title: Terms of Service", "title: *Terms*"),
+    at: "*Terms*",
+    says: ["*Terms* is not a text", 'Quote it: "*Terms*"'],
+  },
+  {
+    name: "an amount as a BigInt",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "total: 53_000_00", "total: 53_000_00n"),
+    at: "53_000_00n",
+    says: ['"53_000_00n" is a number of another kind', "without the n"],
+  },
+  {
+    name: "constants that lead to one another",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "export default", "const a = b;\nconst b = a;\n\nexport default"),
+    at: "b;\nconst",
+    says: ['"b" is used before it is defined', "Define b further up"],
+  },
+  {
+    name: "a constant within itself",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "export default", "const a = { x: a };\n\nexport default"),
+    at: "a };",
+    says: ['"a" is used before it is defined'],
+  },
+  {
+    name: "data that is defined after its export",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "export default {", "export default service;\n\nconst service = {");
+    },
+    at: "service;\n",
+    says: ['"service" is used before it is defined'],
+  },
+  {
+    name: "a folder where prose should be",
+    rule: "syntax",
+    file: "content/services/folder.mdx",
+    make: (project) => mkdirSync(join(project.folder, "content/services/folder.mdx")),
+    says: ["content/services/folder.mdx cannot be read: it is a folder", "or remove it"],
+  },
+  {
+    name: "a symbolic link to itself",
+    rule: "syntax",
+    file: terms,
+    make: (project) => {
+      rmSync(join(project.folder, terms));
+      symlinkSync("terms.mdx", join(project.folder, terms));
+    },
+    says: [`${terms} cannot be read: its symbolic link leads back to itself`],
+  },
+  {
+    name: "a value from a folder",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "export default {", 'import up from "..";\n\nexport default {');
+      project.edit(strategic, "total: 53_000_00", "total: up.total");
+    },
+    at: "up.total",
+    says: ["is not plain data"],
+  },
+  {
+    name: "a file in another encoding",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "Includes 30 days", "Café: 30 days");
+      writeFileSync(join(project.folder, strategic), project.read(strategic), "latin1");
+    },
+    at: "\uFFFD: 30",
+    says: ["The file is not UTF-8", "Save it as UTF-8"],
+  },
+  {
+    name: "a value that is changed after it was written",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "export default {", "const service = {");
+      project.edit(
+        strategic,
+        "} satisfies ServiceSource;",
+        "} satisfies ServiceSource;\nservice.total = 1_00;\nexport default service;",
+      );
+    },
+    at: "service.total = 1_00;",
+    says: ['"service.total = 1_00;" is not plain data', "Take it out"],
+  },
+  {
+    name: "a value that is changed by a constant",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "export default {", "const service = {");
+      project.edit(
+        strategic,
+        "} satisfies ServiceSource;",
+        "} satisfies ServiceSource;\nconst last = service.benefits.pop();\nexport default service;",
+      );
+    },
+    at: "service.benefits.pop()",
+    says: ['"service.benefits.pop()" is not plain data'],
+  },
+  {
+    name: "a second default export",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.write(strategic, `${project.read(strategic)}\nexport default {\n};\n`),
+    at: "export default {\n}",
+    says: ['"export default { …" is not plain data'],
+  },
+  {
+    name: "a key stated twice",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "hours: 106,", "hours: 106,\n  total: 1_00,"),
+    at: "total: 1_00",
+    says: ['"total: 1_00" states total a second time', "Take one of the two out"],
+  },
+  {
+    name: "an import twice",
+    rule: "syntax",
+    file: index,
+    make: (project) => {
+      const line = 'import processAutomation from "./process-automation.ts";\n';
+      project.edit(index, line, `${line}import processAutomation from './process-automation.ts';\n`);
+    },
+    at: "processAutomation from '",
+    says: ["`processAutomation` has already been declared"],
+  },
+  {
+    name: "two deliverables of one name",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, '"AI Integration Roadmap"', '"AI Readiness Assessment"'),
+    at: 'name: "AI Readiness Assessment",\n      description:\n        "An 18-month',
+    says: ["deliverables[2].name", "an earlier deliverable has this name"],
+  },
+  {
+    name: "a spread",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "hours: 106,", "hours: 106,\n  ...more,"),
+    at: "...more",
+    says: ['"...more" is not plain data'],
+  },
+  {
+    name: "a computed key",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "hours: 106,", '["hours"]: 106,'),
+    at: '["hours"]',
+    says: [`"["hours"]: 106" is not plain data`],
+  },
+  {
+    name: "data wrapped in a call",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => {
+      project.edit(strategic, "export default {", "export default Object.freeze({");
+      project.edit(strategic, "} satisfies", "}) satisfies");
+    },
+    at: "Object.freeze",
+    says: ['"Object.freeze({ …" is not plain data'],
+  },
+];
