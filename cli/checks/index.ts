@@ -11,6 +11,7 @@ import { accepts, configOf } from "./config.ts";
 import { files } from "./files.ts";
 import { hours } from "./hours.ts";
 import { icon } from "./icon.ts";
+import { component } from "./component.ts";
 import { reference } from "./reference.ts";
 import { claim } from "./claim.ts";
 import { flatPackage } from "./flat-package.ts";
@@ -38,6 +39,7 @@ const aboutContent: readonly Rule[] = [
   slug,
   schema,
   unknownKey,
+  component,
   reference,
   icon,
   total,

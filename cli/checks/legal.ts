@@ -20,12 +20,16 @@ export const legal: Rule = {
     right: "Email: <Email />",
   },
   check(project) {
-    return project.legal.flatMap(({ slug, prose }) => [
-      ...mustName(prose, ["Email", "PostalAddress"]),
-      ...retention(slug, prose),
-      ...literals(prose, project),
-      ...badDate(prose),
-    ]);
+    return [
+      ...project.services.flatMap(({ prose }) => (prose ? unknownPeriods(prose) : [])),
+      ...project.legal.flatMap(({ slug, prose }) => [
+        ...mustName(prose, ["Email", "PostalAddress"]),
+        ...unknownPeriods(prose),
+        ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+        ...literals(prose, project),
+        ...badDate(prose),
+      ]),
+    ];
   },
 };
 
@@ -48,23 +52,34 @@ function mustName(prose: ProseFile, names: string[]): Problem[] {
     }));
 }
 
-/** Every period that is named exists, and the privacy policy states how long each kind of record is kept. */
-function retention(slug: string, prose: ProseFile): Problem[] {
-  const kinds = Object.keys(Retention.shape);
-  const stated = elements(prose, "Retention").map((node) => {
+const periodNames = Object.keys(Retention.shape);
+
+/** The periods a text names; what names none is the component rule's to find. */
+function periods(prose: ProseFile) {
+  return elements(prose, "Retention").flatMap((node) => {
     const of = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "of");
-    return { node, of: typeof of?.value === "string" ? of.value : "" };
+    return typeof of?.value === "string" ? [{ node, of: of.value }] : [];
   });
-  const unknown = stated
-    .filter(({ of }) => !kinds.includes(of))
+}
+
+function unknownPeriods(prose: ProseFile): Problem[] {
+  return periods(prose)
+    .filter(({ of }) => !periodNames.includes(of))
     .map(({ node, of }) => ({
       place: placeOf(prose, node),
       message: `<Retention of="${of}" /> names no retention period of content/company.ts.`,
-      remedy: suggest(of, kinds, `The periods are: ${kinds.join(", ")}.`),
+      remedy: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
     }));
-  // A misspelled name is one finding, not two.
-  if (unknown.length > 0 || slug !== "privacy" || prose.problems.length > 0) return unknown;
-  return kinds
+}
+
+/** The privacy policy states how long each kind of record is kept. */
+function unstatedPeriods(prose: ProseFile): Problem[] {
+  const stated = periods(prose);
+  // A misspelled or missing name is one finding, not two.
+  const wrong =
+    stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
+  if (wrong || prose.problems.length > 0) return [];
+  return periodNames
     .filter((kind) => !stated.some(({ of }) => of === kind))
     .map((kind) => ({
       place: fileStart(prose.source.path, prose.source.text),

@@ -7,6 +7,7 @@ import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";
+import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
 
 test("the real catalogue has no findings", () => {
@@ -16,7 +17,7 @@ test("the real catalogue has no findings", () => {
   expect(status).toBe(0);
 });
 
-test.each([...mistakes, ...codeMistakes])("$name", ({ rule, file, make, at, says }) => {
+test.each([...mistakes, ...codeMistakes, ...proseMistakes])("$name", ({ rule, file, make, at, says }) => {
   const project = copyProject();
   make(project);
   const { line, column } = at === undefined ? { line: 1, column: 1 } : project.find(file, at);
