@@ -1,6 +1,7 @@
 import type { Problem } from "../finding.ts";
 import { factsOf } from "../project/facts.ts";
-import { figuresOf, type Figure, type FigureKind } from "../project/figures.ts";
+import type { FigureKind } from "../project/figure-text.ts";
+import { figuresOf, type Figure } from "../project/figures.ts";
 import type { Rule } from "./rule.ts";
 
 /** A rule about one kind of figure in texts: what the catalogue does not hold must be vouched for by its file. */

@@ -50,7 +50,8 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
 function what(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `it must be ${withArticle(issue.expected)}`;
+      // Where the schema has words of its own, they say more.
+      return issue.message.startsWith("must") ? issue.message : `it must be ${withArticle(issue.expected)}`;
     case "too_big":
       return issue.origin === "number" ? issue.message : `it may have at most ${issue.maximum} ${unit(issue.origin)}`;
     case "too_small":

@@ -1,11 +1,11 @@
 import type { Place } from "../finding.ts";
-import type { DataFile } from "./data.ts";
+import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
+import { fieldName } from "./path.ts";
 import type { Parsed, Project } from "./project.ts";
+import { ownEnd, readableText } from "./readable.ts";
+import type { Text } from "./strings.ts";
 
-/** What a figure in a text speaks of. */
-export type FigureKind = "money" | "hours" | "duration" | "count";
-
-/** A figure written in a text: `$53,000`, `80 hours`, `4-6 weeks`, `40%`. */
+/** A figure written in a text of the project. */
 export interface Figure {
   kind: FigureKind;
   text: string;
@@ -40,34 +40,10 @@ export function figuresOf(project: Project): Figures {
   return figures;
 }
 
-/** The figures in a text, each with its offset. */
-export function figuresIn(text: string): { kind: FigureKind; text: string; index: number }[] {
-  if (!hint.test(text)) return [];
-  return [...text.matchAll(pattern)].map((match) => ({ kind: kindOf(match[0]), text: match[0], index: match.index }));
-}
-
 // --- internal ---
 
 /** Four rules ask for the same list. */
 const known = new WeakMap<Project, Figures>();
-
-const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-const word =
-  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety";
-const unit = "hours?|hrs?|minutes?|days?|weeks?|months?|years?|dollars?|percent";
-const pattern = new RegExp(
-  String.raw`(?<![\w.])(?:\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
-  "gi",
-);
-
-/** Most texts state no figure, and this tells so much sooner than the whole pattern. */
-const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;
-
-function kindOf(text: string): FigureKind {
-  if (/\$|dollar/i.test(text)) return "money";
-  if (/h(ou)?rs?$/i.test(text)) return "hours";
-  return /(minute|day|week|month|year)s?$/i.test(text) ? "duration" : "count";
-}
 
 /** Files whose every value is a fact of its own, checked by its schema. */
 const factFiles = new Set(["content/company.ts", "content/checks.ts", "content/redirects.ts", "content/order.ts"]);
@@ -90,18 +66,25 @@ const notText = new Set([
 function dataFigures({ parsed }: Project): Figure[] {
   return parsed
     .filter(({ path }) => !factFiles.has(path))
-    .flatMap(({ path, texts, at }) =>
-      texts.flatMap((text) => {
+    .flatMap((file) =>
+      file.texts.flatMap((text) => {
         const figures = figuresIn(text.value);
         if (figures.length === 0 || text.path.some((key) => notText.has(String(key)))) return [];
+        if (isMisplaced(file, text)) return [];
         return figures.map((figure) => ({
-          ...figure,
-          path,
+          kind: figure.kind,
+          text: figure.text,
+          path: file.path,
           prose: false,
-          place: () => within(at, text.path, text.value, figure),
+          place: () => within(file.at(text.path), figure),
         }));
       }),
     );
+}
+
+/** A text in place of a number is the schema's finding. */
+function isMisplaced({ issues }: Parsed, { path }: Text): boolean {
+  return issues.some((issue) => issue.code === "invalid_type" && fieldName(issue.path) === fieldName(path));
 }
 
 function proseFigures({ services, legal }: Project): Figure[] {
@@ -109,16 +92,11 @@ function proseFigures({ services, legal }: Project): Figure[] {
     if (!prose) return [];
     const { source, nodes } = prose;
     return nodes.flatMap((node) => {
-      if (node.type !== "text" && node.type !== "inlineCode" && node.type !== "image") return [];
-      const text = node.type === "image" ? (node.alt ?? "") : node.value;
-      const figures = figuresIn(text);
-      if (figures.length === 0) return [];
-      const offset = node.position?.start.offset ?? 0;
-      const raw = source.text.slice(offset, node.position?.end.offset);
-      return figures.map((figure) => {
-        const start = offset + offsetIn(raw, text, figure);
-        const place = { source, start, end: start + figure.text.length };
-        return { ...figure, path: source.path, prose: true, place: () => place };
+      const figures = figuresIn(readableText(node));
+      return figures.map(({ kind, text, later }) => {
+        const place = () =>
+          within({ source, start: node.position?.start.offset ?? 0, end: ownEnd(node) }, { kind, text, later });
+        return { kind, text, path: source.path, prose: true, place };
       });
     });
   });
@@ -128,7 +106,10 @@ function proseFigures({ services, legal }: Project): Figure[] {
 function listedBy({ path, texts, at }: Parsed): Figure[] {
   return texts
     .filter((text) => text.path.includes("figures"))
-    .map((text) => ({ kind: kindOf(text.value), text: text.value, path, prose: false, place: () => at(text.path) }));
+    .map(({ path: field, value }) => {
+      const text = withSingleSpaces(value);
+      return { kind: kindOf(text), text, path, prose: false, place: () => at(field) };
+    });
 }
 
 /** Figures are the same by what they say and whose they are: a service's text is vouched for by its data. */
@@ -136,23 +117,8 @@ function identity({ text, path }: Figure): string {
   return `${path.replace(/\.(ts|mdx)$/, "")} ${text}`;
 }
 
-/** The place of a figure in a string literal. */
-function within(
-  at: DataFile["at"],
-  path: readonly PropertyKey[],
-  value: string,
-  figure: { text: string; index: number },
-): Place {
-  const place = at(path);
-  const raw = place.source.text.slice(place.start, place.end);
-  const start = place.start + offsetIn(raw, value, figure);
-  return { ...place, start, end: start + figure.text.length };
-}
-
-/** Offset of a figure in source code, where escapes may have moved it: the same occurrence, counted from the end. */
-function offsetIn(raw: string, value: string, { text, index }: { text: string; index: number }): number {
-  const after = value.slice(index + text.length).split(text).length - 1;
-  let offset = raw.lastIndexOf(text);
-  for (let i = 0; i < after && offset > 0; i++) offset = raw.lastIndexOf(text, offset - 1);
-  return Math.max(offset, 0);
+/** The place of a figure in a stretch of source code. */
+function within(place: Place, figure: FigureText): Place {
+  const { start, end } = spanIn(place.source.text.slice(place.start, place.end), figure);
+  return { ...place, start: place.start + start, end: place.start + end };
 }

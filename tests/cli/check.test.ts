@@ -7,6 +7,7 @@ import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";
+import { noMistakes } from "./no-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
 
@@ -26,6 +27,12 @@ test.each([...mistakes, ...codeMistakes, ...proseMistakes])("$name", ({ rule, fi
   expect(headings(text)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
   for (const words of says) expect(text).toContain(words);
   expect(text).toContain("1 finding (1 error, 0 warnings) in 1 file;");
+});
+
+test.each(noMistakes)("$name is right", ({ make }) => {
+  const project = copyProject();
+  make(project);
+  expect(formatText(checkProject(loadProject(diskFolder(project.folder))))).toMatch(/^No findings/);
 });
 
 test("one mistake is printed and exits with 1", () => {

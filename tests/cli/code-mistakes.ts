@@ -180,4 +180,12 @@ export const codeMistakes: Mistake[] = [
     at: "Object.freeze",
     says: ['"Object.freeze({ …" is not plain data'],
   },
+  {
+    name: "an amount as a text",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 12_000_00", 'price: "$12,000"'),
+    at: 'price: "$12,000"',
+    says: ['deliverables[0].price is "$12,000": must be whole cents, like 12_000_00 for $12,000'],
+  },
 ];

@@ -1,0 +1,57 @@
+/** What a figure in a text speaks of. */
+export type FigureKind = "money" | "hours" | "duration" | "count";
+
+/** A figure as a text has it: `$53,000`, `80 hours`, `4-6 weeks`, `40%`. */
+export interface FigureText {
+  kind: FigureKind;
+  /** With single spaces, whatever white space the text has. */
+  text: string;
+  /** How often the same figure follows in the text. */
+  later: number;
+}
+
+/** Every figure in a text. */
+export function figuresIn(text: string): FigureText[] {
+  if (!hint.test(text)) return [];
+  const plain = withSingleSpaces(text);
+  return [...plain.matchAll(pattern)].map(({ 0: figure, index }) => ({
+    kind: kindOf(figure),
+    text: figure,
+    later: plain.slice(index + figure.length).split(figure).length - 1,
+  }));
+}
+
+/** What a text speaks of that is a figure and nothing else. */
+export function kindOf(text: string): FigureKind {
+  if (/\$|dollar/i.test(text)) return "money";
+  if (/h(ou)?rs?$/i.test(text)) return "hours";
+  return /(minute|day|week|month|year)s?$/i.test(text) ? "duration" : "count";
+}
+
+/** A line may end within a figure, and a space may be one that does not break. */
+export function withSingleSpaces(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+/** Where a figure stands in source code, where escapes may have moved it: the same occurrence, counted from the end. */
+export function spanIn(raw: string, { text, later }: FigureText): { start: number; end: number } {
+  // Source code may have marks where the text has a space: those of a quotation, of an entity.
+  const words = text.split(" ").map((word) => word.replace(/[$.]/g, String.raw`\$&`));
+  const places = [...raw.matchAll(new RegExp(words.join(String.raw`(?:[\s>]|\\n|\\u00[aA]0|&nbsp;|&#160;)+`), "g"))];
+  const found = places.at(-1 - later) ?? places[0];
+  return found ? { start: found.index, end: found.index + found[0].length } : { start: 0, end: raw.length };
+}
+
+// --- internal ---
+
+const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
+const word =
+  "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety";
+const unit = "hours?|hrs?|minutes?|days?|weeks?|months?|years?|dollars?|percent";
+const pattern = new RegExp(
+  String.raw`(?<![\w.])(?:\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
+  "gi",
+);
+
+/** Most texts state no figure, and this tells so much sooner than the whole pattern. */
+const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;

@@ -1,0 +1,24 @@
+import { strategic } from "./mistakes.ts";
+import type { ProjectCopy } from "./project.ts";
+
+const prose = "content/services/strategic-ai-consultation.mdx";
+
+/** What an editor may write, however unusual; the check must find nothing. */
+export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = [
+  { name: "a vouched figure over the end of a line", make: (project) => add(project, "A total of 30\ndays after.") },
+  { name: "a vouched figure in a quotation", make: (project) => add(project, "> A total of 30\n> days after.") },
+  {
+    name: "a vouched figure that does not break",
+    make: (project) => add(project, "It is 30\u00A0days, or 30&nbsp;days."),
+  },
+  {
+    name: "a figure vouched for with a space that does not break",
+    make: (project) => project.edit(strategic, '["30 days"]', '["30\u00A0days"]'),
+  },
+];
+
+// --- internal ---
+
+function add(project: ProjectCopy, line: string): void {
+  project.write(prose, `${project.read(prose)}\n${line}\n`);
+}
