@@ -47,10 +47,10 @@ export const hours: Rule = {
   },
 };
 
-/** The company's rate in cents per hour; undefined when it is missing, wrong or zero. */
+/** The company's rate in cents per hour; undefined when it is missing or wrong. */
 export function hourlyRate({ data }: Project): Cents | undefined {
   const { data: company } = z
     .object({ hourlyRate: Company.shape.hourlyRate })
     .safeParse(data.get("content/company.ts")?.value);
-  return company?.hourlyRate || undefined;
+  return company?.hourlyRate;
 }

@@ -1,6 +1,7 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { hourlyRate } from "../checks/hours.ts";
+import { Refusal } from "../refusal.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
 import type { Project } from "./project.ts";
 
@@ -26,8 +27,8 @@ export interface FeeChange {
 
 /** What moved in money, hours and weeks between two states of the content. */
 export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
-  const old = estimates(before);
-  const now = estimates(after);
+  const old = estimates(before, "Compare with a commit in which it can be read.");
+  const now = estimates(after, "Run npx site-cli check, and correct what it finds.");
   const slugs = [...new Set([...now.keys(), ...old.keys()])];
   const moves = slugs.flatMap((slug) => movesOf(old.get(slug), now.get(slug)));
   const fees = slugs.flatMap((slug): FeeChange[] => {
@@ -41,8 +42,14 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
 
 // --- internal ---
 
-function estimates({ services, packages }: Project): Map<string, Estimate> {
-  const all = [...services, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
+/** Refuses a file that cannot be read: taken for absent, it would hide any change of its fee. */
+function estimates({ services, packages }: Project, remedy: string): Map<string, Estimate> {
+  const all = [...services, ...packages].flatMap((entry) => {
+    if (!entry.data) return [];
+    const estimate = estimateOf(entry);
+    if (!estimate) throw new Refusal(`${entry.path} has no readable estimate.`, remedy);
+    return [estimate];
+  });
   return new Map(all.map((estimate) => [estimate.slug, estimate]));
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { WeekRange } from "./service.ts";
+import { PriceNote, WeekRange } from "./service.ts";
 import { Accent, CentsAmount, Figures, IconName, Line, Slug } from "./text.ts";
 
 /** One thing a package includes. */
@@ -57,6 +57,8 @@ export const Package = z.strictObject({
   technologies: z.array(TechnologyCategory).min(1),
   /** Figures its texts state, with what vouches for them. */
   figures: Figures.optional(),
+  /** Why the price moved a lot, and when; `site-cli diff --max-change` asks for it. */
+  priceNote: PriceNote.optional(),
 });
 export type Package = z.infer<typeof Package>;
 /** What an editor writes in `content/packages/<slug>.ts`. */

@@ -25,7 +25,7 @@ export const WeekRange = z
 export type WeekRange = z.infer<typeof WeekRange>;
 
 /** The reason of a change of price, for the reviewer of the change. */
-const PriceNote = z.strictObject({
+export const PriceNote = z.strictObject({
   /** Day of the decision, `2026-01-31`. */
   date: z.iso.date(),
   /** Who decided what, and why. */

@@ -84,6 +84,31 @@ describe("diff", () => {
     expect(project.cli("diff", "--max-change", "much")).toMatchObject({ status: 2 });
   });
 
+  test("asks for a package's reason, and takes it", () => {
+    const project = committed();
+    const path = "content/packages/personal-ai-strategy.ts";
+    project.edit(path, "price: 1_000_00", "price: 2_000_00");
+    project.edit("content/order.ts", "price: 1_000_00", "price: 2_000_00");
+    expect(project.cli("diff", "--max-change", "20%").status).toBe(1);
+    const note = 'priceNote: { date: "2026-11-20", reason: "Two more sessions." }';
+    project.edit(path, "price: 2_000_00,", `price: 2_000_00,\n  ${note},`);
+    expect(project.cli("diff", "--max-change", "20%").status).toBe(0);
+    expect(project.cli("check").status).toBe(0);
+  });
+
+  test("refuses a file that cannot be read, now or then", () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00", 'total: "80_000_00"');
+    const { status, stderr } = project.cli("diff", "--max-change", "20%");
+    expect(stderr).toContain(`${strategic} has no readable estimate`);
+    expect(stderr).toContain("npx site-cli check");
+    expect(status).toBe(2);
+    git(project, "commit", "--quiet", "--all", "--message", "Broken");
+    project.edit(strategic, 'total: "80_000_00"', "total: 53_000_00");
+    expect(project.cli("diff")).toMatchObject({ status: 2, stderr: expect.stringContaining("Compare with a commit") });
+    expect(project.cli("diff", "HEAD~1").status).toBe(0);
+  });
+
   test("outside git, without the commit, and in a shallow clone it says what to do", () => {
     const outside = copyProject();
     const env = { GIT_CEILING_DIRECTORIES: join(outside.folder, "..") };
