@@ -1,10 +1,10 @@
-import { basename } from "node:path/posix";
-import { z } from "zod";
 import { serviceIdentifier } from "../templates/identifier.ts";
 import type { Problem } from "../finding.ts";
+import { cataloguePath } from "../project/catalogue-file.ts";
 import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
 import { fileStart } from "../project/source.ts";
+import { legalPages } from "./legal-pages.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every file that must be there is; every file that is there is used. */
@@ -25,7 +25,7 @@ export const files: Rule = {
       ...brokenEntries(project),
       ...unlistedServices(project),
       ...unusedPackages(project),
-      ...unlinkedLegal(project),
+      ...legalPages(project),
     ];
   },
 };
@@ -92,36 +92,22 @@ function unlistedServices({ index, services }: Project): Problem[] {
   });
 }
 
-function unusedPackages({ packages, usedPackages }: Project): Problem[] {
+function unusedPackages({ packages, catalogue }: Project): Problem[] {
+  if (catalogue.problems.length > 0) return [];
   const known = new Set(packages.map(({ path }) => path));
-  const unused = packages.filter(({ path }) => !usedPackages.includes(path));
+  const unused = packages.filter(({ path }) => !catalogue.packages.includes(path));
   return [
-    ...usedPackages
+    ...catalogue.packages
       .filter((path) => !known.has(path))
       .map((path) => ({
         place: fileStart(path),
-        message: `${path} does not exist, but content/catalogue.ts imports it as the package that can be ordered.`,
+        message: `${path} does not exist, but ${cataloguePath} imports it as the package that can be ordered.`,
         remedy: "Restore it from version control, or correct the import.",
       })),
     ...unused.map(({ path, data }) => ({
       place: fileStart(path, data?.source.text),
-      message: "The package is not imported in content/catalogue.ts, so it has no page.",
+      message: `The package is not imported in ${cataloguePath}, so it has no page.`,
       remedy: "Import it there, or remove this file.",
     })),
   ];
-}
-
-const LegalLinks = z.object({ legal: z.array(z.object({ to: z.string() })) });
-
-function unlinkedLegal({ legal, data }: Project): Problem[] {
-  const { data: navigation } = LegalLinks.safeParse(data.get("content/navigation.ts")?.value);
-  if (!navigation) return [];
-  const linked = new Set(navigation.legal.map(({ to }) => basename(to)));
-  return legal
-    .filter(({ slug, prose }) => !linked.has(slug) && !prose.source.fault)
-    .map(({ slug, prose: { source } }) => ({
-      place: fileStart(source.path, source.text),
-      message: `No legal link leads to /${slug}.`,
-      remedy: `Add { label: "…", to: "/${slug}" } to legal in content/navigation.ts, or remove this file.`,
-    }));
 }

@@ -12,9 +12,9 @@ export const syntax: Rule = {
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },
-  check({ data, services, packages, legal, index }) {
+  check({ data, services, packages, legal, index, catalogue }) {
     const entries = [...services, ...packages, ...legal];
-    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index].flatMap(
+    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, catalogue].flatMap(
       (file) => file?.problems ?? [],
     );
   },

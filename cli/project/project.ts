@@ -1,11 +1,10 @@
-import { posix } from "node:path";
 import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
 import type { BuiltSite } from "./built-site.ts";
+import { readCatalogueFile, type CatalogueFile } from "./catalogue-file.ts";
 import { dataReader, type DataFile } from "./data.ts";
-import { parseModule } from "./module.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { fixedPaths } from "./routes.ts";
 import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
@@ -29,8 +28,8 @@ export interface Project {
   services: Entry[];
   packages: Entry[];
   legal: (Entry & { prose: ProseFile })[];
-  /** Paths of the packages that `content/catalogue.ts` imports. */
-  usedPackages: string[];
+  /** What `content/catalogue.ts` names. */
+  catalogue: CatalogueFile;
   /** The list of services; undefined when its file is missing. */
   index: ServiceIndex | undefined;
   /** Every readable piece of data with the schema it must meet. */
@@ -92,7 +91,7 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
-    usedPackages: packagesUsed(folder),
+    catalogue: readCatalogueFile(folder),
     index,
     parsed: parseAll(data, services, packages, legal),
     paths: new Set([
@@ -108,16 +107,6 @@ export function loadProject(folder: Folder): Project {
 }
 
 // --- internal ---
-
-function packagesUsed(folder: Folder): string[] {
-  const source = folder.read("content/catalogue.ts");
-  if (!source) return [];
-  return parseModule(source)
-    .program.body.flatMap((node) =>
-      node.type === "ImportDeclaration" ? [posix.join("content", node.source.value)] : [],
-    )
-    .filter((path) => path.startsWith("content/packages/"));
-}
 
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
   const parsed: Parsed[] = [];

@@ -1,0 +1,49 @@
+import { posix } from "node:path";
+import type { Expression } from "oxc-parser";
+import type { Place, Problem } from "../finding.ts";
+import type { Folder } from "./folder.ts";
+import { parseModule } from "./module.ts";
+
+/** Path of the module that the build takes the content from. */
+export const cataloguePath = "content/catalogue.ts";
+
+/** What `content/catalogue.ts` names of the files beside it, as written. */
+export interface CatalogueFile {
+  /** Paths of the packages it imports. */
+  packages: string[];
+  /** The legal texts that have a page; undefined when the list is not there to read. */
+  legal: { slug: string; place: Place }[] | undefined;
+  problems: Problem[];
+}
+
+/** Reads the module of the folder, without running it; a folder without one names nothing. */
+export function readCatalogueFile(folder: Folder): CatalogueFile {
+  const source = folder.read(cataloguePath);
+  if (!source) return { packages: [], legal: undefined, problems: [] };
+  const { program, problems } = parseModule(source);
+  const packages = program.body
+    .flatMap((node) => (node.type === "ImportDeclaration" ? [posix.join("content", node.source.value)] : []))
+    .filter((path) => path.startsWith("content/packages/"));
+  const declared = program.body.flatMap((node) =>
+    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
+      ? node.declaration.declarations
+      : [],
+  );
+  const list = unwrap(declared.find(({ id }) => id.type === "Identifier" && id.name === "legalSlugs")?.init);
+  const legal = list?.type === "ArrayExpression" ? list.elements : undefined;
+  return {
+    packages,
+    problems,
+    legal: legal?.flatMap((element) =>
+      element?.type === "Literal" && typeof element.value === "string"
+        ? [{ slug: element.value, place: { source, start: element.start, end: element.end } }]
+        : [],
+    ),
+  };
+}
+
+// --- internal ---
+
+function unwrap(node: Expression | null | undefined): Expression | null | undefined {
+  return node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" ? unwrap(node.expression) : node;
+}

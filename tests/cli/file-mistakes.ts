@@ -1,0 +1,74 @@
+import type { Mistake } from "./mistakes.ts";
+import type { ProjectCopy } from "./project.ts";
+
+const catalogue = "content/catalogue.ts";
+const company = "content/company.ts";
+const navigation = "content/navigation.ts";
+
+/** Mistakes about files that other files list, and about values that other rules need. */
+export const fileMistakes: Mistake[] = [
+  {
+    name: "a legal text that is linked and has no page",
+    rule: "files",
+    file: "content/legal/imprint.mdx",
+    make: (project) => {
+      addImprint(project);
+      project.edit(navigation, "  legal: [\n", '  legal: [\n    { label: "Imprint", to: "/imprint" },\n');
+    },
+    says: [`${catalogue} does not list "imprint", so it has no page.`, `Add "imprint" to legalSlugs in ${catalogue}`],
+  },
+  {
+    name: "a legal text that is listed and not linked",
+    rule: "files",
+    file: "content/legal/imprint.mdx",
+    make: (project) => {
+      addImprint(project);
+      project.edit(catalogue, 'legalSlugs = ["privacy"', 'legalSlugs = ["imprint", "privacy"');
+    },
+    says: ["No legal link leads to /imprint.", 'Add { label: "…", to: "/imprint" } to legal'],
+  },
+  {
+    name: "a legal text that is listed and gone",
+    rule: "files",
+    file: catalogue,
+    make: (project) => {
+      project.remove("content/legal/cookies.mdx");
+      project.edit(navigation, '    { label: "Cookie Policy", to: "/cookies" },\n', "");
+      project.write(
+        "content/legal/privacy.mdx",
+        project.read("content/legal/privacy.mdx").replaceAll("(/cookies)", "(/terms)"),
+      );
+    },
+    at: '"cookies"',
+    says: ["content/legal/cookies.mdx does not exist", "take the entry out of legalSlugs"],
+  },
+  {
+    name: "a syntax error in the catalogue",
+    rule: "syntax",
+    file: catalogue,
+    make: (project) => project.edit(catalogue, "export const home =", "export const home = ="),
+    at: '= parse("home.ts"',
+    says: ["not valid TypeScript"],
+  },
+  {
+    name: "an hourly rate of nothing",
+    rule: "schema",
+    file: company,
+    make: (project) => project.edit(company, "hourlyRate: 500_00", "hourlyRate: 0"),
+    at: "hourlyRate: 0",
+    says: ["hourlyRate is 0: must be more than 0"],
+  },
+];
+
+// --- internal ---
+
+function addImprint(project: ProjectCopy): void {
+  const text = project
+    .read("content/legal/terms.mdx")
+    .replace(/^title: .*$/m, "title: Imprint")
+    .replace(
+      /^description: .*$/m,
+      "description: Who runs this website, where the firm is, and how to reach its people.",
+    );
+  project.write("content/legal/imprint.mdx", text);
+}
