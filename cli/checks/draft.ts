@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { Problem } from "../finding.ts";
+import type { Place, Problem } from "../finding.ts";
+import { addressesOf, attributeOf } from "../project/addresses.ts";
 import { fieldName } from "../project/path.ts";
 import type { Entry, Project } from "../project/project.ts";
-import { placeOf, type ProseNode } from "../project/prose.ts";
+import { placeOf, type ProseFile } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";
 
 /** Ways from published pages to services that are not published. */
@@ -50,20 +51,18 @@ function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[]
 
 function fromProse({ services, legal }: Project, drafts: Set<string>): Problem[] {
   return [...services.filter(({ slug }) => !drafts.has(slug)), ...legal].flatMap(({ prose }) =>
-    (prose?.nodes ?? []).flatMap((node): Problem[] => {
-      const slug = slugNamed(node);
-      if (!prose || !drafts.has(slug)) return [];
-      return [{ place: placeOf(prose, node), message: `This names ${slug}, which is a draft.`, remedy }];
-    }),
+    (prose ? named(prose) : [])
+      .filter(({ slug }) => drafts.has(slug))
+      .map(({ slug, place }) => ({ place, message: `This names ${slug}, which is a draft.`, remedy })),
   );
 }
 
-/** The service a link or a component names; empty when it names none. */
-function slugNamed(node: ProseNode): string {
-  if (node.type === "link") return slugIn(node.url);
-  if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return "";
-  const service = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "service");
-  return typeof service?.value === "string" ? service.value : "";
+/** The services that links and components name. */
+function named(prose: ProseFile): { slug: string; place: Place }[] {
+  return [
+    ...addressesOf(prose).map(({ to, place }) => ({ slug: slugIn(to), place })),
+    ...prose.nodes.map((node) => ({ slug: attributeOf(node, "service") ?? "", place: placeOf(prose, node) })),
+  ];
 }
 
 /** The service an address is of; empty when it is of none. */

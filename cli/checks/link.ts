@@ -1,16 +1,17 @@
 import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
+import { addressesOf, type Address } from "../project/addresses.ts";
 import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
-import { placeOf } from "../project/prose.ts";
 import { anchors } from "../project/routes.ts";
 import type { Rule } from "./rule.ts";
 
-/** Links in prose, and anchors anywhere. */
+/** Links and pictures in prose, and anchors anywhere. */
 export const link: Rule = {
   id: "link",
   severity: "error",
-  summary: "Every link in prose leads to a page of the site, and every #anchor to a section of its page.",
+  summary:
+    "Every link in prose leads to a page of the site, every #anchor to a section of its page, and every picture is the site's own.",
   why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto: or tel:.",
   example: {
     file: "content/services/example-agents.mdx",
@@ -27,27 +28,36 @@ export const link: Rule = {
 
 function proseLinks(project: Project): Problem[] {
   return [...project.services, ...project.legal].flatMap(({ prose }) =>
-    (prose?.nodes ?? []).flatMap((node) => {
-      if (!prose || (node.type !== "link" && node.type !== "definition")) return [];
-      const place = placeOf(prose, node);
-      const to = node.url;
-      if (/^(https:\/\/|mailto:|tel:)/.test(to)) return [];
-      if (to.startsWith("#")) return badAnchor(to.slice(1), `/${prose.source.path}`, place);
-      const [path = "", anchor] = to.split("#");
-      if (!/^\/(?!\/)/.test(path)) {
-        const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
-        const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
-        const remedy = project.paths.has(within) ? `Write ${within}.` : otherwise;
-        return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
-      }
-      // Links to products are references, whose rule knows services and packages.
-      if (!project.paths.has(path) && !path.startsWith("/products/")) {
-        const remedy = suggest(path, project.paths, "Correct the address, or add the page.");
-        return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
-      }
-      return anchor === undefined ? [] : badAnchor(anchor, path, place);
-    }),
+    (prose ? addressesOf(prose) : []).flatMap((address) =>
+      address.kind === "link" ? badLink(project, address) : badFile(project, address),
+    ),
   );
+}
+
+function badLink({ paths }: Project, { to, place }: Address): Problem[] {
+  if (/^(https:\/\/|mailto:|tel:)/.test(to)) return [];
+  if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
+  const [path = "", anchor] = to.split("#");
+  if (!/^\/(?!\/)/.test(path)) {
+    const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
+    const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
+    const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
+    return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
+  }
+  // Links to products are references, whose rule knows services and packages.
+  if (!paths.has(path) && !path.startsWith("/products/")) {
+    const remedy = suggest(path, paths, "Correct the address, or add the page.");
+    return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
+  }
+  return anchor === undefined ? [] : badAnchor(anchor, path, place);
+}
+
+/** Pictures come from the site itself: its pages let the browser load nothing else. */
+function badFile({ paths }: Project, { to, place }: Address): Problem[] {
+  const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
+  if (!/^(\/(?!\/)|data:)/.test(to))
+    return [{ place, message: `"${to}" is no address of a file of the site.`, remedy }];
+  return paths.has(to) ? [{ place, message: `${to} is a page, and no file to show.`, remedy }] : [];
 }
 
 function dataAnchors(project: Project): Problem[] {

@@ -1,8 +1,9 @@
 import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
+import { addressesOf, attributeOf } from "../project/addresses.ts";
 import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
-import { placeOf } from "../project/prose.ts";
+import { placeOf, type ProseFile } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";
 
 /** Every path in data leads to a page, and every service or package named in prose exists. */
@@ -45,22 +46,24 @@ function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
 function brokenProse(project: Project): Problem[] {
   const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
   return [...project.services, ...project.legal].flatMap(({ prose }) =>
-    (prose?.nodes ?? []).flatMap((node) => {
-      if (!prose) return [];
-      const place = placeOf(prose, node);
-      if (node.type === "link" && node.url.startsWith("/products/")) {
-        return noSuchPage(project, node.url, place, "The link leads");
-      }
-      if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return [];
-      return node.attributes.flatMap((attribute) => {
-        if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "string") return [];
-        const { name, value } = attribute;
-        if ((name !== "service" && name !== "package") || slugs[name].has(value)) return [];
-        const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
-        return [
-          { place, message, remedy: suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`) },
-        ];
-      });
+    prose ? [...brokenLinks(project, prose), ...brokenNames(prose, slugs)] : [],
+  );
+}
+
+function brokenLinks(project: Project, prose: ProseFile): Problem[] {
+  return addressesOf(prose)
+    .filter(({ to }) => to.startsWith("/products/"))
+    .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"));
+}
+
+function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Problem[] {
+  return prose.nodes.flatMap((node) =>
+    (["service", "package"] as const).flatMap((name) => {
+      const value = attributeOf(node, name);
+      if (value === undefined || slugs[name].has(value) || !("name" in node)) return [];
+      const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
+      const remedy = suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`);
+      return [{ place: placeOf(prose, node), message, remedy }];
     }),
   );
 }

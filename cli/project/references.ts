@@ -1,7 +1,8 @@
 import type { Place } from "../finding.ts";
+import { addressesOf, attributeOf, valueStart } from "./addresses.ts";
 import { fieldName } from "./path.ts";
 import type { Project } from "./project.ts";
-import { placeOf } from "./prose.ts";
+import { placeOf, type ProseFile } from "./prose.ts";
 
 /** A stretch of a file that names a service; its text is `text`. */
 export interface Reference {
@@ -32,22 +33,24 @@ function inData({ parsed }: Project, slug: string): Reference[] {
 
 function inProse({ services, legal }: Project, slug: string): Reference[] {
   return [...services, ...legal].flatMap(({ prose }) =>
-    (prose?.nodes ?? []).flatMap((node): Reference[] => {
-      if (!prose) return [];
-      const place = placeOf(prose, node);
-      const { text } = place.source;
-      if (node.type === "link" || node.type === "definition") {
-        const address = `/products/${slug}`;
-        const named = node.url === address || node.url.startsWith(`${address}#`);
-        return named ? [reference(place, address, text.lastIndexOf(address, place.end))] : [];
-      }
-      if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return [];
-      const named = node.attributes.some(
-        (each) => each.type === "mdxJsxAttribute" && each.name === "service" && each.value === slug,
-      );
-      return named ? [reference(place, slug, text.indexOf(slug, text.indexOf("service", place.start)))] : [];
-    }),
+    prose ? [...inAddresses(prose, slug), ...inComponents(prose, slug)] : [],
   );
+}
+
+function inAddresses(prose: ProseFile, slug: string): Reference[] {
+  const address = `/products/${slug}`;
+  return addressesOf(prose)
+    .filter(({ to }) => to === address || to.startsWith(`${address}#`))
+    .map(({ place, start }) => reference(place, address, start));
+}
+
+function inComponents(prose: ProseFile, slug: string): Reference[] {
+  return prose.nodes
+    .filter((node) => attributeOf(node, "service") === slug)
+    .map((node) => {
+      const place = placeOf(prose, node);
+      return reference(place, slug, valueStart(place, "service"));
+    });
 }
 
 function reference({ source }: Place, text: string, start: number, field?: string): Reference {

@@ -18,17 +18,33 @@ describe("rename-service", () => {
   test("moves the files, the entry and every mention, and redirects the old address", () => {
     const project = copyProject();
     const order = slugs(project);
-    const mention = 'See [it](/products/process-automation), from <Price service="process-automation" />.';
+    const mention = `See [it](/products/process-automation) and
+[/products/process-automation](/products/process-automation#main "/products/process-automation"), from
+<Price service="process-automation" /> in <Weeks
+  service = 'process-automation' />; <a href="/products/process-automation">process-automation</a>, [it][1].
+
+[1]: /products/process-automation`;
+    const renamed = mention
+      .replaceAll(/(\(|href="|: )\/products\/process-automation/g, "$1/products/workflow-agents")
+      .replaceAll(/(service ?= ?["'])process-automation/g, "$1workflow-agents");
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n`);
 
     expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
     expect(slugs(project)).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
-    expect(project.read(strategicProse)).toContain(mention.replaceAll("process-automation", "workflow-agents"));
+    expect(project.read(strategicProse)).toContain(renamed);
     expect(project.read(redirects)).toContain(
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
     );
     expect(files(project).filter((path) => path.includes("process-automation"))).toEqual([]);
     expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
+  });
+
+  test("finds a slug that is the word for services", () => {
+    const project = copyProject();
+    project.cli("rename-service", "process-automation", "service");
+    project.write(strategicProse, `${project.read(strategicProse)}\nIt takes <Weeks service="service" />.\n`);
+    expect(project.cli("rename-service", "service", "workflow-agents").status).toBe(0);
+    expect(project.read(strategicProse)).toContain('It takes <Weeks service="workflow-agents" />.');
   });
 
   test("leads earlier addresses straight to the newest, and never in a circle", () => {

@@ -15,6 +15,14 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     name: "a figure vouched for with a space that does not break",
     make: (project) => project.edit(strategic, '["30 days"]', '["30\u00A0days"]'),
   },
+  {
+    name: "a link, a picture and a reference, in Markdown and in HTML",
+    make: (project) =>
+      add(
+        project,
+        '[a](/about) <a href="/about">b</a> [c][c] ![d](/queue.svg) <img src="/queue.svg" alt="e" />\n\n[c]: /#about',
+      ),
+  },
 ];
 
 // --- internal ---
