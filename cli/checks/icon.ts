@@ -49,7 +49,11 @@ interface IconSet {
   found: Set<string>;
 }
 
+/** Parts of the file itself, which look like icons in it. */
+const parts = new Set(["icons", "aliases"]);
+
 function hasIcon({ file, found }: IconSet, name: string): boolean {
+  if (parts.has(name)) return false;
   if (!found.has(name) && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`))) found.add(name);
   return found.has(name);
 }

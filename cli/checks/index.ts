@@ -24,6 +24,7 @@ import { draft } from "./draft.ts";
 import { imageAlt } from "./image-alt.ts";
 import { legal } from "./legal.ts";
 import { link } from "./link.ts";
+import { markdown } from "./markdown.ts";
 import { meta } from "./meta.ts";
 import type { Rule } from "./rule.ts";
 import { schema } from "./schema.ts";
@@ -54,6 +55,7 @@ const aboutContent: readonly Rule[] = [
   legal,
   meta,
   link,
+  markdown,
   imageAlt,
   draft,
 ];

@@ -40,6 +40,13 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
   const value = valueAt(file.value, issue.path);
   const field = fieldName(issue.path) || "The file's data";
   const place = file.at(issue.path);
+  if (value === undefined && issue.path.length === 0) {
+    return {
+      place,
+      message: "The front matter is missing.",
+      remedy: "Begin the file with a line ---, then title, description and date, each on a line, and a line ---.",
+    };
+  }
   if (value === undefined) {
     const expected = issue.code === "invalid_type" ? ` (${withArticle(issue.expected)})` : "";
     return { place, message: `${field} is missing${expected}.`, remedy: `Add "${String(issue.path.at(-1))}" here.` };
@@ -53,9 +60,12 @@ function what(issue: z.core.$ZodIssue): string {
       // Where the schema has words of its own, they say more.
       return issue.message.startsWith("must") ? issue.message : `it must be ${withArticle(issue.expected)}`;
     case "too_big":
-      return issue.origin === "number" ? issue.message : `it may have at most ${issue.maximum} ${unit(issue.origin)}`;
+      if (issue.origin === "number") return issue.message;
+      // Beyond it, a whole number is not exact any more.
+      if (issue.origin === "int") return `it may be at most ${issue.maximum}`;
+      return `it may have at most ${issue.maximum} ${unit(issue.origin)}`;
     case "too_small":
-      return issue.origin === "number" || issue.message.startsWith("must")
+      return issue.origin === "number" || issue.origin === "int" || issue.message.startsWith("must")
         ? issue.message
         : `it must have at least ${issue.minimum} ${unit(issue.origin)}`;
     default:
@@ -84,6 +94,7 @@ function withArticle(type: string): string {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  const text = JSON.stringify(value) ?? String(value);
+  // JSON has no word for the infinite, which is what a number too large becomes.
+  const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -188,4 +188,28 @@ export const codeMistakes: Mistake[] = [
     at: 'price: "$12,000"',
     says: ['deliverables[0].price is "$12,000": must be whole cents, like 12_000_00 for $12,000'],
   },
+  {
+    name: "an amount too large to be exact",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 12_000_00", "price: 1e20"),
+    at: "price: 1e20",
+    says: ["deliverables[0].price is 100000000000000000000: it may be at most 9007199254740991"],
+  },
+  {
+    name: "an amount too large to be a number",
+    rule: "schema",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 12_000_00", "price: 1e400"),
+    at: "price: 1e400",
+    says: ["deliverables[0].price is Infinity: must be whole cents"],
+  },
+  {
+    name: "an icon that is a word of the set's file",
+    rule: "icon",
+    file: strategic,
+    make: (project) => project.edit(strategic, 'icon: "compass"', 'icon: "aliases"'),
+    at: 'icon: "aliases"',
+    says: ['icon names "aliases", which is no icon'],
+  },
 ];

@@ -3,6 +3,8 @@ import type { ProjectCopy } from "./project.ts";
 
 const catalogue = "content/catalogue.ts";
 const company = "content/company.ts";
+const terms = "content/legal/terms.mdx";
+const prose = "content/services/strategic-ai-consultation.mdx";
 const navigation = "content/navigation.ts";
 
 /** Mistakes about files that other files list, and about values that other rules need. */
@@ -49,6 +51,38 @@ export const fileMistakes: Mistake[] = [
     make: (project) => project.edit(catalogue, "export const home =", "export const home = ="),
     at: '= parse("home.ts"',
     says: ["not valid TypeScript"],
+  },
+  {
+    name: "prose of nothing",
+    rule: "markdown",
+    file: prose,
+    make: (project) => project.write(prose, ""),
+    says: ["The file has no text", "Write the long description"],
+  },
+  {
+    name: "prose of a comment",
+    rule: "markdown",
+    file: prose,
+    make: (project) => project.write(prose, "{/* To be written. */}\n"),
+    says: ["The file has no text"],
+  },
+  {
+    name: "a front matter that is missing",
+    rule: "schema",
+    file: terms,
+    make: (project) => project.write(terms, project.read(terms).replace(/^---\n.*?\n---\n/s, "")),
+    says: ["The front matter is missing", "title, description and date"],
+  },
+  {
+    name: "a reference to a draft",
+    rule: "draft",
+    file: prose,
+    make: (project) => {
+      project.edit("content/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
+      project.write(prose, `${project.read(prose)}\nSee [it][1].\n\n[1]: /products/customer-interaction\n`);
+    },
+    at: "[1]: /products/customer-interaction",
+    says: ["This names customer-interaction, which is a draft"],
   },
   {
     name: "an hourly rate of nothing",

@@ -23,6 +23,10 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
         '[a](/about) <a href="/about">b</a> [c][c] ![d](/queue.svg) <img src="/queue.svg" alt="e" />\n\n[c]: /#about',
       ),
   },
+  {
+    name: "a mark that is meant to be shown, and an address that is no link",
+    make: (project) => add(project, "Either | or, \\~~as is\\~~, \\[a\\]\\[b\\], `~~` and www.example.com.\n\n---"),
+  },
 ];
 
 // --- internal ---

@@ -173,6 +173,36 @@ export const proseMistakes: Mistake[] = (
       ['"queue.svg" is no address of a file'],
     ],
     ["a page as a picture", "link", "![A queue](/about)", "![A queue]", ["/about is a page"]],
+    [
+      "a title in the text",
+      "markdown",
+      "# More",
+      "# More",
+      ["The page has a title already", "Begin the heading with ##"],
+    ],
+    ["a title that is underlined", "markdown", "More\n====", "More\n====", ["The page has a title already"]],
+    [
+      "a table",
+      "markdown",
+      "| When | What |\n| :--- | ---- |\n| Now  | This |",
+      "| :--- | ---- |",
+      ["Tables are not supported", "Write a list"],
+    ],
+    [
+      "a table without outer bars",
+      "markdown",
+      "When | What\n--- | ---\nNow | This",
+      "--- | ---",
+      ["Tables are not supported"],
+    ],
+    ["words struck through", "markdown", "It is ~~not~~ right.", "~~not~~", ["Strikethrough is not supported"]],
+    [
+      "a reference without its definition",
+      "markdown",
+      "See [it][nope].",
+      "[it][nope]",
+      ["No definition goes with this reference"],
+    ],
   ] satisfies [name: string, rule: string, line: string, at: string, says: string[]][]
 ).map(([name, rule, line, at, says]) => ({
   name,
