@@ -1,9 +1,11 @@
 import type { Expression, Program } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
-import { evaluate, locate, NotData, scopeOf, type Scope } from "./evaluate.ts";
+import { evaluate, NotData } from "./evaluate.ts";
 import type { Folder } from "./folder.ts";
+import { locate } from "./locate.ts";
 import { parseModule } from "./module.ts";
 import type { Path } from "./path.ts";
+import { scopeOf, type Scope } from "./scope.ts";
 import type { SourceFile } from "./source.ts";
 
 /**

@@ -1,23 +1,9 @@
-import { dirname, join } from "node:path/posix";
-import type { Expression, ObjectExpression, Program, TemplateLiteral } from "oxc-parser";
+import type { Expression, ObjectExpression, TemplateLiteral } from "oxc-parser";
 import { dataFiles } from "../../content/schema/files.ts";
-import type { Place } from "../finding.ts";
-import type { DataFile } from "./data.ts";
-import { fieldName, type Path } from "./path.ts";
-import type { SourceFile } from "./source.ts";
+import { keyOf, unwrap, type Scope } from "./scope.ts";
 
 /** Stands for a value that comes from another file which could not be read; that file has the finding. */
 export const unread = Symbol("unread");
-
-/** What the names of a content file stand for. */
-export interface Scope {
-  source: SourceFile;
-  /** Initial values of the file's top-level constants. */
-  constants: Map<string, Expression>;
-  /** Paths of the files imported by default, by local name. */
-  imports: Map<string, string>;
-  read(path: string): DataFile | undefined;
-}
 
 /** Something that cannot be known without running the file. */
 export class NotData extends Error {
@@ -32,23 +18,6 @@ export class NotData extends Error {
     this.node = node;
     this.remedy = remedy;
   }
-}
-
-/** The names a file declares at its top level. */
-export function scopeOf(program: Program, source: SourceFile, read: Scope["read"]): Scope {
-  const constants = new Map<string, Expression>();
-  const imports = new Map<string, string>();
-  for (const node of program.body) {
-    if (node.type === "ImportDeclaration") {
-      for (const { type, local } of node.specifiers) {
-        if (type === "ImportDefaultSpecifier") imports.set(local.name, join(dirname(source.path), node.source.value));
-      }
-    }
-    if (node.type === "VariableDeclaration") {
-      for (const { id, init } of node.declarations) if (id.type === "Identifier" && init) constants.set(id.name, init);
-    }
-  }
-  return { source, constants, imports, read };
 }
 
 /** The value of an expression; throws `NotData` where only running it would tell. */
@@ -102,31 +71,6 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   }
 }
 
-/** Where the value at a path stands, or its closest parent. */
-export function locate(root: Expression, path: Path, scope: Scope): Place {
-  const field = fieldName(path);
-  let node = unwrap(root, scope);
-  // The brace alone: the place of what is missing from the whole file.
-  let place: Place = { source: scope.source, start: node.start, end: node.start + 1, field };
-  for (const key of path) {
-    let found: { start: number; end: number; value: Expression } | undefined;
-    if (node.type === "ObjectExpression") {
-      const property = node.properties.findLast(
-        (candidate) => candidate.type === "Property" && keyOf(candidate.key) === String(key),
-      );
-      if (property?.type === "Property") found = property;
-    } else if (node.type === "ArrayExpression") {
-      const element = node.elements[Number(key)];
-      if (element && element.type !== "SpreadElement")
-        found = { start: element.start, end: element.end, value: element };
-    }
-    if (!found) return place;
-    place = { source: scope.source, start: found.start, end: found.end, field };
-    node = unwrap(found.value, scope);
-  }
-  return place;
-}
-
 // --- internal ---
 
 /** Files whose values other files may use; what is wrong with one of them is found there. */
@@ -135,23 +79,6 @@ const holdsData = new RegExp(
     .join("|")
     .replaceAll(".", String.raw`\.`)}|(services|packages)/(?!index\\.ts$)[^/]+\\.ts)$`,
 );
-
-/** Follows wrappers that do not change the value, and names of the file's own constants. */
-function unwrap(node: Expression, scope: Scope): Expression {
-  switch (node.type) {
-    case "TSSatisfiesExpression":
-    case "TSAsExpression":
-    case "ParenthesizedExpression":
-      return unwrap(node.expression, scope);
-    case "Identifier": {
-      const constant = scope.constants.get(node.name);
-      // Only upwards, as the file would run; so names that lead to one another come to an end.
-      return constant && constant.end <= node.start ? unwrap(constant, scope) : node;
-    }
-    default:
-      return node;
-  }
-}
 
 function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {
   const keys = new Set<string>();
@@ -170,8 +97,4 @@ function template({ quasis, expressions }: TemplateLiteral, scope: Scope): unkno
   const values = expressions.map((expression) => evaluate(expression, scope));
   if (values.includes(unread)) return unread;
   return quasis.map(({ value }, index) => `${value.cooked ?? ""}${String(values[index] ?? "")}`).join("");
-}
-
-function keyOf(key: { type: string; name?: unknown; value?: unknown }): string {
-  return String(key.type === "Literal" ? key.value : key.name);
 }

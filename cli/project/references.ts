@@ -39,9 +39,12 @@ function inProse({ services, legal }: Project, slug: string): Reference[] {
 
 function inAddresses(prose: ProseFile, slug: string): Reference[] {
   const address = `/products/${slug}`;
-  return addressesOf(prose)
-    .filter(({ to }) => to === address || to.startsWith(`${address}#`))
-    .map(({ place, start }) => reference(place, address, start));
+  return (
+    addressesOf(prose)
+      // One written in entities is not found there; the check after the change finds it.
+      .filter(({ to, start }) => start !== -1 && (to === address || to.startsWith(`${address}#`)))
+      .map(({ place, start }) => reference(place, address, start))
+  );
 }
 
 function inComponents(prose: ProseFile, slug: string): Reference[] {

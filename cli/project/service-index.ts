@@ -29,6 +29,8 @@ export function readServiceIndex(folder: Folder): ServiceIndex | undefined {
 
 function parseServiceIndex(source: SourceFile): ServiceIndex {
   const { program, problems } = parseModule(source);
+  if (problems.length === 0)
+    problems.push(...program.body.filter((node) => !isPlain(node)).map((node) => stray(source, node)));
   const imports: ServiceIndex["imports"] = [];
   let list: Expression | undefined;
   for (const node of program.body) {
@@ -54,13 +56,29 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
   }
   const paths = new Map(imports.map(({ name, path }) => [name, path]));
   const entries = list.properties.flatMap((property) => {
-    if (property.type === "SpreadElement" || property.value.type !== "Identifier") return [];
+    if (property.type === "SpreadElement" || property.computed || property.value.type !== "Identifier") {
+      problems.push(stray(source, property));
+      return [];
+    }
     const { key, value, start, end } = property;
     const slug = key.type === "Literal" ? String(key.value) : key.type === "Identifier" ? key.name : "";
     const path = paths.get(value.name);
     return [{ slug, name: value.name, path, place: { source, start, end, field: `services["${slug}"]` } }];
   });
   return { source, imports, entries, listEnd: list.end - 1, problems };
+}
+
+/** What runs beside the list could change it. */
+function isPlain({ type }: { type: string }): boolean {
+  return /^(ImportDeclaration|ExportNamedDeclaration|TSTypeAliasDeclaration|EmptyStatement)$/.test(type);
+}
+
+function stray(source: SourceFile, { start, end }: { start: number; end: number }): Problem {
+  return {
+    place: { source, start, end },
+    message: "This is neither an import nor an entry of the list.",
+    remedy: 'List every service as "<slug>": <imported name>, and take everything else out.',
+  };
 }
 
 function unwrap(node: Expression | null): Expression | undefined {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
@@ -47,6 +47,16 @@ test("one mistake is printed and exits with 1", () => {
   expect(headings(stdout)).toEqual([`${strategic}:${line}:${column} total error [total]`]);
   expect(stderr).toBe("");
   expect(status).toBe(1);
+});
+
+test("a folder that cannot be read is refused in words", () => {
+  const project = copyProject();
+  rmSync(join(project.folder, "content/legal"), { recursive: true });
+  symlinkSync("legal", join(project.folder, "content/legal"));
+  const { status, stderr } = project.cli("check");
+  expect(stderr).toContain("content/legal cannot be read: its symbolic link leads back to itself.");
+  expect(stderr).not.toContain("mistake of its own");
+  expect(status).toBe(2);
 });
 
 describe("several mistakes at once", () => {

@@ -5,6 +5,7 @@ const catalogue = "content/catalogue.ts";
 const company = "content/company.ts";
 const terms = "content/legal/terms.mdx";
 const prose = "content/services/strategic-ai-consultation.mdx";
+const index = "content/services/index.ts";
 const navigation = "content/navigation.ts";
 
 /** Mistakes about files that other files list, and about values that other rules need. */
@@ -51,6 +52,22 @@ export const fileMistakes: Mistake[] = [
     make: (project) => project.edit(catalogue, "export const home =", "export const home = ="),
     at: '= parse("home.ts"',
     says: ["not valid TypeScript"],
+  },
+  {
+    name: "a statement beside the list of services",
+    rule: "syntax",
+    file: index,
+    make: (project) => project.write(index, `${project.read(index)}\nservices["data-intelligence"].total = 1;\n`),
+    at: 'services["data',
+    says: ["neither an import nor an entry of the list"],
+  },
+  {
+    name: "a spread in the list of services",
+    rule: "syntax",
+    file: index,
+    make: (project) => project.edit(index, '  "data-intelligence":', '  ...more,\n  "data-intelligence":'),
+    at: "...more",
+    says: ["neither an import nor an entry of the list"],
   },
   {
     name: "prose of nothing",
