@@ -7,7 +7,7 @@ export interface Address {
   to: string;
   /** The link, the picture or the definition. */
   place: Place;
-  /** Offset of the address itself. */
+  /** Offset of the address itself; -1 where it is written in entities. */
   start: number;
 }
 
@@ -19,14 +19,14 @@ export function addressesOf(prose: ProseFile): Address[] {
     switch (node.type) {
       case "link": {
         const label = node.children.at(-1)?.position?.end.offset ?? place.start;
-        return [{ kind: "link", to: node.url, place, start: text.indexOf(node.url, label) }];
+        return [{ kind: "link", to: node.url, place, start: offsetIn(place, node.url, label) }];
       }
       case "definition": {
-        const start = text.indexOf(node.url, text.indexOf("]:", place.start));
+        const start = offsetIn(place, node.url, text.indexOf("]:", place.start));
         return [{ kind: isOfPicture(prose, node.identifier) ? "file" : "link", to: node.url, place, start }];
       }
       case "image": {
-        const start = text.indexOf(node.url, text.lastIndexOf("](", place.end));
+        const start = offsetIn(place, node.url, text.lastIndexOf("](", place.end));
         return [{ kind: "file", to: node.url, place, start }];
       }
       case "mdxJsxTextElement":
@@ -58,6 +58,11 @@ export function valueStart({ source, start }: Place, name: string): number {
 }
 
 // --- internal ---
+
+function offsetIn({ source, end }: Place, address: string, from: number): number {
+  const start = source.text.indexOf(address, from);
+  return start < end ? start : -1;
+}
 
 /** Whether a definition is there for pictures alone. */
 function isOfPicture({ nodes }: ProseFile, identifier: string): boolean {
