@@ -61,7 +61,7 @@ const marks = [
   {
     pattern: /(?<!\\)\[[^[\]]+(?<!\\)\]\[[^[\]]*\]/,
     message: "No definition goes with this reference; the page would show the brackets.",
-    remedy: "Write the address in round brackets behind the text: [text](/solutions).",
+    remedy: "Write the address behind the text, [text](/solutions); write \\[ where a bracket is meant.",
   },
 ];
 
