@@ -23,7 +23,7 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : textTable(columns, moves.map(cells)));
   if (tooFar.length > 0 && format !== "json") {
     print(
-      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in the service's file, with today's date:\n  priceNote: { date: "2026-01-31", reason: "…" }`,
+      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in its file, with today's date:\n  priceNote: { date: "2026-01-31", reason: "…" }`,
     );
   }
   return tooFar.length === 0;

@@ -1,4 +1,4 @@
-import { figuresIn } from "../project/figures.ts";
+import { figuresIn } from "../project/figure-text.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
