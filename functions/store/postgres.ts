@@ -8,9 +8,9 @@ export function postgresDialect(url: string): PostgresDialect {
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // A statement that hangs must not hold posts longer than their clients wait.
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    // A statement that hangs must not hold posts longer than their clients wait. It is timed here and not by the server:
+    // a pooler in transaction mode refuses connections that bring settings of their own.
+    query_timeout: 10_000,
     application_name: "site",
     types: { getTypeParser: parserFor },
   });
