@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { backUpStore } from "../../functions/store/backup.ts";
+import { backUpStore, restoreWords } from "../../functions/store/backup.ts";
 import { readDeskEnv } from "../operator/desk.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -18,5 +18,5 @@ export async function backUp(root: string, file: string): Promise<void> {
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error), "The store itself is as it was.");
   }
-  print(`Copied ${dataDir} to ${file}. To restore: stop the server, put it in place of site.sqlite, and start again.`);
+  print(`Copied ${dataDir} to ${file}. To restore it: ${restoreWords(dataDir)}.`);
 }

@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 
 /** The embedded store's file in a data folder. */
@@ -9,18 +9,53 @@ export function storeFile(dataDir: string): string {
 
 /**
  * Copies the embedded store into a new file while the server runs, by SQLite's own online copy, and checks the copy.
- * Throws when there is no store, when the target exists, or when the copy is not sound.
+ * The file has its name once it is whole and on the disk. Throws when there is no store, when the target exists, or when
+ * the copy fails or is not sound.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} exists already. Name a new file, like backup-2026-11-21.sqlite`);
   using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
+  const part = `${target}.part`;
+  // A copy that was killed may have left one, which others may read.
+  removePart(part);
   // Made here, so that nobody but its owner can read what it will hold.
-  writeFileSync(target, "", { flag: "wx", mode: 0o600 });
-  await backup(source, target);
-  using copy = new DatabaseSync(target);
+  closeSync(openSync(part, "wx", 0o600));
+  try {
+    await backup(source, part);
+    checkCopy(part);
+    flush(part);
+    renameSync(part, target);
+    flush(dirname(target));
+  } finally {
+    removePart(part);
+  }
+}
+
+/** The words by which a copy is put in place of the store of a folder. */
+export function restoreWords(dataDir: string): string {
+  const file = storeFile(dataDir);
+  // The log of the old store would be replayed onto the copy, and damage it.
+  return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the back-up to ${file}, and start again`;
+}
+
+// --- internal ---
+
+function checkCopy(file: string): void {
+  using copy = new DatabaseSync(file);
   // A copy that stands alone: one file, without a log beside it.
   copy.exec("pragma journal_mode = delete");
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
-  if (result !== "ok") throw new Error(`The copy ${target} is not sound: ${String(result)}`);
+  if (result !== "ok") throw new Error(`The copy is not sound: ${String(result)}`);
+}
+
+function removePart(part: string): void {
+  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
+}
+
+/** A rename, too, is on the disk only once its folder is. */
+function flush(path: string): void {
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { storeFile } from "./backup.ts";
+import { restoreWords, storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
 import { guarded } from "./errors.ts";
@@ -63,7 +63,8 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  return orInWords(file, "Check DATA_DIR and its owner; a damaged file is replaced by its back-up", () =>
+  const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its back-up: ${restoreWords(dataDir)}`;
+  return orInWords(file, remedy, () =>
     openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
   );
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -12,7 +12,7 @@ import { tempFolder, tempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-test("a copy made while the server runs is whole, and the server starts on it", async () => {
+test("a copy made while the server runs takes the store's place as the command says, after a crash too", async () => {
   await using folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
@@ -25,16 +25,17 @@ test("a copy made while the server runs is whole, and the server starts on it", 
     });
   expect((await order("Denver")).status).toBe(201);
   const { stdout } = await promisify(execFile)(process.execPath, [cli, "--cwd", folder.path, "backup", "copy.sqlite"]);
-  expect(stdout).toContain("To restore");
   expect((await stat(join(folder.path, "copy.sqlite"))).mode & 0o777).toBe(0o600);
   expect((await order("Boulder")).status).toBe(201);
-  await server.end("SIGTERM");
-
+  await server.end("SIGKILL");
   const data = join(folder.path, "data");
-  for (const name of await readdir(data)) {
-    if (name.startsWith("site.sqlite")) await rm(join(data, name));
-  }
-  await copyFile(join(folder.path, "copy.sqlite"), storeFile(data));
+  expect(await readdir(data)).toContain("site.sqlite-wal");
+
+  const [, deleted = "", place = ""] =
+    /To restore it: .* delete (.+), copy the back-up to (.+), and/.exec(stdout) ?? [];
+  for (const file of deleted.split(/, | and /)) await rm(file);
+  expect(place).toBe(storeFile(data));
+  await copyFile(join(folder.path, "copy.sqlite"), place);
   const restored = await openStore({ dataDir: data });
   const rows = await restored.db.selectFrom("orders").select("city").execute();
   expect(rows).toEqual([{ city: "Denver" }]);
@@ -45,16 +46,60 @@ test("a copy made while the server runs is whole, and the server starts on it", 
 test("a copy under load holds whole posts only", async () => {
   await using temp = await tempStore();
   const { postJson } = api(temp.store);
-  const posts = Array.from({ length: 100 }, (_, index) =>
-    postJson("/api/contact", { ...contactBody, name: `Name ${index}` }),
-  );
-  await Promise.all([...posts, backUpStore(temp.dataDir, join(temp.dataDir, "copied.sqlite"))]);
+  let sent = 0;
+  const post = async () => {
+    const { status } = await postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
+    expect(status).toBe(201);
+  };
+  for (let index = 0; index < 20; index += 1) await post();
+  const copied = backUpStore(temp.dataDir, join(temp.dataDir, "copied.sqlite"));
+  const made = new AbortController();
+  const posting = (async () => {
+    while (!made.signal.aborted) await post();
+  })();
+  await copied;
+  made.abort();
+  await posting;
+  expect(sent).toBeGreaterThan(20);
+
   await using folder = await tempFolder();
   await copyFile(join(temp.dataDir, "copied.sqlite"), storeFile(folder.path));
   const copy = await openStore({ dataDir: folder.path });
   const { messages, mails } = await rowCounts(copy);
-  expect(messages).toBe(mails);
+  expect(messages).toBeGreaterThanOrEqual(20);
+  expect(mails).toBe(messages);
   await copy.close();
+});
+
+test("a copy that finds no room leaves nothing behind, and is made once there is some", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/contact", contactBody);
+  await using folder = await tempFolder();
+  const target = join(folder.path, "copy.sqlite");
+  const command = [process.execPath, cli, "--cwd", folder.path, "backup", "copy.sqlite"];
+  const env = { ...process.env, DATA_DIR: temp.dataDir };
+  // Files of 20 to 40 KB at most; a process that does not ignore the signal would be ended by it.
+  const limited = ["-c", 'trap "" XFSZ; ulimit -f 40; exec "$@"', "sh", ...command];
+  await expect(promisify(execFile)("sh", limited, { env })).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("The store itself is as it was"),
+  });
+  expect(await readdir(folder.path)).toEqual([]);
+  await backUpStore(temp.dataDir, target);
+  expect(await readdir(folder.path)).toEqual(["copy.sqlite"]);
+});
+
+test("a copy of a damaged store is refused and not kept", async () => {
+  await using temp = await tempStore();
+  const { postJson } = api(temp.store);
+  for (let index = 0; index < 5; index += 1) await postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
+  await temp.store.close();
+  const handle = await open(storeFile(temp.dataDir), "r+");
+  await handle.write(Buffer.alloc(20_000, 0x5a), 0, 20_000, 8_192);
+  await handle.close();
+  const target = join(temp.dataDir, "copy.sqlite");
+  await expect(backUpStore(temp.dataDir, target)).rejects.toThrow(/not sound|malformed/);
+  expect((await readdir(temp.dataDir)).filter((name) => name.startsWith("copy"))).toEqual([]);
 });
 
 test("a copy is not written over a file, nor made of nothing", async () => {
