@@ -38,11 +38,17 @@ export function smtpTransport(url: string, from: { name: string; address: string
 
 // --- internal ---
 
-/** A 5xx reply to this mail. One to the login or the connection is a wrong setting, which an operator can mend. */
+/** Replies that ask for another login, which some relays give only once the recipient is named. */
+const loginCodes = new Set([530, 534, 535, 538]);
+
+/**
+ * A 5xx reply to the recipient or the text. One to the connection, the login or the sender, which is the same in every
+ * mail, is a wrong setting, which an operator can mend.
+ */
 function refusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
-  const aboutThisMail = ["MAIL FROM", "RCPT TO", "DATA"].includes(String(error.command));
-  return aboutThisMail && Number(error.responseCode) >= 500;
+  const code = Number(error.responseCode);
+  return ["RCPT TO", "DATA"].includes(String(error.command)) && code >= 500 && !loginCodes.has(code);
 }
 
 function reason(error: unknown): string {

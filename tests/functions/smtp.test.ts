@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
-import { expect, test } from "vitest";
+import type { SMTPServerOptions } from "smtp-server";
+import { describe, expect, test } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { PermanentFailure } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/store/mails.ts";
@@ -45,9 +46,26 @@ test("a 4xx reply is tried again, a 5xx reply to the recipient is not", async ()
   await expect(smtpTransport(gone.url, from).deliver(mail, never)).rejects.toBeInstanceOf(PermanentFailure);
 });
 
-test("a refused connection or login is tried again", async () => {
-  await using closed = await mailServer({ onConnect: (_session, done) => done(refusal(554)) });
-  await expect(smtpTransport(closed.url, from).deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
+describe("what an operator can mend is tried again", () => {
+  const cases: [string, SMTPServerOptions, string, number][] = [
+    ["a refused connection", { onConnect: (_session, done) => done(refusal(554)) }, "", 554],
+    [
+      "a refused login",
+      { allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(refusal(535)) },
+      "site:wrong@",
+      535,
+    ],
+    ["a relay that wants a login", { authOptional: false }, "", 530],
+    ["one that says so at the recipient", { onRcptTo: (_address, _session, done) => done(refusal(530)) }, "", 530],
+    ["a sender the relay does not know", { onMailFrom: (_address, _session, done) => done(refusal(550)) }, "", 550],
+  ];
+  test.each(cases)("%s", async (_, options, login, responseCode) => {
+    await using server = await mailServer(options);
+    const sent = smtpTransport(server.url.replace("//", `//${login}`), from).deliver(mail, never);
+    const error: unknown = await sent.catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ responseCode });
+    expect(error).not.toBeInstanceOf(PermanentFailure);
+  });
 });
 
 test("a silent server is left when the delivery is broken off", async () => {
