@@ -1,10 +1,20 @@
-import type { Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import type { Tables } from "../store/tables.ts";
 
 /** True when a text holds the address by itself, not as a part of a longer one; capitals do not matter. */
 export function holdsAddress(text: string, address: string): boolean {
-  const literal = address.replace(/[^\w@]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\w.+'-])${literal}(?![\\w-]|\\.\\w)`, "i").test(text);
+  return pattern(address).test(text);
+}
+
+/** The text without the address, where it stands by itself. */
+export function withoutAddress(text: string, address: string): string {
+  return text.replace(pattern(address), "(erased)");
+}
+
+/** Finds the rows that may hold the address; a part of another address is found, too. */
+export function columnHolds(column: string, address: string): Expression<SqlBool> {
+  const like = `%${address.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
 }
 
 /** The other addresses of people in the store that hold this one, as `nada@…` holds `ada@…`. */
@@ -13,4 +23,11 @@ export async function longerAddresses(db: Kysely<Tables>, address: string): Prom
   const orders = await db.selectFrom("orders").select("email").execute();
   const found = [...messages, ...orders].map(({ email }) => email.toLowerCase());
   return [...new Set(found)].filter((email) => email.includes(address.toLowerCase()));
+}
+
+// --- internal ---
+
+function pattern(address: string): RegExp {
+  const literal = address.replace(/[^\w@]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.+'-])${literal}(?![\\w-]|\\.\\w)`, "gi");
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, OrderRow, Tables } from "../store/tables.ts";
+import { columnHolds, withoutAddress } from "./address.ts";
 import { findPerson, type PersonRecords } from "./person.ts";
 
 /** What stands in place of the name of an order whose buyer was erased. */
@@ -9,7 +10,8 @@ export const erasedName = "(erased)";
 
 /**
  * Erases what is held under an address, in one transaction, and returns what that was. An invoice stays as the law
- * asks, with its statement and its order's number, product and price; the order's personal fields and notes go.
+ * asks, with its statement and its order's number, product and price; the order's personal fields, its notes and the
+ * reason of its cancellation go.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return guarded(() =>
@@ -34,6 +36,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
         others.map(({ order }) => order),
       );
       for (const { order } of invoiced) await blank(trx, order.id);
+      await blankRemarks(trx, email);
       for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
       return records;
     }),
@@ -65,5 +68,34 @@ async function remove(
 async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("order_events").set({ note: null }).where("order_id", "=", id).execute();
+  await trx.updateTable("invoices").set({ void_reason: null }).where("order_id", "=", id).execute();
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
+}
+
+/** Takes the address out of what the operator wrote about erased orders, before their erasure or since. */
+async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
+  const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
+  await trx
+    .updateTable("order_events")
+    .set({ note: null })
+    .where("order_id", "in", erased)
+    .where(columnHolds("note", email))
+    .execute();
+  await trx
+    .updateTable("invoices")
+    .set({ void_reason: null })
+    .where("order_id", "in", erased)
+    .where(columnHolds("void_reason", email))
+    .execute();
+  // What else the reference says tells the payment in the books.
+  const paid = await trx
+    .selectFrom("invoices")
+    .select(["number", "payment_reference"])
+    .where("order_id", "in", erased)
+    .where(columnHolds("payment_reference", email))
+    .execute();
+  for (const { number, payment_reference: reference } of paid) {
+    const payment_reference = withoutAddress(reference ?? "", email);
+    await trx.updateTable("invoices").set({ payment_reference }).where("number", "=", number).execute();
+  }
 }

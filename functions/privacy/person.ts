@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { submissionOf } from "../messages/inbox.ts";
-import { holdsAddress } from "./address.ts";
+import { columnHolds, holdsAddress } from "./address.ts";
 import type {
   AppointmentRow,
   InvoiceRow,
@@ -97,7 +97,7 @@ async function mailsOf(db: Kysely<Tables>, address: string, ids: readonly string
     .where((mail) =>
       mail.or([
         ...(ids.length > 0 ? [mail("about", "in", ids)] : []),
-        ...["to_address", "reply_to_address", "subject", "body"].map((column) => holds(column, address)),
+        ...["to_address", "reply_to_address", "subject", "body"].map((column) => columnHolds(column, address)),
       ]),
     )
     .orderBy("created_at")
@@ -107,9 +107,4 @@ async function mailsOf(db: Kysely<Tables>, address: string, ids: readonly string
       about.has(mail.about) ||
       holdsAddress([mail.to_address, mail.reply_to_address, mail.subject, mail.body].join(" "), address),
   );
-}
-
-function holds(column: string, text: string): Expression<SqlBool> {
-  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }

@@ -3,6 +3,7 @@ import { mailFilesOf, removeFiles, removePreviews } from "../../../functions/pri
 import { findPerson, isEmpty, type PersonRecords } from "../../../functions/privacy/person.ts";
 import { longerAddresses } from "../../../functions/privacy/address.ts";
 import { filesHolding, scrub } from "../../../functions/privacy/scrub.ts";
+import { storeFile } from "../../../functions/store/backup.ts";
 import { plain } from "../../formats/plain.ts";
 import { sheet } from "../../formats/sheet.ts";
 import { paint } from "../../formats/table.ts";
@@ -50,10 +51,19 @@ async function verify({ store, dataDir }: Desk, email: string, emptied: boolean)
     return true;
   }
   print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);
-  print(
-    emptied ? "Delete the copies, and run this command again." : "Another process was reading: run this command again.",
-  );
+  if (!emptied) print("Another process was reading: run this command again.");
+  else print([...new Set(left.map((path) => (isStore(path, dataDir) ? inStore : inCopy)))].join("\n"));
   return false;
+}
+
+const inStore =
+  "site.sqlite is the store itself, and stays. It may hold the address in what somebody else wrote, in a note about " +
+  "somebody else's order, or in what an invoice states, and none of that is erased. Look for it with messages list " +
+  "and orders show.";
+const inCopy = "Delete the copies, and run this command again.";
+
+function isStore(path: string, dataDir: string): boolean {
+  return ["", "-wal", "-shm"].some((end) => path === storeFile(dataDir) + end);
 }
 
 function idsOf({ mails }: PersonRecords): Set<string> {

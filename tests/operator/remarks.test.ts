@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { officeDay } from "../../functions/orders/office-day.ts";
+import { api, contactBody } from "../support/api.ts";
+import { deskAt, placeOrder, sentMails } from "../support/orders.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+const email = "zenobia@quill.example";
+
+describe.each(engines)("on %s", (engine) => {
+  test("what the operator wrote about an invoice does not keep the address, before the erasure or after", async () => {
+    await using temp = await tempStore(engine);
+    const now = Date.now();
+    const number = await placeOrder(temp.store, now, { email });
+    const other = await placeOrder(temp.store, now);
+    const desk = deskAt(temp.store, () => now);
+    await desk.invoice(number);
+    await desk.pay(number, { on: officeDay(now), reference: `Wire of ${email.toUpperCase()}, 7` });
+    await desk.cancel(number, `${email} asked by phone`);
+    await desk.invoice(other);
+    await desk.cancel(other, "ordered twice");
+    await sentMails(temp.store, temp.dataDir, now);
+    const first = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
+    expect([first.code, first.stdout]).toEqual([0, expect.stringContaining("Done.")]);
+    await desk.note(number, `${email} was erased`);
+    expect((await siteCli(temp, ["privacy", "erase", email, "--yes"])).code).toBe(0);
+
+    const rows = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
+    expect(rows).toMatchObject([
+      { state: "voided", void_reason: null, payment_reference: "Wire of (erased), 7" },
+      { state: "voided", void_reason: "ordered twice" },
+    ]);
+    const notes = await temp.store.db.selectFrom("order_events").select("note").where("note", "is not", null).execute();
+    expect(JSON.stringify(notes)).not.toMatch(/zenobia/i);
+    expect(notes).toContainEqual({ note: "ordered twice" });
+  });
+});
+
+test("what somebody else wrote keeps the address in the store, whose file nobody is told to delete", async () => {
+  await using temp = await tempStore();
+  await placeOrder(temp.store, Date.now(), { email });
+  await api(temp.store).postJson("/api/contact", { ...contactBody, message: `Please also write to ${email}.` });
+  await sentMails(temp.store, temp.dataDir, Date.now());
+  const erase = () => siteCli(temp, ["privacy", "erase", email, "--yes"]);
+  const { code, stdout } = await erase();
+  expect(stdout).toContain(`The address is still in:\n  ${join(temp.dataDir, "site.sqlite")}`);
+  expect(stdout).toContain("in what somebody else wrote");
+  expect(stdout).not.toMatch(/delete/i);
+  expect(code).toBe(1);
+  await writeFile(join(temp.dataDir, "copy.txt"), email);
+  expect((await erase()).stdout).toMatch(/Delete the copies[^]*somebody else wrote/);
+});
