@@ -3,6 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
 import { mailSettings, type MailSettings } from "../mail/templates.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
+import { clockSkewMs } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { sendDigest } from "./digest.ts";
@@ -71,12 +72,19 @@ export function createChores(options: {
   }
 
   async function invoiceOrders(afterMs: Millis): Promise<void> {
+    const at = now();
     const waiting = await guarded(() =>
       store.db
         .selectFrom("orders")
         .select("number")
         .where("state", "=", "received")
-        .where("received_at", "<=", now() - afterMs)
+        .where((order) =>
+          order.or([
+            order("received_at", "<=", at - afterMs),
+            // When it came nobody knows: it would wait until the clock that was wrong is right.
+            order("received_at", ">", at + clockSkewMs),
+          ]),
+        )
         .orderBy("received_at")
         .orderBy("number")
         .execute(),

@@ -1,4 +1,5 @@
 import { company } from "../../content/catalogue.ts";
+import { clockSkewMs } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
 import { guarded } from "../store/errors.ts";
 import type { Millis, OrderRow } from "../store/tables.ts";
@@ -8,7 +9,7 @@ export interface AwaitedInvoice {
   number: string;
   state: OrderRow["state"];
   received_at: Millis;
-  /** Until when the site promised the invoice. */
+  /** Until when the site promised the invoice; now, where a clock that was set back since makes it unknown. */
   promised_at: Millis;
   late: boolean;
 }
@@ -23,7 +24,12 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
     store.db
       .selectFrom("orders")
       .select(["number", "state", "received_at"])
-      .where("received_at", "<=", now - promiseMs + withinMs)
+      .where((order) =>
+        order.or([
+          order("received_at", "<=", now - promiseMs + withinMs),
+          order("received_at", ">", now + clockSkewMs),
+        ]),
+      )
       .where(({ and, or, eb, exists, not, selectFrom }) => {
         const invoiceMails = selectFrom("mails")
           .select("mails.id")
@@ -37,6 +43,7 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
       .execute(),
   );
   return rows.map((row) => {
+    if (row.received_at > now + clockSkewMs) return { ...row, promised_at: now, late: true };
     const promised = row.received_at + promiseMs;
     return { ...row, promised_at: promised, late: promised < now };
   });

@@ -10,8 +10,8 @@ export interface ClientLimit {
   windowMs: Millis;
 }
 
-/** How far the clocks of instances may differ, in milliseconds. */
-const clockSkewMs = 60_000;
+/** How far the clocks of instances may differ, in milliseconds. A time further ahead was left by a clock set back since. */
+export const clockSkewMs = 60_000;
 
 /**
  * Counts the posts against their clients' limits. Returns those that exceed them, which are not counted, with the
@@ -34,8 +34,7 @@ export async function countPosts(
     const row = rows.get(rowKey(emptyRow(submission, limit)));
     if (row === undefined) throw new Error("The row of a client's posts is missing");
     const now = submission.receivedAt;
-    // Another instance may have counted a post that it received a moment later. A time far ahead was left by a clock
-    // that was set back since, and does not count.
+    // Another instance may have counted a post that it received a moment later; a time left by a wrong clock is none.
     const posts = timesIn(row).filter((at) => at > now - limit.windowMs && at <= now + clockSkewMs);
     const oldest = posts[posts.length - limit.count];
     if (oldest === undefined) {

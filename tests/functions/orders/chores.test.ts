@@ -92,7 +92,25 @@ describe.each(engines)("on %s", (engine) => {
       [stuck, true],
       [soon, false],
     ]);
-    expect(await awaitedInvoices(temp.store, start + 2 * minute, 4 * hour)).toEqual([]);
+    expect(await awaitedInvoices(temp.store, start + 12 * hour, 4 * hour)).toEqual([]);
+  });
+
+  test("an order taken while the clock was a day ahead is late at once, and gets its invoice", async () => {
+    await using temp = await tempStore(engine);
+    const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
+    // Clocks of two instances may differ by less.
+    const young = await placeOrder(temp.store, start + minute, { email: "young@buyer.example" });
+    const due = await awaitedInvoices(temp.store, start, 0);
+    expect(due).toMatchObject([{ number: ahead, promised_at: start, late: true }]);
+    const chores = instance(temp, () => start);
+    await chores.run();
+    const orders = await temp.store.db.selectFrom("orders").select(["number", "state"]).orderBy("number").execute();
+    expect(orders).toEqual([
+      { number: ahead, state: "invoiced" },
+      { number: young, state: "received" },
+    ]);
+    await sentMails(temp.store, temp.dataDir, start);
+    expect(await awaitedInvoices(temp.store, start, 0)).toEqual([]);
   });
 
   test("reminders before and after the due date, each once however often it is looked", async () => {
