@@ -16,7 +16,10 @@ import { openStore } from "./store/store.ts";
 export interface HostedSite {
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   fetch(request: IncomingRequest): Promise<Response>;
-  /** Issues the invoices and sends the mails that are due, which no request waits for; returns how many were tried. */
+  /**
+   * Issues the invoices and sends the mails that are due, which no request waits for, and forgets what has expired;
+   * returns how many mails were tried.
+   */
   drain(): Promise<number>;
   close(): Promise<void>;
 }
@@ -47,13 +50,15 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string): Hos
       }
     },
     async drain() {
-      const { createSender, newChores } = await opened();
+      const { store, createSender, newChores } = await opened();
       const sender = createSender();
       const chores = newChores();
       const timer = setTimeout(() => void Promise.all([chores.stop(), sender.stop()]), drainMs);
       try {
         await chores.run();
-        return await sender.drain();
+        const tried = await sender.drain();
+        await store.sweep(Date.now());
+        return tried;
       } finally {
         clearTimeout(timer);
       }

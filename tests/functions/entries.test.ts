@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
   await mail[Symbol.asyncDispose]();
   await temp[Symbol.asyncDispose]();
 });
@@ -42,6 +43,13 @@ function by(address: string): Request {
   return Object.assign(request, { ip: "10.0.0.1" });
 }
 
+async function hashesKept(): Promise<number[]> {
+  const { db } = temp.store;
+  const clients = await db.selectFrom("rate_limits").select("client").execute();
+  const posts = await db.selectFrom("repeats").select("key").execute();
+  return [clients.length, posts.length];
+}
+
 test("a host that calls a fetch handler", async () => {
   vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
   const { default: site } = await import("../../functions/entries/fetch.ts");
@@ -53,6 +61,18 @@ test("a host that calls a fetch handler", async () => {
   expect(mail.received).toEqual([]);
   expect(await site.drain()).toBe(2);
   expect(mail.received).toHaveLength(2);
+  await site.close();
+});
+
+test("the schedule forgets the hashes of clients and posts whose time is over", async () => {
+  vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  await site.fetch(by("192.0.2.1"));
+  await site.drain();
+  expect(await hashesKept()).toEqual([1, 1]);
+  vi.setSystemTime(Date.now() + 24 * 3_600_000);
+  await site.drain();
+  expect(await hashesKept()).toEqual([0, 0]);
   await site.close();
 });
 
