@@ -35,8 +35,8 @@ export interface AppOptions {
   rateLimit?: RateLimit | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** The client's address as the host knows it. */
-  addressOf?: (request: IncomingRequest) => string;
+  /** The client's address as the host knows it; posts of unknown clients are not limited. */
+  addressOf?: (request: IncomingRequest) => string | undefined;
   /** True once the server is going down. */
   draining?: () => boolean;
   /** Told of every answered request. */
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): H3 {
     siteUrl,
     rateLimit: options.rateLimit,
     now: options.now ?? Date.now,
-    addressOf: options.addressOf ?? (() => ""),
+    addressOf: options.addressOf ?? (() => undefined),
     wake: () => mailer.wake(),
   };
 

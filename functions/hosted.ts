@@ -27,8 +27,8 @@ export interface HostedSite {
 /** Longest time of one drain, in milliseconds; shorter than the hosts allow a scheduled function. */
 const drainMs = 20_000;
 
-/** The site on such a host, opened by the first call. `addressOf` reads the client's address as the host gives it. */
-export function hostedSite(addressOf: (request: IncomingRequest) => string): HostedSite {
+/** The site on such a host, opened by the first call. `addressOf` reads the client's address as the host gives it, if it does. */
+export function hostedSite(addressOf: (request: IncomingRequest) => string | undefined): HostedSite {
   let opening: ReturnType<typeof open> | undefined;
   const opened = () => {
     opening ??= open(addressOf).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string): Hos
 
 // --- internal ---
 
-async function open(addressOf: (request: IncomingRequest) => string) {
+async function open(addressOf: (request: IncomingRequest) => string | undefined) {
   const env = readEnv(process.env);
   const { DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl } = env;
   if (databaseUrl === undefined || smtpUrl === undefined) {

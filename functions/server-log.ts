@@ -7,11 +7,12 @@ import type { ChoreEvent } from "./orders/chores.ts";
 /** Logs answered requests, their clients as hashes. */
 export function answerEvent(
   log: Log,
-  addressOf: (request: IncomingRequest) => string,
+  addressOf: (request: IncomingRequest) => string | undefined,
   hashOf: (address: string) => string,
 ): (event: AnswerEvent) => void {
   return ({ request, ...answer }) => {
-    const client = hashOf(addressOf(request));
+    const address = addressOf(request);
+    const client = address === undefined ? undefined : hashOf(address);
     log({ event: "answer", level: levelOf(answer), method: request.method, client, ...answer });
   };
 }

@@ -3,21 +3,28 @@ import { isIP, isIPv6, type BlockList } from "node:net";
 
 /**
  * The address of the client: the connection's, or behind trusted proxies the last address in `X-Forwarded-For` that is
- * not one of theirs. What stands before it was written by the client and is not believed.
+ * not one of theirs. What stands before it was written by the client and is not believed. Empty where the connection
+ * is gone already.
  */
 export function clientAddress(
   connection: string | undefined,
   forwardedFor: string | null,
   trusted: BlockList | undefined,
 ): string {
-  let address = plain(connection ?? "");
-  if (trusted === undefined) return address;
+  const address = plain(connection ?? "");
+  if (trusted === undefined || !isTrusted(address, trusted)) return address;
+  return forwardedAddress(forwardedFor, trusted) ?? address;
+}
+
+/** The same where a host does not tell the connection, which is then a proxy's; undefined when nothing names a client. */
+export function forwardedAddress(forwardedFor: string | null, trusted: BlockList): string | undefined {
   const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
-  while (isTrusted(address, trusted)) {
+  let address: string | undefined;
+  do {
     const next = hops.pop();
     if (next === undefined || isIP(next) === 0) break;
     address = next;
-  }
+  } while (isTrusted(address, trusted));
   return address;
 }
 

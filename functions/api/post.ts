@@ -21,7 +21,7 @@ export interface PostContext {
   siteUrl: string;
   rateLimit: RateLimit | undefined;
   now: () => number;
-  addressOf: (request: IncomingRequest) => string;
+  addressOf: (request: IncomingRequest) => string | undefined;
   /** Called once mails are stored. */
   wake: () => void;
 }
@@ -101,7 +101,10 @@ function isRecord(body: unknown): body is Record<string, unknown> {
 }
 
 function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: PostContext): ClientLimit | undefined {
-  return rateLimit && { ...rateLimit, client: clientHash(clientNetwork(addressOf(request)), store.hashKey) };
+  const address = addressOf(request);
+  // Clients that nothing tells apart would share one limit, and a few of them lock out everyone.
+  if (rateLimit === undefined || address === undefined) return undefined;
+  return { ...rateLimit, client: clientHash(clientNetwork(address), store.hashKey) };
 }
 
 function hash(text: string): string {

@@ -1,7 +1,7 @@
 // Sends the mails that are due and ends; for a cron job beside any host that runs the API alone.
 import { hostedSite } from "../hosted.ts";
 
-const site = hostedSite(() => "");
+const site = hostedSite(() => undefined);
 try {
   console.log(`Mails tried: ${await site.drain()}`);
 } catch (error) {

@@ -9,7 +9,7 @@ import { loadBuild } from "../static/load.ts";
 const { SITE_URL, CRON_SECRET } = readEnv(process.env);
 const build = loadBuild(resolve("dist"), SITE_URL);
 // Vercel sets this header itself, whatever the client sends.
-const site = hostedSite((request) => request.headers.get("x-real-ip") ?? "");
+const site = hostedSite((request) => request.headers.get("x-real-ip") ?? undefined);
 
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -39,9 +39,24 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
 /** A message as a proxy hands it on. */
 function by(address: string): Request {
   const body = { ...contactBody, name: address };
-  const request = post("https://www.cairn-ai.example/api/contact", body, { "X-Forwarded-For": address });
-  return Object.assign(request, { ip: "10.0.0.1" });
+  return post("https://www.cairn-ai.example/api/contact", body, {
+    "X-Forwarded-For": `203.0.113.9, ${address}, 10.0.0.1`,
+  });
 }
+
+test("clients that such a host does not tell apart do not use up each other's posts", async () => {
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  expect((await site.fetch(by("192.0.2.1"))).status).toBe(201);
+  expect((await site.fetch(by("192.0.2.2"))).status).toBe(201);
+  vi.resetModules();
+  vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
+  const { default: behindProxy } = await import("../../functions/entries/fetch.ts");
+  for (const name of ["One", "Two"]) {
+    const direct = post("https://www.cairn-ai.example/api/contact", { ...contactBody, name: `${name} Hopper` });
+    expect((await behindProxy.fetch(direct)).status).toBe(201);
+  }
+  await Promise.all([site.close(), behindProxy.close()]);
+});
 
 async function hashesKept(): Promise<number[]> {
   const { db } = temp.store;
@@ -56,6 +71,8 @@ test("a host that calls a fetch handler", async () => {
   expect((await site.fetch(by("192.0.2.1"))).status).toBe(201);
   expect((await site.fetch(by("192.0.2.2"))).status).toBe(201);
   expect((await site.fetch(by("192.0.2.2"))).headers.get("idempotent-replayed")).toBe("true");
+  const again = post("https://www.cairn-ai.example/api/contact", contactBody, { "X-Forwarded-For": "192.0.2.2" });
+  expect((await site.fetch(again)).status).toBe(429);
   expect((await site.fetch(new Request("https://www.cairn-ai.example/readyz"))).status).toBe(200);
   expect(await rowCounts(temp.store)).toMatchObject({ messages: 2, mails: 2 });
   expect(mail.received).toEqual([]);

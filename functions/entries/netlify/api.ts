@@ -2,7 +2,7 @@
 import { hostedSite } from "../../hosted.ts";
 
 // Netlify sets this header itself, whatever the client sends.
-const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? "");
+const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => site.fetch(request);
 

@@ -1,7 +1,7 @@
 // Sends the mails that are due, each minute; Netlify calls it by the schedule and by nothing else.
 import { hostedSite } from "../../hosted.ts";
 
-const site = hostedSite(() => "");
+const site = hostedSite(() => undefined);
 
 export default async (): Promise<Response> => Response.json({ tried: await site.drain() });
 
