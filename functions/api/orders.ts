@@ -27,7 +27,13 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
         { name: "zipCode", label: "ZIP Code" },
       ],
     },
-    complete: (entries, now) => ({ ...entries, ...fromCatalogue, orderDate: new Date(now).toISOString() }),
+    // What the form sends of the product is what its page showed, and is compared.
+    complete: (entries, now) => ({
+      ...fromCatalogue,
+      ...entries,
+      ...amountsOf(entries),
+      orderDate: new Date(now).toISOString(),
+    }),
     validate(body) {
       const result = OrderRequest.safeParse(body);
       if (!result.success) return { errors: fieldErrors(result.error) };
@@ -57,6 +63,12 @@ const fromCatalogue = {
   productPrice: toDollars(orderPackage.price),
   totalAmount: toDollars(orderPackage.price),
 };
+
+/** A form sends amounts as text. */
+function amountsOf(entries: Record<string, unknown>): Record<string, number> {
+  const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
+  return Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
+}
 
 /** What the page showed must be what the catalogue says, or the buyer ordered something else. */
 function mismatches(fields: OrderRequest): FieldError[] {

@@ -107,7 +107,10 @@ describe.each(engines)("on %s", (engine) => {
     test("takes title and price from the catalogue and the date from the clock", async () => {
       await using temp = await tempStore(engine);
       const { postForm } = api(temp.store, { now: () => Date.UTC(2026, 10, 21, 9) });
-      await postForm("/api/orders", { ...orderFormFields, productPrice: "1", productTitle: "Gift" });
+      await postForm("/api/orders", orderFormFields);
+      const sent = { productTitle: "Personal AI Strategy", productPrice: "1000", totalAmount: "1000.00" };
+      const same = await postForm("/api/orders", { ...orderFormFields, ...sent });
+      expect([same.status, same.headers.get("idempotent-replayed")]).toEqual([303, "true"]);
       const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         product_title: "Personal AI Strategy",
@@ -115,6 +118,27 @@ describe.each(engines)("on %s", (engine) => {
         order_date: "2026-11-21T09:00:00.000Z",
       });
     });
+
+    test.each([
+      { productPrice: "1" },
+      { totalAmount: "900" },
+      { totalAmount: "" },
+      { productTitle: "Gift" },
+      { productTitle: "Gift", productPrice: "1", totalAmount: "1" },
+    ])(
+      "from a page that showed another product, %j, is told so, keeps its entries and stores nothing",
+      async (shown) => {
+        await using temp = await tempStore(engine);
+        const { postForm } = api(temp.store);
+        const response = await postForm("/api/orders", { ...orderFormFields, ...shown } as Record<string, string>);
+        expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
+        const page = await response.text();
+        const told = page.match(/<li>Does not match the catalogue; please reload the page<\/li>/g);
+        expect(told).toHaveLength(Object.keys(shown).length);
+        expect(page).toContain('value="12 St James&#39;s Square"');
+        expect((await rowCounts(temp.store)).orders).toBe(0);
+      },
+    );
 
     test("that is invalid gets a page that lists the errors and keeps the entries", async () => {
       await using temp = await tempStore(engine);
