@@ -73,8 +73,9 @@ export function createApp(options: AppOptions): H3 {
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
+    const [body, head] = responseParts(reply, security);
     // Not a web-standard response, whose body Node would have to read back as a stream.
-    return new HTTPResponse(...responseParts(reply, security));
+    return new HTTPResponse(request.method === "HEAD" ? null : body, head);
   }
 
   const app = new H3({
@@ -100,6 +101,7 @@ export function createApp(options: AppOptions): H3 {
   };
   for (const [path, serve] of Object.entries(health)) {
     app.get(path, ({ req }) => answer(path, req, serve));
+    app.head(path, ({ req }) => answer(path, req, serve));
     app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD")));
   }
   return app;

@@ -9,7 +9,7 @@ export function bodyFormat(headers: Headers): BodyFormat {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith("charset="));
   const readable = charset === undefined || /^charset="?utf-8"?$/.test(charset);
-  const format = formats[type.trim()];
+  const format = formats.get(type.trim());
   if (format === undefined || !readable || headers.has("content-encoding")) throw new Problem(415);
   return format;
 }
@@ -22,10 +22,10 @@ export async function readBody(request: IncomingRequest, format: BodyFormat, lim
 
 // --- internal ---
 
-const formats: Record<string, BodyFormat> = {
-  "application/json": "json",
-  "application/x-www-form-urlencoded": "form",
-};
+const formats = new Map<string, BodyFormat>([
+  ["application/json", "json"],
+  ["application/x-www-form-urlencoded", "form"],
+]);
 
 async function readBytes(request: IncomingRequest, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();

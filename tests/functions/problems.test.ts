@@ -113,6 +113,7 @@ describe.each(engines)("on %s", (engine) => {
       ["a list in place of an object", 422, "[]", json],
       ["null in place of an object", 422, "null", json],
       ["plain text", 415, "hello", { "Content-Type": "text/plain" }],
+      ["a type that every object has a property of", 415, "{}", { "Content-Type": "constructor" }],
       ["a multipart form", 415, "--x--", { "Content-Type": "multipart/form-data; boundary=x" }],
       ["another charset", 415, "{}", { "Content-Type": "application/json; charset=utf-16" }],
       ["a compressed body", 415, "{}", { ...json, "Content-Encoding": "gzip" }],
@@ -184,6 +185,15 @@ describe.each(engines)("on %s", (engine) => {
       expect(JSON.parse(text)).toMatchObject({ type: "about:blank", status });
       expect(text).not.toContain(path);
     });
+  });
+
+  test.each(["/livez", "/readyz", "/api/contact"])("HEAD %s is answered as GET is, without the body", async (path) => {
+    const { app } = api(temp.store);
+    const get = await app.request(path);
+    const head = await app.request(path, { method: "HEAD" });
+    expect([head.status, Object.fromEntries(head.headers)]).toEqual([get.status, Object.fromEntries(get.headers)]);
+    expect(await get.text()).not.toBe("");
+    expect(await head.text()).toBe("");
   });
 
   test("every answer carries the security headers and is not stored", async () => {
