@@ -46,15 +46,17 @@ export async function insertAll<Name extends keyof Tables>(
 
 const sizes = [64, 16, 4, 1] as const;
 
-/** SQL by query, then by engine and number of rows. */
-const compiledQueries = new WeakMap<object, Map<string, string>>();
+/** SQL by query, then by the adapter of the engine, then by the number of rows. */
+const compiledQueries = new WeakMap<object, WeakMap<object, Map<number, string>>>();
 
 function sqlOf<Row, Result>(trx: Kysely<Tables>, query: RowQuery<Row, Result>, rows: readonly Row[]): string {
-  const bySize = compiledQueries.get(query) ?? new Map<string, string>();
-  compiledQueries.set(query, bySize);
-  const key = `${trx.getExecutor().adapter.constructor.name} ${rows.length}`;
-  const sql = bySize.get(key) ?? query.build(trx, rows).compile().sql;
-  bySize.set(key, sql);
+  const { adapter } = trx.getExecutor();
+  const byAdapter = compiledQueries.get(query) ?? new WeakMap<object, Map<number, string>>();
+  compiledQueries.set(query, byAdapter);
+  const bySize = byAdapter.get(adapter) ?? new Map<number, string>();
+  byAdapter.set(adapter, bySize);
+  const sql = bySize.get(rows.length) ?? query.build(trx, rows).compile().sql;
+  bySize.set(rows.length, sql);
   return sql;
 }
 
