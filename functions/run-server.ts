@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { isApiPath } from "./api/paths.ts";
+import { isApiPath, originForm } from "./api/paths.ts";
 import type { Env } from "./env.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -18,6 +18,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   const server = await startServer(env, log);
   const listening = await listenOn(
     (request, response) => {
+      request.url = originForm(request.url);
       if (isApiPath(request.url)) return server.api(request, response);
       const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
       response.writeHead(status, headers).end(body);

@@ -37,7 +37,7 @@ export function serveStatic(
   };
 }
 
-/** The best encoding a client takes: brotli, then gzip, then none. */
+/** The encodings of the build that a client takes. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<"br" | "gzip"> {
   const accepted = new Set<"br" | "gzip">();
   for (const part of header?.toLowerCase().split(",") ?? []) {
@@ -56,9 +56,7 @@ function bare(build: Build, status: number, headers: Record<string, string> = {}
 
 /** The path without query, decoded once; undefined when it cannot be decoded. */
 function decodedPath(url: string): string | undefined {
-  // A proxy may send the absolute form, `GET http://host/path`.
-  const target = /^https?:\/\/[^/]*/i.exec(url)?.[0] ?? "";
-  const path = url.slice(target.length).replace(/[?#].*$/s, "") || "/";
+  const path = url.replace(/[?#].*$/s, "");
   if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);

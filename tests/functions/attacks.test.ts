@@ -78,6 +78,22 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     expect((await fetch(new URL("/readyz", server.url))).status).toBe(200);
   });
 
+  test.each([
+    ["GET http://x.example/", 200, "<h1>Home</h1>"],
+    ["GET http://x.example", 200, "<h1>Home</h1>"],
+    ["GET HTTP://x.example?a=/b", 200, "<h1>Home</h1>"],
+    ["GET https://x.example/livez", 200, '{"status":"alive"}'],
+    ["POST http://x.example/api/contact", 201, '{"id":'],
+    ["GET http://x.example/unknown", 404, ""],
+  ])("%s, as a proxy may write it, is answered as its path is", async (line, expected, content) => {
+    const length = line.startsWith("POST")
+      ? `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`
+      : "";
+    const bytes = `${line} HTTP/1.1\r\nHost: x.example\r\n${length}Connection: close\r\n\r\n${length && body}`;
+    const { status, text } = await sendRaw(server.url, bytes);
+    expect([status, text]).toEqual([expected, expect.stringContaining(content)]);
+  });
+
   test("encoded dots and slashes on the wire lead nowhere", async () => {
     await writeFile(join(folder.path, "secret.txt"), "secret");
     for (const path of [
