@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOn, type Listening } from "../../functions/listen.ts";
 import { contactBody } from "../support/api.ts";
@@ -65,8 +66,14 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
   });
 
   test("a body that breaks off is not stored, and the server lives on", async () => {
-    const { status } = await sendRaw(server.url, post("Content-Length: 1000", body), (socket) => socket.end());
+    const cut = JSON.stringify({ ...contactBody, name: "Cut Short" });
+    const { status } = await sendRaw(server.url, post("Content-Length: 1000", cut), (socket) => socket.end());
     expect(status).toBe(400);
+    using store = new DatabaseSync(join(folder.path, "data", "site.sqlite"), { readOnly: true });
+    const stored = store.prepare("select count(*) as rows from messages where name = 'Cut Short'");
+    expect(stored.get()).toEqual({ rows: 0 });
+    const whole = await sendRaw(server.url, post(`Content-Length: ${cut.length}\r\nConnection: close`, cut));
+    expect([whole.status, stored.get()]).toEqual([201, { rows: 1 }]);
     expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
@@ -79,7 +79,20 @@ test("an .eml file is written under another name first, so that nobody reads hal
     Date.UTC(2026, 10, 21, 8, 30),
   );
   const transport = emlTransport(join(folder.path, "mail"), from);
-  await transport.deliver(mail, new AbortController().signal);
-  await transport.deliver(mail, new AbortController().signal);
-  expect(await readdir(join(folder.path, "mail"))).toEqual([`2026-11-21T08-30-00-000Z-${mail.id}.eml`]);
+  const deliver = () => transport.deliver(mail, new AbortController().signal);
+  const name = `2026-11-21T08-30-00-000Z-${mail.id}.eml`;
+  const target = join(folder.path, "mail", name);
+  // With its own name out of reach, what was written stands under the other one, and whole.
+  await mkdir(target);
+  await expect(deliver()).rejects.toThrow(target);
+  const part = await PostalMime.parse(await readFile(`${target}.part`));
+  expect([part.subject, part.messageId, part.text?.trim()]).toEqual([
+    "S",
+    mail.message_id,
+    expect.stringMatching(/^B/),
+  ]);
+  await rmdir(target);
+  await deliver();
+  await deliver();
+  expect(await readdir(join(folder.path, "mail"))).toEqual([name]);
 });
