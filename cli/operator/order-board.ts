@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { endOfOfficeDay } from "../../functions/orders/office-day.ts";
 import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, Tables } from "../../functions/store/tables.ts";
 import type { Cell } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
@@ -88,9 +89,7 @@ const openStates = [...urgency];
 /** When the next step is due, in milliseconds. */
 function deadline({ order, movedAt, invoice, appointment }: BoardOrder): number {
   if (order.state === "received") return invoiceDue(order);
-  if (order.state === "invoiced" && invoice) return Date.parse(invoice.due_on) + dayMs;
+  if (order.state === "invoiced" && invoice) return endOfOfficeDay(invoice.due_on);
   if (order.state === "scheduled" && appointment) return appointment.starts_at;
   return movedAt;
 }
-
-const dayMs = 86_400_000;

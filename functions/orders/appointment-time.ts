@@ -1,5 +1,5 @@
 import type { AppointmentRow, Millis } from "../store/tables.ts";
-import { partsOf } from "./office-day.ts";
+import { partsOf, shown } from "./office-day.ts";
 
 /** A time an operator typed, and the zone in which the buyer is told it; or why it is none. */
 export type AppointmentTime = { at: Millis; timeZone: string } | { wrong: string };
@@ -64,9 +64,4 @@ function timesShown(local: number, zone: string): Millis[] {
   const day = 86_400_000;
   const offsets = new Set([local - day, local + day].map((at) => shown(at, zone) - at));
   return [...offsets].map((offset) => local - offset).filter((at) => shown(at, zone) === local);
-}
-
-function shown(at: Millis, zone: string): number {
-  const { year, month, day, hour, minute } = partsOf(at, zone);
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }

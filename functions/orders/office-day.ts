@@ -13,9 +13,18 @@ export function officeTime(at: Millis): string {
   return `${hour}:${minute}`;
 }
 
+/** The first moment of the next day at the office, which is when something due on this day is late. */
+export function endOfOfficeDay(day: string): Millis {
+  const next = addDays(day, 1);
+  const midnight = Date.parse(`${next}T00:00:00Z`);
+  // By the clocks of the days around it; they may be set on the day itself, and skip its midnight.
+  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (shown(at, company.timeZone) - at));
+  return Math.min(...around.filter((at) => officeDay(at) === next));
+}
+
 /** The day that many days later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** `2026-11-21` → `November 21, 2026`. */
@@ -45,3 +54,13 @@ export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" |
     minute: value("minute"),
   };
 }
+
+/** What clocks of a time zone show at a time, as the time at which those of UTC show it. */
+export function shown(at: Millis, timeZone: string): Millis {
+  const { year, month, day, hour, minute } = partsOf(at, timeZone);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+}
+
+// --- internal ---
+
+const dayMs = 86_400_000;

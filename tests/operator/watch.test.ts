@@ -4,9 +4,10 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { showLive, type Terminal } from "../../cli/operator/live-screen.ts";
-import { readBoard } from "../../cli/operator/order-board.ts";
+import { nextStep, readBoard } from "../../cli/operator/order-board.ts";
 import { watchFrame } from "../../cli/operator/watch-frame.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
+import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
@@ -52,6 +53,18 @@ describe.each(engines)("on %s", (engine) => {
     expect(await exited).toEqual([0, null]);
     expect(output.split("\n")).toHaveLength(4);
   });
+});
+
+test("a payment is late once its day is over at the office, not while the office is open", async () => {
+  await using temp = await tempStore();
+  const received = Date.parse("2026-11-21T09:30:00-07:00");
+  const number = await placeOrder(temp.store, received);
+  await deskAt(temp.store, () => received).invoice(number);
+  const [row] = (await readBoard(temp.store.db)).orders;
+  if (row === undefined) throw new Error("The order is not on the board");
+  expect(row.invoice?.due_on).toBe("2026-12-05");
+  expect(nextStep(row, Date.parse("2026-12-05T17:30:00-07:00"))).toBe("payment due in 6h");
+  expect(nextStep(row, Date.parse("2026-12-06T00:00:00-07:00"))).toMatchObject({ style: "red" });
 });
 
 test("on a real terminal it shows an order as it arrives, and q gives the screen back", async () => {
