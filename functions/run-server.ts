@@ -28,6 +28,22 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     await server.close();
     throw error;
   });
+
+  const shutDown = async () => {
+    log({ event: "draining" });
+    server.startDraining();
+    await listening.drain();
+    await server.close();
+    log({ event: "stopped" });
+  };
+  let stopping: Promise<void> | undefined;
+  // Ctrl+C in a supervised terminal comes as both, one after the other.
+  const stop = () => {
+    stopping ??= shutDown();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+
   console.log(
     [
       `Serving ${listening.url}`,
@@ -39,14 +55,4 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   );
 
   log({ event: "started", store: server.store.engine, files: build.assets.size });
-
-  const stop = async () => {
-    log({ event: "draining" });
-    server.startDraining();
-    await listening.drain();
-    await server.close();
-    log({ event: "stopped" });
-  };
-  process.once("SIGTERM", () => void stop());
-  process.once("SIGINT", () => void stop());
 }

@@ -53,6 +53,15 @@ test("what was acknowledged survives SIGKILL, and its mails are there after the 
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
+test("two signals to stop, one after the other, stop it once and in peace", async () => {
+  await using folder = await folderWithBuild();
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
+  process.kill(server.pid, "SIGINT");
+  await expect.poll(server.log, { timeout: 10_000 }).toContain("draining");
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
+});
+
 test("a taken port, a wrong variable and a missing build stop the start with words", async () => {
   await using folder = await folderWithBuild();
   const running = await startServerProcess(folder.path);
