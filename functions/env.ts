@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
+import { Host } from "./listen-address.ts";
 
 /** How many posts a client may make on each endpoint, and within how many milliseconds. */
 export interface RateLimit {
@@ -38,6 +39,17 @@ const Port = z
   .regex(/^\d{1,5}$/, "must be a port number")
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
+
+/** What sends mails decodes user and password, and would throw without a word of where they stand. */
+function hasReadableLogin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password } = new URL(url);
+  try {
+    return typeof decodeURIComponent(username + password) === "string";
+  } catch {
+    return false;
+  }
+}
 
 const RateLimitSetting = z
   .string()
@@ -97,7 +109,7 @@ const Env = z.object({
   /** Port to listen on; 0 takes a free one. */
   PORT: Port.default(3000),
   /** Address to listen on. */
-  HOST: z.string().default("localhost"),
+  HOST: Host.default("localhost"),
   /** Canonical origin of the site; https in production. */
   SITE_URL: Origin.default(company.siteUrl),
   /** Folder of the embedded store and of the `.eml` files. */
@@ -105,7 +117,10 @@ const Env = z.object({
   /** PostgreSQL to use in place of the embedded store. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" }).optional(),
   /** Mail server to send by; without it mails become `.eml` files. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an SMTP address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
+    .refine(hasReadableLogin, "must have a % in its user or password written as %25")
+    .optional(),
   /** Sender of every mail. */
   MAIL_FROM: z.email("must be an email address").default(company.email),
   /** Who is notified of messages and orders. */

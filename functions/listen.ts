@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { listen } from "listhen";
+import { listenRefusal, serverUrl } from "./listen-address.ts";
 
 /** A server that takes connections. */
 export interface Listening {
@@ -25,7 +26,7 @@ export interface Patience {
 
 const patience: Patience = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
 
-/** Listens on exactly this address and port; throws in words when the port is taken. */
+/** Listens on exactly this address and port; throws in words when it cannot. */
 export async function listenOn(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   options: { port: number; hostname: string; security: Record<string, string>; patience?: Patience },
@@ -39,7 +40,7 @@ export async function listenOn(
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) refuse(request.socket, 400, security);
     else handler(request, response);
   };
-  const { server, url } = await listen(serve, {
+  const { server } = await listen(serve, {
     // By itself the library would take another port when this one is taken.
     port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
     hostname,
@@ -48,16 +49,16 @@ export async function listenOn(
     autoClose: false,
     isProd: true,
     isTest: false,
-  }).catch((error: unknown) => {
-    throw new Error(`Cannot listen on port ${port} of ${hostname}: it is taken. Set another, like PORT=3001`, {
-      cause: error,
-    });
+  }).catch(async (error: unknown) => {
+    // The library does not say what the system said.
+    const reason = (await listenRefusal(hostname, port)) ?? String(error);
+    throw new Error(`Cannot listen on port ${port} of ${hostname}: ${reason}`, { cause: error });
   });
   // The library's own listener, for a shutdown that is not used here, throws when a request is cut off early.
   server.removeAllListeners("request").on("request", serve);
   guard(server as Server, security, options.patience ?? patience);
   return {
-    url,
+    url: serverUrl(hostname, (server.address() as AddressInfo).port),
     async drain() {
       await untilQuiet(server as Server);
       const closed = closeGently(server as Server);

@@ -8,8 +8,7 @@ import { DatabaseSync } from "node:sqlite";
  * when the process ends, however it ends. Commands that work beside the server do not take it.
  */
 export function holdFolder(dataDir: string): Disposable {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+  const database = openLock(dataDir);
   try {
     database.exec("begin immediate; create table if not exists holder (pid integer, host text, since text) strict");
     database.exec("delete from holder");
@@ -20,13 +19,30 @@ export function holdFolder(dataDir: string): Disposable {
     const holder = isBusy(error) ? holderOf(database) : undefined;
     database.close();
     throw holder === undefined
-      ? error
+      ? unusable(error)
       : new Error(`${dataDir} is in use by a server: ${holder}. Stop it, or set another folder, like DATA_DIR=./data2`);
   }
   return { [Symbol.dispose]: () => database.close() };
 }
 
 // --- internal ---
+
+function openLock(dataDir: string): DatabaseSync {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
+  } catch (error) {
+    throw unusable(error);
+  }
+}
+
+function unusable(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Error(
+    `DATA_DIR cannot be used: ${reason}. Set a folder that the server's user may write to, like DATA_DIR=./data`,
+    { cause: error },
+  );
+}
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === 5;

@@ -73,7 +73,9 @@ test("a taken port, a wrong variable and a missing build stop the start with wor
   const unreachable = startServerProcess(folder.path, { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/site" });
   await expect(unreachable).rejects.toThrow(/store at postgres:\/\/127.0.0.1:1\/site cannot be opened: .*ECONNREFUSED/);
   await writeFile(join(folder.path, "file"), "");
-  await expect(startServerProcess(folder.path, { DATA_DIR: "file" })).rejects.toThrow(/file/);
+  await expect(startServerProcess(folder.path, { DATA_DIR: "file" })).rejects.toThrow(
+    /DATA_DIR cannot be used: .*file.* Set a folder that the server's user may write to, like DATA_DIR=.\/data/,
+  );
   await using empty = await tempFolder();
   await expect(startServerProcess(empty.path)).rejects.toThrow("npm run build");
 });
