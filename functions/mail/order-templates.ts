@@ -5,7 +5,7 @@ import { calendarEntry } from "../orders/calendar.ts";
 import { formatAppointment } from "../orders/appointment-time.ts";
 import type { InvoiceStatement } from "../orders/statement.ts";
 import type { MailDraft } from "../store/mails.ts";
-import type { AppointmentRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
+import type { AppointmentRow, InvoiceRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
 import { lines, paragraphs, signature } from "./paragraphs.ts";
 import type { MailSettings } from "./templates.ts";
 
@@ -109,14 +109,21 @@ export function appointmentMail(
   };
 }
 
-/** Tells the buyer that the order is cancelled, and takes the appointment out of the calendar. */
+/**
+ * Tells the buyer that the order is cancelled, what becomes of its invoice and of a payment made, and takes the
+ * appointment out of the calendar.
+ */
 export function cancellationMail(
   order: OrderRow,
-  cancelled: { invoice: InvoiceStatement | undefined; paid: boolean; appointment: AppointmentRow | undefined },
+  cancelled: {
+    invoice: Pick<InvoiceRow, "number" | "paid_on"> | undefined;
+    appointment: AppointmentRow | undefined;
+  },
   now: Millis,
   settings: MailSettings,
 ): MailDraft {
-  const { invoice, paid, appointment } = cancelled;
+  const { invoice, appointment } = cancelled;
+  const paid = invoice !== undefined && invoice.paid_on !== null;
   return {
     ...toBuyer("cancellation", order, settings),
     subject: `Your order ${order.number} at ${company.brand} is cancelled`,

@@ -2,6 +2,7 @@ import { company, orderPackage } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import { replyDraft } from "../messages/reply.ts";
+import { invoiceRow } from "../orders/issue-invoice.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { InvoiceStatement, statementOf } from "../orders/statement.ts";
 import { orderRow } from "../store/accept.ts";
@@ -44,26 +45,25 @@ export function preview(
     "invoice-reminder": () => reminderMail(order, statement, statement.dueOn < officeDay(now), settings),
     "payment-receipt": () => receiptMail(order, statement, payment, settings),
     appointment: () => appointmentMail(order, planned, now, settings),
-    cancellation: () =>
-      cancellationMail(
-        order,
-        { invoice: statement, paid: order.state === "paid", appointment: planned },
-        now,
-        settings,
-      ),
+    cancellation: () => cancellationMail(order, { invoice, appointment }, now, settings),
   };
   const draft = drafts[kind]();
   if (draft === undefined) throw new Error(`The template ${kind} gave no mail`);
   return { draft, statement };
 }
 
-/** An order nobody placed. */
+/** An order nobody placed, paid and scheduled. */
 export function sampleOrder(now: Millis): PreviewOrder {
   const order = orderRow(
     { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
     "ORD-0000-000000",
   );
-  return { order, invoice: undefined, appointment: undefined };
+  const invoice = {
+    ...invoiceRow(order, { number: "INV-0000-0000", year: 0, sequence: 0 }, now),
+    paid_on: officeDay(now),
+    payment_reference: "Check 1024",
+  };
+  return { order, invoice, appointment: sampleAppointment(order, now) };
 }
 
 // --- internal ---
@@ -93,7 +93,7 @@ const sampleFields: OrderRequest = {
 
 function sampleAppointment({ id }: OrderRow, now: Millis): AppointmentRow {
   const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
-  return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: "", revision: 0 };
+  return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: null, revision: 0 };
 }
 
 function requestOf(order: OrderRow): OrderRequest {

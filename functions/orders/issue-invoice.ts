@@ -13,11 +13,20 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
   const year = Number(issuedOn.slice(0, 4));
   const sequence = await advance(trx, `invoices-${year}`, 1);
   const number = `INV-${year}-${String(sequence).padStart(4, "0")}`;
-  const statement = InvoiceStatement.parse(statementOf(order, number, issuedOn));
-  const row: InvoiceRow = {
-    number,
-    year,
-    sequence,
+  const row = invoiceRow(order, { number, year, sequence }, now);
+  await trx.insertInto("invoices").values(row).execute();
+  return InvoiceStatement.parse(JSON.parse(row.statement));
+}
+
+/** The invoice of an order as it is stored, unpaid. */
+export function invoiceRow(
+  order: OrderRow,
+  place: Pick<InvoiceRow, "number" | "year" | "sequence">,
+  now: Millis,
+): InvoiceRow {
+  const statement = InvoiceStatement.parse(statementOf(order, place.number, officeDay(now)));
+  return {
+    ...place,
     order_id: order.id,
     state: "issued",
     issued_at: now,
@@ -29,6 +38,4 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
     voided_at: null,
     void_reason: null,
   };
-  await trx.insertInto("invoices").values(row).execute();
-  return statement;
 }

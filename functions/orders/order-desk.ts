@@ -148,8 +148,11 @@ export function openOrderDesk(options: {
     cancel: (number, reason) =>
       change(number, async (trx, order, at) => {
         checkMove(order, "cancelled");
-        const invoice = order.state === "received" ? undefined : await invoiceOf(trx, order);
-        const paid = order.state === "paid" || order.state === "scheduled";
+        const invoice = await trx
+          .selectFrom("invoices")
+          .select(["number", "paid_on"])
+          .where("order_id", "=", order.id)
+          .executeTakeFirst();
         const appointment = await appointmentOf(trx, order);
         await trx
           .updateTable("invoices")
@@ -157,7 +160,7 @@ export function openOrderDesk(options: {
           .where("order_id", "=", order.id)
           .execute();
         await withdraw(trx, order, ["invoice", "invoice-reminder", "appointment"]);
-        const mail = cancellationMail(order, { invoice, paid, appointment }, at, settings);
+        const mail = cancellationMail(order, { invoice, appointment }, at, settings);
         await move(trx, order, { to: "cancelled", at, note: reason, mail });
       }),
 

@@ -1,7 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { officeDay } from "../../functions/orders/office-day.ts";
 import { api, orderBody } from "../support/api.ts";
+import { deskAt, placeOrder } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
@@ -42,6 +44,33 @@ test("a preview shows an order as it stands", async () => {
   expect(await readFile(join(temp.dataDir, "preview", "operator-digest.txt"), "utf8")).toContain(
     `- ${number}, received`,
   );
+});
+
+test("the preview of a cancellation says what the mail would, as the order moves on", async () => {
+  await using temp = await tempStore();
+  const at = Date.now();
+  const number = await placeOrder(temp.store, at);
+  const desk = deskAt(temp.store, () => at);
+  const previewed = async () => {
+    await siteCli(temp, ["mail", "preview", "cancellation", "--order", number]);
+    return readFile(join(temp.dataDir, "preview", "cancellation.txt"), "utf8");
+  };
+  expect(await previewed()).not.toMatch(/INV-|consultation on/);
+  await desk.invoice(number);
+  expect(await previewed()).toContain("is void: please do not pay it.");
+  await desk.pay(number, { on: officeDay(at), reference: "Check 7" });
+  expect(await previewed()).toContain("We will write to you about the payment you have made.");
+  const plan = { starts_at: at + 86_400_000, minutes: 60, time_zone: "America/Denver", place: null };
+  await desk.schedule(number, plan);
+  const last = await previewed();
+  await desk.cancel(number, "moved away");
+  const mail = await temp.store.db
+    .selectFrom("mails")
+    .select(["subject", "body"])
+    .where("kind", "=", "cancellation")
+    .executeTakeFirstOrThrow();
+  expect(last).toBe(`To:  <${orderBody.email}>\nSubject: ${mail.subject}\n\n${mail.body}\n`);
+  expect(last).toMatch(/about the payment you have made[^]*does not take place/);
 });
 
 describe.each(engines)("on %s", (engine) => {
