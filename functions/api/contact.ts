@@ -10,6 +10,7 @@ export function contactEndpoint(mail: MailSettings): Endpoint {
     bodyLimit: 32 * 1024,
     confirmation: "/contact/sent",
     form: {
+      page: "/contact",
       title: "Get in Touch",
       submit: "Send Message",
       fields: [

@@ -11,20 +11,21 @@ export interface Endpoint {
   bodyLimit: number;
   /** The prerendered page a form posted without JavaScript ends on. */
   confirmation: string;
-  /** The form, for the page that explains a refused post without JavaScript. */
-  form: { title: string; submit: string; fields: readonly FormField[] };
+  /** The form and the page it stands on, for the page that explains a refused post without JavaScript. */
+  form: { page: string; title: string; submit: string; fields: readonly FormField[] };
   /** Adds what a form post does not carry. */
   complete(entries: Record<string, unknown>, now: number): Record<string, unknown>;
   /** Checks a body, without the honeypot, by the schema and the catalogue. */
   validate(body: unknown): Validation;
 }
 
-/** A field of a form as a person sees it. */
+/** A field of a form as a person sees it; or a hidden one, of which the page it stands on can be wrong alone. */
 export interface FormField {
   name: string;
   label: string;
   optional?: true;
   multiline?: true;
+  hidden?: true;
 }
 
 /** A body that can be stored, with what tells it from another; or what is wrong with it. */

@@ -5,17 +5,18 @@ import type { FieldError } from "./problem.ts";
 
 /** The page that answers an invalid form posted without JavaScript: what is wrong, and the form as it was filled in. */
 export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, errors: readonly FieldError[]): string {
-  const { title, submit, fields } = endpoint.form;
+  const { page, title, submit, fields } = endpoint.form;
   const details = new Map(errors.map(({ pointer, detail }) => [pointer.slice("#/".length), detail]));
   const list = errors.map(({ pointer, detail }) => {
     const field = fields.find(({ name }) => `#/${name}` === pointer);
+    if (field?.hidden) return `<li>${escapeHtml(detail)}: <a href="${page}">${escapeHtml(title)}</a></li>`;
     return field
       ? `<li><a href="#${field.name}">${escapeHtml(field.label)}</a>: ${escapeHtml(detail)}</li>`
       : `<li>${escapeHtml(detail)}</li>`;
   });
   const main = [
     `<h1>${escapeHtml(title)}</h1>`,
-    `<p>Please check your entries:</p><ul>${list.join("")}</ul>`,
+    `<p>Please check your entries:</p><ul>${[...new Set(list)].join("")}</ul>`,
     `<form method="post" action="${endpoint.path}">`,
     ...fields.map((field) => control(field, entries[field.name], details.get(field.name))),
     `<p><button type="submit">${escapeHtml(submit)}</button></p>`,
@@ -26,8 +27,11 @@ export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, e
 
 // --- internal ---
 
-function control({ name, label, optional, multiline }: FormField, entry: unknown, error: string | undefined): string {
+function control(field: FormField, entry: unknown, error: string | undefined): string {
+  const { name, label, optional, multiline } = field;
   const value = escapeHtml(typeof entry === "string" ? entry : "");
+  // Sent again as it was shown, or not at all: nothing is ordered at a price that the page did not show.
+  if (field.hidden) return typeof entry === "string" ? `<input type="hidden" name="${name}" value="${value}">` : "";
   const attributes = [
     `id="${name}" name="${name}"`,
     ...(optional ? [] : ["required"]),

@@ -13,6 +13,7 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
     bodyLimit: 16 * 1024,
     confirmation: "/order/confirmed",
     form: {
+      page: "/order",
       title: "Complete Your Order",
       submit: "Submit Order & Request Invoice",
       fields: [
@@ -25,6 +26,9 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
         { name: "city", label: "City" },
         { name: "state", label: "State" },
         { name: "zipCode", label: "ZIP Code" },
+        { name: "productTitle", label: "Product", hidden: true },
+        { name: "productPrice", label: "Price", hidden: true },
+        { name: "totalAmount", label: "Total", hidden: true },
       ],
     },
     // What the form sends of the product is what its page showed, and is compared.

@@ -7,6 +7,8 @@ const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 
 /** The billing form of the order page; `onConfirmed` is called when the order is stored. */
 export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
+  // The server compares it with the catalogue, as it does with what the form's logic sends.
+  const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
     <PostForm<OrderField>
       action="/api/orders"
@@ -21,6 +23,9 @@ export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; o
           </h2>
           {fields.map((field) => (
             <Field key={field.name} {...field} binding={binding} />
+          ))}
+          {Object.entries(shown).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="btn-primary col-span-full" disabled={binding?.pending}>
             {binding?.pending ? "Submitting..." : "Submit Order & Request Invoice"}

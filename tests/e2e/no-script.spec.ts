@@ -68,6 +68,29 @@ test("the order form without JavaScript stores the order, mails it, and confirms
   await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
 });
 
+test.describe("an order page from before a change of price", () => {
+  test.use({ allowedProblems: /422/ });
+
+  test("is told so, and nothing is ordered", async ({ page }) => {
+    await page.route("/order", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('value="1000"', 'value="900"') });
+    });
+    const entries = orderEntries(uniqueTag());
+    await page.goto("/order");
+    const form = page.getByRole("form");
+    await fill(form, orderLabels, entries);
+    await form.getByRole("button", { name: "Submit Order" }).click();
+    await expect(page.getByText("Does not match the catalogue; please reload the page")).toBeVisible();
+    await page.getByRole("button", { name: "Submit Order" }).click();
+    await expect(page.getByText("Does not match the catalogue; please reload the page")).toBeVisible();
+    expect(storedOrders(entries.email)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Complete Your Order" }).click();
+    await expect(page).toHaveURL("/order");
+  });
+});
+
 test.describe("an invalid form", () => {
   test.use({ allowedProblems: /422/ });
 

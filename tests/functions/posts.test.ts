@@ -133,8 +133,10 @@ describe.each(engines)("on %s", (engine) => {
         const response = await postForm("/api/orders", { ...orderFormFields, ...shown } as Record<string, string>);
         expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
         const page = await response.text();
-        const told = page.match(/<li>Does not match the catalogue; please reload the page<\/li>/g);
-        expect(told).toHaveLength(Object.keys(shown).length);
+        const told = page.match(/<li>Does not match the catalogue; please reload the page: <a href="\/order">/g);
+        expect(told).toHaveLength(1);
+        // Posted from here, it is refused again.
+        for (const [name, value] of Object.entries(shown)) expect(page).toContain(`name="${name}" value="${value}"`);
         expect(page).toContain('value="12 St James&#39;s Square"');
         expect((await rowCounts(temp.store)).orders).toBe(0);
       },
