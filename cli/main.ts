@@ -5,7 +5,8 @@ for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     // A reader that has seen enough, like head, fails nothing: the work goes on, and its exit code is told.
     if (error.code === "EPIPE") return;
-    console.error(`error: The output could not be written: ${error.message}.`);
+    // Where nothing can be said, the exit code says it.
+    if (stream !== process.stderr) console.error(`error: The output could not be written: ${error.message}.`);
     process.exitCode = 2;
   });
 }

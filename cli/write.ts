@@ -112,6 +112,8 @@ function tryTarget(path: string): void {
 }
 
 function syncFolder(path: string): void {
+  // Windows flushes no folders.
+  if (process.platform === "win32") return;
   const handle = openSync(path, "r");
   try {
     fsyncSync(handle);

@@ -63,7 +63,9 @@ function objectionTo(node: ProseNode): Objection | undefined {
       };
     case "mdxJsxTextElement":
     case "mdxJsxFlowElement":
-      return objectionToCode(node) ?? (isHtml(node) ? objectionToHtml(node) : objectionToComponent(node));
+      return isHtml(node)
+        ? (objectionToHtml(node) ?? objectionToCode(node))
+        : (objectionToCode(node) ?? objectionToComponent(node));
     default:
       return undefined;
   }
@@ -74,9 +76,10 @@ function objectionToCode({ name, attributes }: Element): Objection | undefined {
     (each) => each.type !== "mdxJsxAttribute" || (typeof each.value === "object" && each.value),
   );
   if (!code) return undefined;
-  const [what, instead] =
-    code.type === "mdxJsxAttribute" ? [code.name, `${code.name}="…"`] : [`{${code.value}}`, 'service="…"'];
-  return { message: `${what} of <${name}> is code.`, remedy: `Write the attribute as a text: ${instead}.` };
+  if (code.type !== "mdxJsxAttribute")
+    return { message: `{${code.value}} of <${name}> is code.`, remedy: "Take it out." };
+  const remedy = `Write the attribute as a text: ${code.name}="…".`;
+  return { message: `${code.name} of <${name}> is code.`, remedy };
 }
 
 function objectionToComponent({ name, attributes, children }: Element): Objection | undefined {
@@ -124,9 +127,11 @@ function objectionToHtml({ name, attributes, children }: Element): Objection | u
   return { message: `<${name}> stands around something.`, remedy: `Write <${name} />, and the text beside it.` };
 }
 
-/** HTML is written in lower case, as `<abbr>`. */
+const facts: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
+
+/** HTML begins in lower case, as `<abbr>`; a component that does shows nothing. */
 function isHtml({ name }: Element): boolean {
-  return name !== null && /^[a-z][a-z0-9-]*$/.test(name);
+  return name !== null && /^[a-z][\w-]*$/.test(name) && !facts.has(name.toLowerCase());
 }
 
 function isComment(code: string): boolean {

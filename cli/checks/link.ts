@@ -44,6 +44,8 @@ function badLink({ paths }: Project, { to, place }: Address): Problem[] {
     const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
     return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
   }
+  // A file; the check of a build knows which there are.
+  if (/\.[a-z0-9]+$/i.test(path)) return [];
   // Links to products are references, whose rule knows services and packages.
   if (!paths.has(path) && !path.startsWith("/products/")) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");

@@ -23,7 +23,8 @@ export const markdown: Rule = {
         (prose?.nodes ?? []).flatMap((node) => {
           if (!prose) return [];
           if (node.type === "text" && /[|~[]/.test(node.value)) return literalMarks(placeOf(prose, node));
-          return node.type === "heading" && node.depth === 1 ? [secondTitle(prose, node)] : [];
+          const isTitle = (node.type === "heading" && node.depth === 1) || ("name" in node && node.name === "h1");
+          return isTitle ? [secondTitle(prose, node)] : [];
         }),
       ),
     ];

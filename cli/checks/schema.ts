@@ -40,7 +40,7 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
   const value = valueAt(file.value, issue.path);
   const field = fieldName(issue.path) || "The file's data";
   const place = file.at(issue.path);
-  if (value === undefined && issue.path.length === 0) {
+  if ((value === undefined || value === null) && issue.path.length === 0) {
     return {
       place,
       message: "The front matter is missing.",

@@ -5,7 +5,7 @@ import type { Folder } from "./folder.ts";
 import { locate } from "./locate.ts";
 import { parseModule } from "./module.ts";
 import type { Path } from "./path.ts";
-import { scopeOf, type Scope } from "./scope.ts";
+import { declarationIn, scopeOf, type Scope } from "./scope.ts";
 import type { SourceFile } from "./source.ts";
 
 /**
@@ -77,15 +77,15 @@ function parseData(source: SourceFile, read: Read): DataFile {
 function refuseStatements({ body }: Program): void {
   let exported = false;
   for (const node of body) {
-    const type = node.type === "ExportNamedDeclaration" ? node.declaration?.type : node.type;
+    const inner = declarationIn(node);
     const allowed =
-      type === "TSTypeAliasDeclaration" ||
-      type === "TSInterfaceDeclaration" ||
+      inner.type === "TSTypeAliasDeclaration" ||
+      inner.type === "TSInterfaceDeclaration" ||
       (node.type === "ImportDeclaration" && (node.importKind === "type" || node.specifiers.length > 0)) ||
-      type === "EmptyStatement" ||
-      (node.type === "VariableDeclaration" &&
-        node.kind === "const" &&
-        node.declarations.every(({ id, init }) => id.type === "Identifier" && init)) ||
+      inner.type === "EmptyStatement" ||
+      (inner.type === "VariableDeclaration" &&
+        inner.kind === "const" &&
+        inner.declarations.every(({ id, init }) => id.type === "Identifier" && init)) ||
       (node.type === "ExportDefaultDeclaration" && !exported);
     if (!allowed)
       throw new NotData(

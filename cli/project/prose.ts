@@ -76,7 +76,9 @@ function syntax(source: SourceFile, error: unknown): Problem {
   return {
     place: { source, start, end: start + 1 },
     message: `The file is not valid MDX: ${what}.`,
-    remedy: "Correct the syntax here; until then the rest of this file is not checked.",
+    remedy:
+      "Close every tag (<br />); write \\< for a less-than sign, {/* … */} for a comment, and [text](https://…) for an " +
+      "address. Until then the rest of this file is not checked.",
   };
 }
 

@@ -23,11 +23,17 @@ export function scopeOf(program: Program, source: SourceFile, read: Scope["read"
         if (type === "ImportDefaultSpecifier") imports.set(local.name, join(dirname(source.path), node.source.value));
       }
     }
-    if (node.type === "VariableDeclaration") {
-      for (const { id, init } of node.declarations) if (id.type === "Identifier" && init) constants.set(id.name, init);
+    const inner = declarationIn(node);
+    if (inner.type === "VariableDeclaration") {
+      for (const { id, init } of inner.declarations) if (id.type === "Identifier" && init) constants.set(id.name, init);
     }
   }
   return { source, constants, imports, read };
+}
+
+/** What a statement declares, exported or not. */
+export function declarationIn(node: Program["body"][number]) {
+  return (node.type === "ExportNamedDeclaration" && node.declaration) || node;
 }
 
 /** Follows wrappers that do not change the value, and names of the file's own constants. */

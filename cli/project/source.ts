@@ -10,7 +10,9 @@ export interface SourceFile {
 }
 
 /** A file of bytes that should be UTF-8; where they are not, the character that took their place is the fault. */
-export function sourceFile(path: string, text: string): SourceFile {
+export function sourceFile(path: string, bytes: string): SourceFile {
+  // A mark of the byte order counts in no position that an editor shows.
+  const text = bytes.replace(/^\uFEFF/, "");
   const start = text.indexOf("\uFFFD");
   if (start === -1) return { path, text };
   return {

@@ -14,7 +14,7 @@ export function spliced(text: string, splices: readonly Splice[]): string {
 
 /** Takes an item out of a list, with the comma after it and the comments between the two. */
 export function removal(text: string, { start, end }: { start: number; end: number }): Splice {
-  const comma = /(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*,/y;
+  const comma = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*,/y;
   comma.lastIndex = end;
   return { start, end: comma.test(text) ? comma.lastIndex : end, text: "" };
 }

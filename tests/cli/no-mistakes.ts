@@ -24,6 +24,21 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       ),
   },
   {
+    name: "a link to a file of the site",
+    make: (project) => add(project, '<a href="/brochure.pdf">a</a> [b][b] ![c][b]\n\n[b]: /queue.svg'),
+  },
+  {
+    name: "a constant that is exported",
+    make: (project) => {
+      const text = project.read(strategic).replace("export default {", "export const service = {");
+      project.write(strategic, `${text.trimEnd()}\n\nexport default service;\n`);
+    },
+  },
+  {
+    name: "a mark of the byte order",
+    make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
+  },
+  {
     name: "a mark that is meant to be shown, and an address that is no link",
     make: (project) => add(project, "Either | or, \\~~as is\\~~, \\[a\\]\\[b\\], `~~` and www.example.com.\n\n---"),
   },

@@ -20,6 +20,13 @@ export const proseMistakes: Mistake[] = (
       ['Did you mean "Price"?'],
     ],
     [
+      "a component in lower case",
+      "component",
+      'It costs <price service="data-intelligence" />.',
+      "<price",
+      ["<price> is no component of prose", 'Did you mean "Price"?'],
+    ],
+    [
       "a price of nothing",
       "component",
       "It costs <Price />.",
@@ -180,6 +187,7 @@ export const proseMistakes: Mistake[] = (
       "# More",
       ["The page has a title already", "Begin the heading with ##"],
     ],
+    ["a title in HTML", "markdown", "<h1>More</h1>", "<h1>", ["The page has a title already"]],
     ["a title that is underlined", "markdown", "More\n====", "More\n====", ["The page has a title already"]],
     [
       "a table",

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const writer = fileURLToPath(new URL("write-changes.ts", import.meta.url));
@@ -30,8 +30,10 @@ test.each([
 
 test("a folder that is not writable stops a change before it is decided", () => {
   const project = copyProject();
+  const services = join(project.folder, "content/services");
   chmodSync(project.folder, 0o755);
-  chmodSync(join(project.folder, "content/services"), 0o555);
+  chmodSync(services, 0o555);
+  onTestFinished(() => chmodSync(services, 0o755));
   // Root may write anywhere, so the writer goes on as nobody.
   if (process.getuid?.() === 0) chownSync(join(project.folder, "content"), nobody, nobody);
   const changes = [

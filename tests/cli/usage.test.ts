@@ -72,6 +72,15 @@ describe("an output that cannot be written", () => {
     expect(stderr).toMatch(/^error: The output could not be written: ENOSPC.*\n$/);
     expect(status).toBe(2);
   });
+
+  test.skipIf(!existsSync("/dev/full"))("and errors on a full disk, exits with 2", async () => {
+    const full = openSync("/dev/full", "w");
+    onTestFinished(() => closeSync(full));
+    const child = spawn(process.execPath, [main, "list"], { stdio: ["ignore", full, full] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const [status] = await once(child, "exit");
+    expect(status).toBe(2);
+  });
 });
 
 test("--version says that of package.json", () => {
