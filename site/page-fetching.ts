@@ -53,7 +53,7 @@ export function prefetchFonts(): void {
   Promise.all(fetched).then(here, () => undefined);
 }
 
-/** Sets the page in the brand's fonts, once they are there: for a page that comes anew, so that no text is seen to move. */
+/** Sets the page in the brand's fonts, once they are there: as another page comes, so that none of its text is seen to move. */
 export function takeFonts(): void {
   const { dataset } = document.documentElement;
   if (dataset["fonts"] === "here") delete dataset["fonts"];

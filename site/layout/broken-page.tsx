@@ -4,10 +4,10 @@
  */
 export function BrokenPage() {
   return (
-    <main className="container-page section">
+    <main role="alert" className="container-page section">
       <h1 className="h1">This page could not be shown</h1>
       <p className="lede mt-5">
-        <a href={location.href} className="underline">
+        <a href={location.pathname + location.search} className="underline">
           Load it again
         </a>
       </p>
