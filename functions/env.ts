@@ -45,7 +45,7 @@ function hasReadableLogin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   try {
-    return typeof decodeURIComponent(username + password) === "string";
+    return [username, password].every((text) => typeof decodeURIComponent(text) === "string");
   } catch {
     return false;
   }

@@ -46,9 +46,12 @@ export function clientHash(network: string, key: Buffer): string {
 
 // --- internal ---
 
-/** `::ffff:192.0.2.1`, an IPv4 client on an IPv6 socket, is the IPv4 address. */
+/** `::ffff:192.0.2.1`, an IPv4 client on an IPv6 socket, is the IPv4 address; some proxies write ports, too. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  return address
+    .replace(/^\[(.+)\](:\d+)?$/, "$1")
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -8,5 +8,6 @@ const { TRUST_PROXY } = readEnv(process.env);
 export default hostedSite(({ ip, headers }) => {
   const forwardedFor = headers.get("x-forwarded-for");
   if (ip !== undefined) return clientAddress(ip, forwardedFor, TRUST_PROXY);
-  return TRUST_PROXY && forwardedAddress(forwardedFor, TRUST_PROXY);
+  // Nobody honest comes past the proxies: who does shares one limit with all who do.
+  return TRUST_PROXY && (forwardedAddress(forwardedFor, TRUST_PROXY) ?? "");
 });

@@ -20,7 +20,7 @@ export async function holdAsSpam(store: Store, id: string): Promise<void> {
       .insertInto("suspects")
       .values({ id, kind: "contact", received_at: receivedAt, number: null, payload })
       .execute();
-    // One that a sender has in hand stays: it goes out, and a release finds that it did.
+    // One that a sender has in hand stays: where it goes out, a release finds that it did. It is not tried again.
     const unsent = trx.deleteFrom("mails").where("about", "=", id).where("state", "=", "pending");
     await unsent.where("lease", "is", null).execute();
   });

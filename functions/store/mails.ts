@@ -78,6 +78,8 @@ export async function claimMails(
     .selectFrom("mails")
     .select("id")
     .where("state", "=", "pending")
+    // One that was under way when what it is about became suspected spam.
+    .where("about", "not in", (row) => row.selectFrom("suspects").select("suspects.id"))
     .where((row) =>
       row.or([
         row("due_at", "<=", now),

@@ -141,6 +141,7 @@ async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
     .selectFrom("mails")
     .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
     .where("state", "=", "pending")
+    .where("about", "not in", (mail) => mail.selectFrom("suspects").select("suspects.id"))
     .executeTakeFirst();
   return row?.at ?? undefined;
 }

@@ -51,7 +51,8 @@ test("a copy under load holds whole posts only", async () => {
     const { status } = await postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
     expect(status).toBe(201);
   };
-  for (let index = 0; index < 20; index += 1) await post();
+  // More than SQLite copies in a step by itself.
+  await Promise.all(Array.from({ length: 400 }, post));
   const copied = backUpStore(temp.dataDir, join(temp.dataDir, "copied.sqlite"));
   const made = new AbortController();
   const posting = (async () => {
@@ -60,13 +61,12 @@ test("a copy under load holds whole posts only", async () => {
   await copied;
   made.abort();
   await posting;
-  expect(sent).toBeGreaterThan(20);
 
   await using folder = await tempFolder();
   await copyFile(join(temp.dataDir, "copied.sqlite"), storeFile(folder.path));
   const copy = await openStore({ dataDir: folder.path });
   const { messages, mails } = await rowCounts(copy);
-  expect(messages).toBeGreaterThanOrEqual(20);
+  expect(messages).toBeGreaterThanOrEqual(400);
   expect(mails).toBe(messages);
   await copy.close();
 });

@@ -8,6 +8,8 @@ test.each([
   ["no proxy is trusted", "10.0.0.1", "192.0.2.1", undefined, "10.0.0.1"],
   ["the connection is no proxy's", "192.0.2.9", "192.0.2.1", trusted, "192.0.2.9"],
   ["one proxy", "10.0.0.1", "192.0.2.1", trusted, "192.0.2.1"],
+  ["a proxy that writes ports", "10.0.0.1", "192.0.2.1:51234", trusted, "192.0.2.1"],
+  ["a proxy that writes ports of IPv6", "10.0.0.1", "[2001:db8::1]:443", trusted, "2001:db8::1"],
   ["two proxies", "10.0.0.1", "192.0.2.1, 10.0.0.2", trusted, "192.0.2.1"],
   ["a forged first entry", "10.0.0.1", "203.0.113.5, 192.0.2.1", trusted, "192.0.2.1"],
   ["an entry that is no address", "10.0.0.1", "unknown", trusted, "10.0.0.1"],

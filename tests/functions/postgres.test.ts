@@ -1,7 +1,11 @@
 import { createServer, type AddressInfo } from "node:net";
+import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { guarded, StoreUnavailable } from "../../functions/store/errors.ts";
+import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openStore } from "../../functions/store/store.ts";
+import type { Tables } from "../../functions/store/tables.ts";
+import { tempDatabase } from "../support/temp-store.ts";
 
 /** Opens the store on a server that hangs up, and returns the parameters the connection began with. */
 async function startupParameters(): Promise<string[]> {
@@ -30,7 +34,17 @@ test("a connection asks for nothing that PgBouncer refuses in transaction mode",
   expect(sent.filter((name) => !taken.has(name))).toEqual([]);
 });
 
-test("a statement that is given up is an unavailable store, and so a 503", async () => {
-  const given = guarded(() => Promise.reject(new Error("Query read timeout")));
-  await expect(given).rejects.toBeInstanceOf(StoreUnavailable);
+test.each([
+  ["alone", (db: Kysely<Tables>) => sleep.execute(db)],
+  ["in a transaction", (db: Kysely<Tables>) => db.transaction().execute((trx) => sleep.execute(trx))],
+])("a statement that hangs, %s, is given up, and what comes next does not wait behind it", async (_, hang) => {
+  await using database = await tempDatabase();
+  const db = new Kysely<Tables>({ dialect: postgresDialect(database.url, 1_000) });
+  await sql`select 1`.execute(db);
+  await expect(guarded(() => hang(db))).rejects.toBeInstanceOf(StoreUnavailable);
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });
+
+const sleep = sql`select pg_sleep(600)`;

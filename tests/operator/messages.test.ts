@@ -97,6 +97,18 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
   });
 
+  test("a mail under way that fails when its message is spam waits until it is none", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    const [mail] = await temp.store.claimMails({ now: Date.now(), most: 1, leaseMs: 60_000 });
+    if (mail === undefined) throw new Error("There is no mail to send.");
+    await siteCli(temp, ["messages", "spam", id.slice(-8)]);
+    await temp.store.markFailed(mail, "no answer", { at: Date.now() });
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
+    await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("sent    contact-notification");
+  });
+
   test("a message marked as spam takes its unsent mail back, and gives it again", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
