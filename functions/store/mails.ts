@@ -68,18 +68,22 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis): MailR
   };
 }
 
+/** The mails that are to be sent, now or later; what was under way as its subject became suspected spam is not. */
+export function waitingMails(db: Kysely<Tables>) {
+  return db
+    .selectFrom("mails")
+    .where("state", "=", "pending")
+    .where("about", "not in", (mail) => mail.selectFrom("suspects").select("suspects.id"));
+}
+
 /** Takes up to `most` due mails for `leaseMs`; no other sender gets them in that time. Counts the attempt. */
 export async function claimMails(
   db: Kysely<Tables>,
   engine: Engine,
   { now, most, leaseMs }: { now: Millis; most: number; leaseMs: Millis },
 ): Promise<MailRow[]> {
-  const due = db
-    .selectFrom("mails")
+  const due = waitingMails(db)
     .select("id")
-    .where("state", "=", "pending")
-    // One that was under way when what it is about became suspected spam.
-    .where("about", "not in", (row) => row.selectFrom("suspects").select("suspects.id"))
     .where((row) =>
       row.or([
         row("due_at", "<=", now),

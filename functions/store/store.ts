@@ -4,7 +4,7 @@ import { restoreWords, storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
 import { guarded } from "./errors.ts";
-import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry } from "./mails.ts";
+import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry, waitingMails } from "./mails.ts";
 import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
 import type { Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
@@ -137,11 +137,8 @@ async function settingOnce(db: Kysely<Tables>, name: string, value: string): Pro
 }
 
 async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
-  const row = await db
-    .selectFrom("mails")
+  const row = await waitingMails(db)
     .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
-    .where("state", "=", "pending")
-    .where("about", "not in", (mail) => mail.selectFrom("suspects").select("suspects.id"))
     .executeTakeFirst();
   return row?.at ?? undefined;
 }
