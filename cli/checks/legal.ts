@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Company, Retention } from "../../content/schema/company.ts";
 import type { Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
+import { attributeOf } from "../project/addresses.ts";
 import type { Project } from "../project/project.ts";
 import { placeOf, type ProseFile } from "../project/prose.ts";
 import { fileStart } from "../project/source.ts";
@@ -57,8 +58,8 @@ const periodNames = Object.keys(Retention.shape);
 /** The periods a text names; what names none is the component rule's to find. */
 function periods(prose: ProseFile) {
   return elements(prose, "Retention").flatMap((node) => {
-    const of = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "of");
-    return typeof of?.value === "string" ? [{ node, of: of.value }] : [];
+    const of = attributeOf(node, "of");
+    return of === undefined ? [] : [{ node, of }];
   });
 }
 

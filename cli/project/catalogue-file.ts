@@ -1,8 +1,7 @@
 import { posix } from "node:path";
-import type { Expression } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
 import type { Folder } from "./folder.ts";
-import { parseModule } from "./module.ts";
+import { exportedConstant, parseModule } from "./module.ts";
 
 /** Path of the module that the build takes the content from. */
 export const cataloguePath = "content/catalogue.ts";
@@ -24,12 +23,7 @@ export function readCatalogueFile(folder: Folder): CatalogueFile {
   const packages = program.body
     .flatMap((node) => (node.type === "ImportDeclaration" ? [posix.join("content", node.source.value)] : []))
     .filter((path) => path.startsWith("content/packages/"));
-  const declared = program.body.flatMap((node) =>
-    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
-      ? node.declaration.declarations
-      : [],
-  );
-  const list = unwrap(declared.find(({ id }) => id.type === "Identifier" && id.name === "legalSlugs")?.init);
+  const list = exportedConstant(program, "legalSlugs");
   const legal = list?.type === "ArrayExpression" ? list.elements : undefined;
   return {
     packages,
@@ -40,10 +34,4 @@ export function readCatalogueFile(folder: Folder): CatalogueFile {
         : [],
     ),
   };
-}
-
-// --- internal ---
-
-function unwrap(node: Expression | null | undefined): Expression | null | undefined {
-  return node?.type === "TSAsExpression" || node?.type === "TSSatisfiesExpression" ? unwrap(node.expression) : node;
 }

@@ -1,4 +1,4 @@
-import { parseSync, type Program } from "oxc-parser";
+import { parseSync, type Expression, type Program } from "oxc-parser";
 import type { Problem } from "../finding.ts";
 import type { SourceFile } from "./source.ts";
 
@@ -22,4 +22,16 @@ export function parseModule(source: SourceFile): { program: Program; problems: P
       },
     ],
   };
+}
+
+/** What a module exports as a constant of that name, without what only its type needs. */
+export function exportedConstant({ body }: Program, name: string): Expression | undefined {
+  const declared = body.flatMap((node) =>
+    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
+      ? node.declaration.declarations
+      : [],
+  );
+  let value = declared.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
+  while (value?.type === "TSSatisfiesExpression" || value?.type === "TSAsExpression") value = value.expression;
+  return value ?? undefined;
 }

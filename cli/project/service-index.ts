@@ -1,7 +1,6 @@
 import { dirname, join } from "node:path/posix";
-import type { Expression } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
-import { parseModule } from "./module.ts";
+import { exportedConstant, parseModule } from "./module.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source.ts";
 
@@ -32,7 +31,6 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
   if (problems.length === 0)
     problems.push(...program.body.filter((node) => !isPlain(node)).map((node) => stray(source, node)));
   const imports: ServiceIndex["imports"] = [];
-  let list: Expression | undefined;
   for (const node of program.body) {
     if (node.type === "ImportDeclaration") {
       const path = join(dirname(source.path), node.source.value);
@@ -40,12 +38,8 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
         imports.push({ name: local.name, path, place: { source, start: node.start, end: node.end } });
       }
     }
-    if (node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration") {
-      for (const { id, init } of node.declaration.declarations) {
-        if (id.type === "Identifier" && id.name === "services") list = unwrap(init);
-      }
-    }
   }
+  const list = exportedConstant(program, "services");
   if (list?.type !== "ObjectExpression") {
     const missing: Problem = {
       place: { source, start: 0, end: 0 },
@@ -79,9 +73,4 @@ function stray(source: SourceFile, { start, end }: { start: number; end: number 
     message: "This is neither an import nor an entry of the list.",
     remedy: 'List every service as "<slug>": <imported name>, and take everything else out.',
   };
-}
-
-function unwrap(node: Expression | null): Expression | undefined {
-  if (!node) return undefined;
-  return node.type === "TSSatisfiesExpression" || node.type === "TSAsExpression" ? unwrap(node.expression) : node;
 }
