@@ -1,7 +1,9 @@
-// Builds the site into dist/. The content is checked before, by `npm run build`.
+// Checks the content and builds the site into dist/.
 import { enableCompileCache, registerHooks } from "node:module";
+import { contentChecked } from "./content-check.ts";
 
 enableCompileCache();
+const checked = contentChecked();
 
 // React and Vite choose their production forms by this, React as soon as it is imported.
 process.env["NODE_ENV"] = "production";
@@ -21,5 +23,11 @@ registerHooks({
   },
 });
 
-const { build } = await import("vite-react-ssg/node");
-await build({}, { configFile: "site/vite.config.ts", logLevel: "warn" });
+try {
+  const { build } = await import("vite-react-ssg/node");
+  await build({}, { configFile: "site/vite.config.ts", logLevel: "warn" });
+} catch (error) {
+  // What is wrong with the content breaks the build as well; the check says it better.
+  await checked;
+  throw error;
+}

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { type InlineConfig, build as bundle } from "vite";
 import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
+import { contentChecked } from "./content-check.ts";
 import { filesBelow } from "./files-below.ts";
 import { builtIconSprite } from "./icon-sprite.ts";
 import { siteBuild } from "./site-build.ts";
@@ -20,6 +21,7 @@ const used = new Set<string>();
 export async function build(config: InlineConfig): Promise<void> {
   const outDir = config.build?.ssr ? config.build.outDir : dist;
   if (!outDir) throw new Error("The server's bundle has no folder to go to.");
+  await contentChecked();
   // The build clears `dist/` as it begins.
   siteBuild(dist);
   mkdirSync(folder, { recursive: true });

@@ -44,7 +44,8 @@ export function pageFinisher(dist: string) {
       // From here on as people write HTML: React and vite-react-ssg write some of it as XML, or in the words of the DOM.
       .replaceAll(/ data-rh="true"/g, "")
       .replaceAll(/ (async|crossorigin|disabled|hidden|required)=""/g, " $1")
-      .replaceAll(/\s*\/>/g, ">")
+      .replaceAll(" />", ">")
+      .replaceAll("/>", ">")
       .replaceAll("&#x27;", "'")
       .replaceAll(/ (?:dateTime|autoComplete|tabIndex|minLength|maxLength|noValidate|colSpan|rowSpan)=/g, (name) =>
         name.toLowerCase(),

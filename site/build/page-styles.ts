@@ -14,7 +14,7 @@ export function stylesFor(css: string, names: ReadonlySet<string>): string {
     kept = kept
       .replaceAll(registered, (rule, property: string) => (isUsed(property) ? rule : ""))
       .replaceAll(declared, (declaration, property: string) => (isUsed(property) ? declaration : ""))
-      .replaceAll(/[^{}]*\{\}/g, (rule) => (rule.startsWith("@layer") ? `${rule.slice(0, -2)};` : ""));
+      .replaceAll(/(?<=^|[{}])[^{}]*\{\}/g, (rule) => (rule.startsWith("@layer") ? `${rule.slice(0, -2)};` : ""));
   }
   const playing = new Set((kept.match(/animation(?:-name)?:[^;}]*/g) ?? []).flatMap((rule) => rule.split(/[\s:,]/)));
   return kept.replaceAll(animation, (rule, name: string) => (playing.has(name) ? rule : ""));

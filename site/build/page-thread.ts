@@ -1,4 +1,4 @@
-// What a page needs once React has rendered it, in a thread of its own: the next page is rendered meanwhile.
+// What a page needs once React has rendered it, in a thread of its own: the next pages are rendered meanwhile.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,29 +14,33 @@ export interface RenderedPage {
   rendered: string;
 }
 
-/** A page as it is published, with the hashes by which the policy allows what stands inline. */
-export interface FinishedPage {
-  html: string;
+/** The hashes by which the policy allows what stands inline in a page. */
+export interface PolicyHashes {
   style: string;
   scripts: string[];
 }
 
-const finish = pageFinisher(dist);
+let finish: ReturnType<typeof pageFinisher> | undefined;
 
-/** Finishes a page, and writes its Markdown twin into `dist/`. */
-export default function finishPage({ page, rendered }: RenderedPage): FinishedPage {
+/** Writes a page into `dist/` as it is published, and its Markdown twin. */
+export default function writePage({ page, rendered }: RenderedPage): PolicyHashes {
+  // Not before there is a page: the thread starts while the client's bundle, which this reads, is made.
+  finish ??= pageFinisher(dist);
   const { html, style } = finish(page, rendered);
-  if (page.structured) {
-    const twin = join(dist, markdownPath(page.path));
-    mkdirSync(dirname(twin), { recursive: true });
-    // At once: a promise costs more than so small a file.
-    writeFileSync(twin, markdownTwin(page, html));
-  }
+  write(`${page.name}.html`, html);
+  if (page.structured) write(markdownPath(page.path), markdownTwin(page, html));
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => policyHash(script));
-  return { html, style: policyHash(style), scripts };
+  return { style: policyHash(style), scripts };
 }
 
 // --- internal ---
+
+/** Writes at once: a promise costs more than so small a file. */
+function write(path: string, text: string): void {
+  const file = join(dist, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -3,14 +3,10 @@ import { join } from "node:path";
 
 /** What a style sheet could mean in a page: its classes, elements, ids and custom properties. */
 export function pageWords(html: string): Set<string> {
-  const words = new Set<string>();
-  const values = new Set<string>();
-  for (const [property, element, value] of html.matchAll(/<([a-z][\w-]*)| (?:class|id)="([^"]*)"|--[\w-]+/gi)) {
-    if (value !== undefined) values.add(value);
-    else words.add(element ?? property);
-  }
-  for (const value of values) {
-    for (const name of [...decode(value).split(" "), ...(value.match(customProperties) ?? [])]) words.add(name);
+  const words = new Set<string>(html.match(customProperties));
+  for (const tag of new Set(html.match(/<[a-z][\w-]*/gi))) words.add(tag.slice(1));
+  for (const attribute of new Set(html.match(/ (?:class|id)="[^"]*/g))) {
+    for (const name of decode(attribute.slice(attribute.indexOf('"') + 1)).split(" ")) words.add(name);
   }
   return words;
 }

@@ -10,10 +10,11 @@ import { readCanonical } from "../site-url.ts";
 import { compressed, compressFiles } from "./compress.ts";
 import { filesBelow } from "./files-below.ts";
 import { clearBuild, type KeptPage, recordBuild, removePage, stateOf } from "./kept-pages.ts";
-import type { FinishedPage, RenderedPage } from "./page-thread.ts";
+import type { PolicyHashes, RenderedPage } from "./page-thread.ts";
 import { progress } from "./progress.ts";
 import { keepProse } from "./prose.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
+import { written } from "./write-at-once.ts";
 
 /** The build under way. Vite loads its configuration anew for every bundle, but this module once. */
 let building: ReturnType<typeof beginBuild> | undefined;
@@ -30,7 +31,7 @@ export function siteBuild(dist: string): ReturnType<typeof beginBuild> {
 function beginBuild(dist: string) {
   const kept = clearBuild(dist);
   let pages = new Map<string, SitePage>();
-  let thread: ReturnType<typeof pageThread>;
+  const threads = pageThreads();
   const styles = new Map<string, string>();
   const scripts = new Set<string>();
   let rendering: ReturnType<typeof progress>;
@@ -44,26 +45,25 @@ function beginBuild(dist: string) {
         removePage(dist, page);
         kept.delete(path);
       }
-      thread = pageThread();
       const stale = [...pages.keys()].filter((path) => !kept.has(path));
       rendering = progress("Pages", stale.length);
       return stale;
     },
 
-    /** A rendered page as it is published; its Markdown twin is written beside it. */
-    async finishPage(path: string, rendered: string): Promise<string> {
+    /** Publishes a rendered page, and its Markdown twin. */
+    async finishPage(path: string, rendered: string): Promise<typeof written> {
       const page = pages.get(path);
       if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
-      const finished = await thread.finish({ page, rendered });
-      styles.set(path, finished.style);
-      for (const script of finished.scripts) scripts.add(script);
+      const hashes = await threads.write({ page, rendered });
+      styles.set(path, hashes.style);
+      for (const script of hashes.scripts) scripts.add(script);
       rendering.advance();
-      return finished.html;
+      return written;
     },
 
     /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
     async finish(): Promise<void> {
-      await thread.end();
+      await threads.end();
       keepProse();
       await nameDataByPage(dist);
       const { origin } = readCanonical(process.env);
@@ -91,17 +91,17 @@ function beginBuild(dist: string) {
 /** How many pages vite-react-ssg renders at once. */
 const pagesAtOnce = 20;
 
-/** The thread that finishes pages. Its memory is bounded, for a page leaves nothing behind. */
-function pageThread() {
+/** The threads that finish pages. Their memory is bounded, for a page leaves nothing behind. */
+function pageThreads() {
   const pool = new Tinypool({
     filename: new URL("page-thread.ts", import.meta.url).href,
-    minThreads: 1,
-    maxThreads: 1,
+    minThreads: 2,
+    maxThreads: 2,
     concurrentTasksPerWorker: pagesAtOnce,
     resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
   return {
-    finish: (page: RenderedPage): Promise<FinishedPage> => pool.run(page),
+    write: (page: RenderedPage): Promise<PolicyHashes> => pool.run(page),
     end: () => pool.destroy(),
   };
 }

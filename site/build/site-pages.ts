@@ -13,6 +13,8 @@ import { hashOfSources } from "./sources.ts";
 export interface SitePage {
   /** `/`, `/about`, `/products/x`; the not-found page is `/404`. */
   path: string;
+  /** What its files in `dist/` are called, without their endings: `index`, `about`, `products/x`. */
+  name: string;
   head: HeadData;
   /** Source of the component that shows it, as the client's manifest names it. */
   entry: string;
@@ -48,28 +50,22 @@ export async function sitePages(
     const entry = matches.at(-1)?.route.entry;
     if (!entry || !head) throw new Error(`The page ${path} has no entry or no head: see site/server.tsx.`);
     const indexed = head.robots !== "noindex";
+    const name = path === "/" ? "index" : path.slice(1);
     const structured = indexed ? JSON.stringify(structuredData({ path, head })) : "";
     pages.push({
       path,
+      name,
       head,
       entry,
       ...(indexed && { structured }),
       key: hashOf(code, path, JSON.stringify(loaded), structured),
-      files: filesOf(path, indexed),
+      files: [
+        `${name}.html`,
+        `data/${name}.json`,
+        imagePath(path).slice(1),
+        ...(indexed ? [markdownPath(path).slice(1)] : []),
+      ],
     });
   }
   return pages;
-}
-
-// --- internal ---
-
-/** `/about` → `about.html`, `data/about.json`, its image and its Markdown twin. */
-function filesOf(path: string, indexed: boolean): string[] {
-  const name = path === "/" ? "index" : path.slice(1);
-  return [
-    `${name}.html`,
-    `data/${name}.json`,
-    imagePath(path).slice(1),
-    ...(indexed ? [markdownPath(path).slice(1)] : []),
-  ];
 }

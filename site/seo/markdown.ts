@@ -9,8 +9,8 @@ type Element = DefaultTreeAdapterTypes.Element;
  * complete addresses.
  */
 export function markdownOf(html: string, origin: string): string {
-  // Most of a page's length, which parsing would take its time over: classes and the paths of drawings.
-  const short = html.replaceAll(/ (?:class|d)="[^"]*"/g, "");
+  // Most of a page's length, which parsing would take its time over: classes, icons and the paths of drawings.
+  const short = html.replaceAll(/ (?:class|d)="[^"]*"|<svg[^>]*><use[^>]*><\/use><\/svg>/g, "");
   return new Converter(origin).blocks(parseFragment(short).childNodes).join("\n\n");
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { markdownTable } from "../../cli/formats/table.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
-import { type Cost, inTurn, measure } from "./process-cost.ts";
+import { type Cost, measure } from "./process-cost.ts";
 
 const [onlyPages, ...named] =
   process.argv[2] === "--pages" ? process.argv.slice(2) : [undefined, ...process.argv.slice(2)];
@@ -81,7 +81,7 @@ function inCopy<T>(services: number, run: (folder: string) => T): T {
 
 /** `npm run build`, without npm. */
 function build(folder: string, preload: string[] = []): Cost {
-  return inTurn([measure(folder, "cli/main.ts", ["check"]), measure(folder, "site/build/build.ts", [], preload)]);
+  return measure(folder, "site/build/build.ts", [], preload);
 }
 
 function afterOneChange(folder: string, preload: string[] = []): Cost {

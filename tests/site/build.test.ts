@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copySite } from "../support/site-copy.ts";
+
+describe("a build of content with errors", { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-refused-"));
+  const service = join(folder, "content/services/process-automation.ts");
+  let sound = "";
+
+  beforeAll(() => {
+    copySite(folder);
+    mkdirSync(join(folder, "dist"));
+    writeFileSync(join(folder, "dist/index.html"), "the last build");
+    sound = readFileSync(service, "utf8");
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ["only the check sees", "55_000_00", "55_000_01", "[total]"],
+    ["cannot be loaded", 'icon: "workflow"', 'icon[: "workflow"', "[syntax]"],
+    ["no schema takes", 'icon: "workflow"', "icon: 5", "[schema]"],
+  ])("says what the check says of what %s, and leaves the last build alone", (_, before, after, rule) => {
+    expect(sound).toContain(before);
+    writeFileSync(service, sound.replace(before, after));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["site/build/build.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+      // The test runner's own variables would make it another build.
+      env: { PATH: process.env.PATH },
+    });
+    expect(stdout).toMatch(/^content\/services\/process-automation\.ts:\d+:\d+ /m);
+    expect(stdout).toContain(rule);
+    expect(stderr).toBe("");
+    expect(status).toBe(1);
+    expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
+    expect(readFileSync(join(folder, "dist/index.html"), "utf8")).toBe("the last build");
+  });
+});
