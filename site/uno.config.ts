@@ -50,6 +50,13 @@ export default defineConfig({
       display: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
     },
   },
+  // The preset composes these of a dozen registered variables, so that they combine; here each stands alone.
+  rules: [
+    ["backdrop-blur-sm", { "-webkit-backdrop-filter": "blur(8px)", "backdrop-filter": "blur(8px)" }],
+    ["shadow-sm", { "box-shadow": "0 1px 3px #0000001a, 0 1px 2px -1px #0000001a" }],
+    ["shadow-lg", { "box-shadow": "0 10px 15px -3px #0000001a, 0 4px 6px -4px #0000001a" }],
+    ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
+  ],
   shortcuts: {
     "container-page": "mx-auto w-full max-w-[1200px] px-5 sm:px-8",
     section: "py-16 lg:py-28",

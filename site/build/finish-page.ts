@@ -4,6 +4,7 @@ import { iconCheck } from "./icon-check.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
 import { pageWords, scriptWords } from "./page-words.ts";
 import type { SitePage } from "./site-pages.ts";
+import { withConstants } from "./style-constants.ts";
 
 /**
  * Turns pages of vite-react-ssg into what is published: no inline script (the policy forbids them, and the router's
@@ -15,7 +16,7 @@ export function pageFinisher(dist: string) {
   let sheet: { href: string; css: string; names: Set<string>; fonts: string } | undefined;
 
   function openSheet(href: string) {
-    const css = readFileSync(join(dist, href), "utf8").trim();
+    const css = withConstants(readFileSync(join(dist, href), "utf8").trim());
     const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin media="not all">`,
     );

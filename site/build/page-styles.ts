@@ -33,8 +33,10 @@ export function namesIn(css: string): Set<string> {
 
 const registered = /@property (--[\w-]+)\{[^{}]*\}/g;
 const animation = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
-/** Values in quotes are left alone: they may hold any sign. */
-const declared = /(?<=[{;])(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g;
+/** What the preset resets in controls that no page has: for files, dates, searches and numbers. */
+const otherControls = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner-spin|outer-spin))/;
+/** What stands in quotes may hold any sign. */
+const declared = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?=\}))/g;
 
 function keep(css: string, names: ReadonlySet<string>): string {
   return rules(css)
@@ -48,7 +50,9 @@ function keep(css: string, names: ReadonlySet<string>): string {
         return `${head}{${inner}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
-      const used = selectors(head).filter((selector) => required(selector).every((name) => names.has(name)));
+      const used = selectors(head).filter(
+        (selector) => !otherControls.test(selector) && required(selector).every((name) => names.has(name)),
+      );
       return used.length === 0 ? "" : `${used.join(",")}{${body}}`;
     })
     .join("");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { namesIn, stylesFor } from "../../site/build/page-styles.ts";
+import { withConstants } from "../../site/build/style-constants.ts";
 
 describe("the names in a selector", () => {
   test.each<[string, string[]]>([
@@ -23,6 +24,12 @@ describe("the styles for some names", () => {
     ["keep an empty layer in its place", "@layer a{.z{a:b}}@layer b{.x{a:b}}", "@layer a;@layer b{.x{a:b}}"],
     ["drop an empty media query", "@media print{.z{a:b}}.x{a:b}", ".x{a:b}"],
     ["keep properties that are used", ".x{--p:1;--q:2;a:var(--p)}", ".x{--p:1;a:var(--p)}"],
+    ["drop unused properties with quotes", `.x{--p:";}",'{';--q:"b";a:var(--q)}`, '.x{--q:"b";a:var(--q)}'],
+    [
+      "drop parts of controls that no page has",
+      ".x::file-selector-button,.x::placeholder{a:b}",
+      ".x::placeholder{a:b}",
+    ],
     [
       "keep animations that play",
       "@keyframes k{0%{a:b}}@keyframes l{0%{a:b}}.x{animation:k 1s}",
@@ -31,5 +38,18 @@ describe("the styles for some names", () => {
     ["leave braces in quotes alone", '.x{a:"}"}.z{a:"{"}', '.x{a:"}"}'],
   ])("%s", (_, css, kept) => {
     expect(stylesFor(css, new Set(["x"]))).toBe(kept);
+  });
+});
+
+describe("a sheet with its constants in place", () => {
+  test.each([
+    ["has their values", "--p:1px;", ".x{a:var(--p)}", ".x{a:1px}"],
+    ["has the values that they are made of", "--p:var(--q);--q:1px;", ".x{a:var(--p)}", ".x{a:1px}"],
+    ["has no use for the values given instead", "--p:1px;", ".x{a:var(--p,2px)}", ".x{a:1px}"],
+    ["has products of lengths as lengths", "--p:.25rem;", ".x{a:calc(var(--p) * -4)}", ".x{a:-1rem}"],
+    ["keeps the name of what is declared twice", "--p:1px;", ".y{--p:2px}.x{a:var(--p)}", ".y{--p:2px}.x{a:var(--p)}"],
+    ["keeps the name of what others declare", "--p:1px;", ".x{a:var(--q)}", ".x{a:var(--q)}"],
+  ])("%s", (_, theme, rest, expected) => {
+    expect(withConstants(`@layer theme{:root,:host{${theme}}}${rest}`).endsWith(`}}${expected}`)).toBe(true);
   });
 });

@@ -1,0 +1,20 @@
+/**
+ * A minified style sheet with the constants of its theme, the custom properties of `:root` that are declared once, in
+ * place of their names: shorter, and sooner computed.
+ */
+export function withConstants(css: string): string {
+  const [, theme = ""] = /@layer theme\{:root,:host\{([^{}]*)\}/.exec(css) ?? [];
+  const constants = new Map<string, string>();
+  for (const [, property = "", value = ""] of theme.matchAll(/(--[\w-]+):([^;]*)/g)) {
+    if (css.split(`${property}:`).length === 2) constants.set(property, value);
+  }
+  const inPlace = (text: string): string =>
+    text.replaceAll(/var\((--[\w-]+)(?:,[^()]*)?\)/g, (use, property: string) => {
+      const value = constants.get(property);
+      return value === undefined ? use : inPlace(value);
+    });
+  return inPlace(css).replaceAll(
+    /calc\((-?[\d.]+)rem \* (-?[\d.]+)\)/g,
+    (_, size: string, factor: string) => `${Number((Number(size) * Number(factor)).toFixed(5))}rem`,
+  );
+}
