@@ -13,11 +13,19 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest("hex");
 }
 
-/** Writes an entry of the cache, which appears whole: builds may be interrupted, and two may write the same at once. */
+/**
+ * Writes an entry of the cache, which appears whole or stays as it was: builds may be interrupted, disks may be full, and
+ * two may write the same at once.
+ */
 export async function writeEntry(file: string, bytes: string | Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}`;
-  await writeFile(part, bytes);
-  await rename(part, file);
+  try {
+    await writeFile(part, bytes);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** How long an entry stays that no build uses, in milliseconds: 30 days. */

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheFolder } from "./cache.ts";
+import { cacheFolder, writeEntry } from "./cache.ts";
 
 /** A page of `dist/` with everything that belongs to it, as a build left it. */
 export interface KeptPage {
@@ -47,7 +47,7 @@ export function stateOf(file: string): string {
 }
 
 /** Remembers the pages of a whole build. */
-export function recordBuild(pages: ReadonlyMap<string, KeptPage>): void {
+export async function recordBuild(pages: ReadonlyMap<string, KeptPage>): Promise<void> {
   mkdirSync(dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify(Object.fromEntries(pages)));
+  await writeEntry(record, JSON.stringify(Object.fromEntries(pages)));
 }

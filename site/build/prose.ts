@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement, type FunctionComponent } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
 import { mdxToJs } from "satteri";
 import { parse } from "yaml";
-import { cacheFolder, hashOf } from "./cache.ts";
+import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
 import { root } from "./sources.ts";
 
 /** A `.mdx` file as HTML, with a mark wherever it names a fact; `prose/prose.tsx` puts the facts in. */
@@ -35,11 +35,11 @@ export function proseOf(file: string): Prose {
 }
 
 /** Keeps for the next build what this one has used, where it is not what was kept. */
-export function keepProse(): void {
+export async function keepProse(): Promise<void> {
   const names = Object.keys(used);
   if (kept && names.length === Object.keys(kept).length && names.every((name) => kept?.[name])) return;
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify(used));
+  await writeEntry(cacheFile, JSON.stringify(used));
 }
 
 /** MDX as HTML in which `<Price service="x" />` has become `\uE000Price:{"service":"x"}\uE000`, its properties encoded. */

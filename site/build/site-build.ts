@@ -64,7 +64,7 @@ function beginBuild(dist: string) {
     /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
     async finish(): Promise<void> {
       await threads.end();
-      keepProse();
+      await keepProse();
       await nameDataByPage(dist);
       const { origin } = readCanonical(process.env);
       await writeSiteFiles(
@@ -81,7 +81,9 @@ function beginBuild(dist: string) {
       await writeShareImages(dist, company.brand, new Map(rendered.map(({ path, head }) => [path, head.card])));
       const keptFiles = new Set([...kept.values()].flatMap(({ files }) => Object.keys(files)));
       await compressFiles((await filesBelow(dist)).filter((file) => !keptFiles.has(file.slice(dist.length + 1))));
-      recordBuild(new Map([...kept, ...rendered.map((page) => [page.path, remembered(dist, page, styles)] as const)]));
+      await recordBuild(
+        new Map([...kept, ...rendered.map((page) => [page.path, remembered(dist, page, styles)] as const)]),
+      );
     },
   };
 }

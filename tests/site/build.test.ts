@@ -39,3 +39,42 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
     expect(readFileSync(join(folder, "dist/index.html"), "utf8")).toBe("the last build");
   });
 });
+
+describe("what one build keeps for the next", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-kept-"));
+
+  beforeAll(() => copySite(folder));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (code: string, limit = "unlimited") =>
+    spawnSync("sh", ["-c", `ulimit -f ${limit} && exec "$0" --input-type=module --eval "$1"`, process.execPath, code], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH },
+    });
+
+  test.each([
+    [
+      "of its prose",
+      "prose.json",
+      (file: string) =>
+        `const { keepProse, proseOf } = await import("./site/build/prose.ts"); proseOf("${file}"); await keepProse();`,
+    ],
+    [
+      "of its pages",
+      "pages.json",
+      (file: string) =>
+        `const { recordBuild } = await import("./site/build/kept-pages.ts");
+         await recordBuild(new Map([["${file}", { key: "k".repeat(10_000), style: "", files: {} }]]));`,
+    ],
+  ])("is whole %s, also after a disk that was full", (_, name, keep) => {
+    const cache = join(folder, "node_modules/.cache/site");
+    expect(run(keep("services/process-automation.mdx")).stderr).toBe("");
+    const before = readFileSync(join(cache, name), "utf8");
+    JSON.parse(before);
+    // A file may grow by one block only, as on a disk that has no more.
+    expect(run(keep("services/data-intelligence.mdx"), "1").stderr).toContain("EFBIG");
+    expect(readFileSync(join(cache, name), "utf8")).toBe(before);
+    expect(readdirSync(cache).filter((file) => file.startsWith(name))).toEqual([name]);
+  });
+});
