@@ -10,9 +10,10 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The project's own Node.js comes first: an image that a machine has kept for long may have one that the store refuses.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/site/node_modules/.bin:$PATH
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev && npm cache clean --force && install -d -o node -g node -m 700 /data
 COPY content content
 COPY functions functions
 COPY cli cli
@@ -21,5 +22,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "--eval", "const { ok } = await fetch('http://127.0.0.1:3000/livez'); process.exit(ok ? 0 : 1)", "--input-type=module"]
+  CMD ["node", "--eval", "const { ok } = await fetch('http://127.0.0.1:' + process.env.PORT + '/livez'); process.exit(ok ? 0 : 1)", "--input-type=module"]
 CMD ["node", "functions/entries/node.ts"]
