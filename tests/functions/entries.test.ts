@@ -176,6 +176,13 @@ test("every entry is at most 30 lines", () => {
   expect(long).toEqual([]);
 });
 
+test("Vercel builds the pages: beside a function that is named in `builds` it runs this script and no other", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
+  );
+  expect(scripts["vercel-build"]).toBe("npm run build");
+});
+
 test("both hosts are given the fonts that invoices are set in", () => {
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const netlify = readFileSync(join(root, "netlify.toml"), "utf8");
