@@ -28,7 +28,7 @@ describe("hoursForFee", () => {
     [1_025_00, 2.1],
     [1_075_00, 2.2],
     [74_024_99, 148],
-  ])("%i cents at $500 an hour is %d hours", (fee, hours) => {
+  ])("%i cents at 500 dollars an hour is %d hours", (fee, hours) => {
     expect(hoursForFee(fee, rate)).toBe(hours);
   });
 
@@ -48,7 +48,7 @@ describe("feeForHours", () => {
     [0.1, 50_00],
     [1.1, 550_00],
     [148, 74_000_00],
-  ])("%d hours at $500 an hour come to %i cents", (hours, fee) => {
+  ])("%d hours at 500 dollars an hour come to %i cents", (hours, fee) => {
     expect(feeForHours(hours, rate)).toBe(fee);
   });
 

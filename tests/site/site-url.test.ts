@@ -12,6 +12,7 @@ test.each([
   "https://firm.co.uk",
   "https://ai.firm.example:8443",
   "https://my-vercel.app.firm.com",
+  "https://www.myweb.app",
 ])("%s can be canonical", (origin) => {
   expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false });
 });
