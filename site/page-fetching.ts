@@ -59,10 +59,12 @@ export function takeFonts(): void {
   if (dataset["fonts"] === "here") delete dataset["fonts"];
 }
 
+/** Fetches the component of a route, which then stands in `loadedPages`. */
 export async function loadPage(route: PageRoute): Promise<void> {
   loadedPages.set(route.id, (await route.page()).default);
 }
 
+/** Fetches the data of the page at an address; throws where there are none. */
 export async function fetchData(pathname: string): Promise<DataById> {
   const response = await fetch(dataPath(pathname));
   if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);

@@ -20,7 +20,7 @@ type CheckOrigin = typeof import("./build/check-origin.ts");
 type DevIcons = typeof import("./build/dev-icons.ts");
 type IconSprite = typeof import("./build/icon-sprite.ts");
 type SiteBuild = typeof import("./build/site-build.ts");
-const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild(here("../dist"));
+const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild();
 
 export default defineConfig(({ command }) => ({
   root: here("."),

@@ -23,7 +23,7 @@ export async function build(config: InlineConfig): Promise<void> {
   if (!outDir) throw new Error("The server's bundle has no folder to go to.");
   await contentChecked();
   // The build clears `dist/` as it begins.
-  siteBuild(dist);
+  siteBuild();
   mkdirSync(folder, { recursive: true });
   const name = `${await keyOf(config)}.json`;
   const cached = join(folder, name);

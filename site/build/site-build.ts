@@ -14,21 +14,22 @@ import type { PolicyHashes, RenderedPage } from "./page-thread.ts";
 import { progress } from "./progress.ts";
 import { keepProse } from "./prose.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
+import { dist } from "./sources.ts";
 import { written } from "./write-at-once.ts";
 
 /** The build under way. Vite loads its configuration anew for every bundle, but this module once. */
 let building: ReturnType<typeof beginBuild> | undefined;
 
 /** The build of this process; it begins, and clears `dist/`, when it is first asked for. */
-export function siteBuild(dist: string): ReturnType<typeof beginBuild> {
-  return (building ??= beginBuild(dist));
+export function siteBuild(): ReturnType<typeof beginBuild> {
+  return (building ??= beginBuild());
 }
 
 /**
  * One build, by the hooks of vite-react-ssg in the order in which it calls them. A page whose inputs have not changed
  * since the last build stays in `dist/` as it is.
  */
-function beginBuild(dist: string) {
+function beginBuild() {
   const kept = clearBuild(dist);
   let pages = new Map<string, SitePage>();
   const threads = pageThreads();
@@ -65,7 +66,7 @@ function beginBuild(dist: string) {
     async finish(): Promise<void> {
       await threads.end();
       await keepProse();
-      await nameDataByPage(dist);
+      await nameDataByPage();
       const { origin } = readCanonical(process.env);
       await writeSiteFiles(
         dist,
@@ -74,16 +75,14 @@ function beginBuild(dist: string) {
       );
       await rm(join(dist, ".vite"), { recursive: true, force: true });
       for (const [path, { style }] of kept) styles.set(path, style);
-      await writePolicy(dist, origin, scripts, new Set(styles.values()));
+      await writePolicy(origin, scripts, new Set(styles.values()));
       await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
 
       const rendered = [...pages.values()].filter(({ path }) => !kept.has(path));
       await writeShareImages(dist, company.brand, new Map(rendered.map(({ path, head }) => [path, head.card])));
       const keptFiles = new Set([...kept.values()].flatMap(({ files }) => Object.keys(files)));
       await compressFiles((await filesBelow(dist)).filter((file) => !keptFiles.has(file.slice(dist.length + 1))));
-      await recordBuild(
-        new Map([...kept, ...rendered.map((page) => [page.path, remembered(dist, page, styles)] as const)]),
-      );
+      await recordBuild(new Map([...kept, ...rendered.map((page) => [page.path, remembered(page, styles)] as const)]));
     },
   };
 }
@@ -109,7 +108,7 @@ function pageThreads() {
 }
 
 /** vite-react-ssg puts a random hash into the names of the data files, which would make every build different. */
-async function nameDataByPage(dist: string): Promise<void> {
+async function nameDataByPage(): Promise<void> {
   const manifest = (await readdir(dist)).find((name) => name.startsWith("static-loader-data-manifest-"));
   if (!manifest) throw new Error("The build wrote no manifest of page data.");
   const files = JSON.parse(await readFile(join(dist, manifest), "utf8")) as Record<string, string>;
@@ -123,18 +122,13 @@ async function nameDataByPage(dist: string): Promise<void> {
 }
 
 /** What stands inline is allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. */
-async function writePolicy(
-  dist: string,
-  siteUrl: string,
-  scripts: ReadonlySet<string>,
-  styles: ReadonlySet<string>,
-): Promise<void> {
+async function writePolicy(siteUrl: string, scripts: ReadonlySet<string>, styles: ReadonlySet<string>): Promise<void> {
   const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...styles].toSorted()];
   await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: scriptHashes, style: styleHashes }));
   await writeFile(join(dist, "_headers"), headersFile({ siteUrl, scriptHashes, styleHashes }));
 }
 
-function remembered(dist: string, { path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {
+function remembered({ path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {
   const all = files.flatMap((file) => (compressed.has(extname(file)) ? [file, `${file}.br`, `${file}.gz`] : [file]));
   return {
     key,
