@@ -59,6 +59,11 @@ function describe(error: unknown): Record<string, unknown> {
   };
 }
 
+/** Longest text that is logged. Others write such texts, a mail server for one, and looking through them takes time. */
+const longestText = 1_000;
+
 function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
+  // The word that is cut goes as a whole: it may be the beginning of an address, which nothing would tell it from.
+  const short = text.length > longestText ? `${text.slice(0, longestText).replace(/\S+$/, "")}…` : text;
+  return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
 }

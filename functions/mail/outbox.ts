@@ -20,6 +20,8 @@ const pollMs = 5_000;
 const leastPauseMs = 100;
 /** How long a stop waits for deliveries under way before it breaks them off. */
 const stopMs = 5_000;
+/** How much of a failure's reason is kept, in characters. */
+const longestReason = 500;
 
 /** What became of an attempt; for the log. */
 export interface MailEvent {
@@ -67,7 +69,7 @@ export function createOutbox(options: {
       if (breakOff.signal.aborted) return store.releaseMails([mail]);
       const retry = error instanceof PermanentFailure ? "never" : retryTime(mail.attempts, now());
       report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about, error });
-      await store.markFailed(mail, error instanceof Error ? error.message : String(error), retry);
+      await store.markFailed(mail, reasonOf(error), retry);
       return;
     }
     await store.markSent(mail, now());
@@ -151,4 +153,12 @@ export function retryTime(attempts: number, now: Millis): { at: Millis } | "neve
     pause = Math.min(pause * 2, longestPauseMs);
   }
   return waited >= giveUpAfterMs ? "never" : { at: now + pause };
+}
+
+// --- internal ---
+
+/** Why an attempt failed, in a short line: a mail server may write anything, such as zeros, which PostgreSQL does not take. */
+function reasonOf(error: unknown): string {
+  const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
+  return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;
 }

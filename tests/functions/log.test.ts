@@ -32,6 +32,16 @@ test("an error is told without the addresses and values it carries", () => {
   expect(lines[0]).not.toContain("ada");
 });
 
+test("a text without end is cut, and no part of an address is left at its end", () => {
+  const { log, lines } = logLines();
+  log({ event: "mail-dead", error: new Error(`550 ${"x ".repeat(495)}ada.lovelace@${"engine.".repeat(100)}example`) });
+  const { error } = JSON.parse(String(lines[0])) as { error: { message: string } };
+  expect(error.message).toMatch(/^550 (x )+…$/);
+  // Looking for addresses in all of it would take minutes.
+  log({ event: "mail-dead", error: new Error("x".repeat(100_000)) });
+  expect(JSON.parse(String(lines[1])).error.message).toBe("…");
+});
+
 test("a client's hash is the same within a day, another on the next, and not the address", () => {
   let now = Date.UTC(2026, 10, 21, 1);
   const hash = dailyHash(Buffer.from("key"), () => now);

@@ -65,6 +65,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(box.events.map(({ event }) => event)).toEqual(["mail-dead"]);
   });
 
+  test("keeps one short line of a reply, whatever the mail server wrote", async () => {
+    const reply = `550 no\0such\r\nmailbox ${"x".repeat(100_000)}`;
+    await using box = await outboxWith(() => Promise.reject(new PermanentFailure(reply)));
+    await box.outbox.drain();
+    const { state, last_error: kept } = await box.row();
+    expect(state).toBe("dead");
+    expect(kept).toMatch(/^550 no such mailbox x+…$/);
+    expect(kept).toHaveLength(500);
+  });
+
   test("takes a mail whose sender died only after its lease", async () => {
     await using box = await outboxWith(() => Promise.resolve());
     const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 120_000 };
