@@ -26,7 +26,11 @@ export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>):
   } catch (error) {
     if (error instanceof RefusedChange) throw new Refusal(error.message, error.remedy);
     if (!(error instanceof StoreUnavailable)) throw error;
-    throw new Refusal("The store is busy or out of reach; nothing was changed.", "Try again in a moment.");
+    throw new Refusal(
+      `The store at ${store.place} does not answer: ${error.reason}.`,
+      "See that the database runs, and that its disk has room. A change is made whole or not at all: look which, and " +
+        "run the command again.",
+    );
   } finally {
     await store.close();
   }

@@ -3,9 +3,14 @@ import { ZodError } from "zod";
 /** The store cannot take a write or give an answer now: busy, full, damaged, closed or out of reach. */
 export class StoreUnavailable extends Error {
   override name = "StoreUnavailable";
+  /** What the database said, for the operator. */
+  readonly reason: string;
 
   constructor(cause: unknown) {
     super("The store is not available", { cause });
+    // A refused connection to several addresses has a code and no words.
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    this.reason = (cause instanceof Error && cause.message) || code;
   }
 }
 
@@ -26,15 +31,21 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw isOwnFault(error) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
+    throw storeError(error);
   }
+}
+
+/** What a piece of work or a single statement failed with, as `StoreUnavailable` where it is the store that failed. */
+export function storeError(error: unknown): unknown {
+  return isOwnFault(error) || isFaultOfStatement(error) ? error : new StoreUnavailable(error);
 }
 
 // --- internal ---
 
-/** No fault of the store: a refusal, a record that has not the form it must have, or a mistake in the program. */
+/** Known as what it is: a refusal, a record that has not the form it must have, or a mistake in the program. */
 function isOwnFault(error: unknown): boolean {
-  return [RefusedChange, ZodError, TypeError, RangeError, ReferenceError].some((type) => error instanceof type);
+  const known = [StoreUnavailable, RefusedChange, ZodError, TypeError, RangeError, ReferenceError];
+  return known.some((type) => error instanceof type);
 }
 
 /** SQLite result codes of a statement that is itself wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, MISUSE, RANGE. */

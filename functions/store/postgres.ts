@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
+import { storeError } from "./errors.ts";
 
 /** Kysely over a pool of connections to PostgreSQL. A statement may take `statementMs`, in milliseconds. */
 export function postgresDialect(url: string, statementMs = 10_000): PostgresDialect {
@@ -19,7 +20,7 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({
-    pool: { options: {}, connect: async () => reserved(await pool.connect()), end: () => pool.end() },
+    pool: { options: {}, connect: () => pool.connect().then(reserved, fail), end: () => pool.end() },
   });
 }
 
@@ -38,12 +39,12 @@ export function postgresPlace(url: string): string {
 function reserved(client: PoolClient): PostgresPoolClient {
   let givenUp: Error | undefined;
   async function query(sql: string, parameters: readonly unknown[]) {
-    if (givenUp) throw givenUp;
+    if (givenUp) throw storeError(givenUp);
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
       if (error instanceof Error && error.message === "Query read timeout") givenUp = error;
-      throw error;
+      throw storeError(error);
     }
   }
   return {
@@ -51,6 +52,10 @@ function reserved(client: PoolClient): PostgresPoolClient {
     query: query as never,
     release: (destroy = false) => client.release(destroy || givenUp !== undefined),
   };
+}
+
+function fail(error: unknown): never {
+  throw storeError(error);
 }
 
 /** 64-bit integers come as text; every one of this store is a time or a count, which a number holds exactly. */

@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { storeError } from "./errors.ts";
 
 /** Oldest SQLite without the write-ahead-log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
@@ -98,7 +99,7 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = cache.get(sql);
       if (known !== undefined) return known;
-      const statement = adapted(database.prepare(sql));
+      const statement = adapted(inStore(() => database.prepare(sql)));
       if (cache.size >= cachedStatements) cache.clear();
       cache.set(sql, statement);
       return statement;
@@ -109,10 +110,18 @@ function withStatementCache(database: DatabaseSync): SqliteDatabase {
 function adapted(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bound(parameters)),
-    run: (parameters) => statement.run(...bound(parameters)),
-    iterate: (parameters) => statement.iterate(...bound(parameters)),
+    all: (parameters) => inStore(() => statement.all(...bound(parameters))),
+    run: (parameters) => inStore(() => statement.run(...bound(parameters))),
+    iterate: (parameters) => inStore(() => statement.iterate(...bound(parameters))),
   };
+}
+
+function inStore<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storeError(error);
+  }
 }
 
 /** Kysely compiles the values of `Tables`, all of which SQLite can bind. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { restoreWords, storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
 import { acceptAll, type Outcome, type Submission } from "./accept.ts";
-import { guarded } from "./errors.ts";
+import { guarded, StoreUnavailable } from "./errors.ts";
 import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry, waitingMails } from "./mails.ts";
 import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
 import type { Engine } from "./migrations/index.ts";
@@ -77,9 +77,7 @@ async function orInWords(place: string, remedy: string, open: () => Promise<Stor
     return await open();
   } catch (error) {
     if (error instanceof OtherVersion) throw error;
-    // A refused connection to several addresses has a code and no words.
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const reason = (error instanceof Error && error.message) || code;
+    const { reason } = error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
     throw new Error(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`, { cause: error });
   }
 }

@@ -1,4 +1,6 @@
-import { readdir } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -9,9 +11,11 @@ import { storeFile } from "../../functions/store/backup.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { migrationsFor } from "../../functions/store/migrations/index.ts";
 import { NodeSqliteDialect, openSqliteFile } from "../../functions/store/sqlite.ts";
+import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
-import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { api, orderBody } from "../support/api.ts";
+import { engines, tempDatabase, tempFolder, tempStore } from "../support/temp-store.ts";
+import { cli, siteCli } from "./site-cli.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an empty store lists nothing, and says so", async () => {
@@ -57,6 +61,41 @@ test("a folder without a store is not made into one", async () => {
   expect(stderr).toContain(`There is no store in ${dataDir}`);
   expect(code).toBe(2);
   expect(await readdir(folder.path)).toEqual([]);
+});
+
+test("a damaged file that opens and cannot be read is told in words", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/orders", orderBody);
+  const { rows } = await sql<{ page: number; size: number }>`
+    select rootpage as page, page_size as size from sqlite_schema, pragma_page_size where name = 'orders'`.execute(
+    temp.store.db,
+  );
+  const [{ page, size } = { page: 0, size: 0 }] = rows;
+  await temp.store.close();
+  await using file = await open(storeFile(temp.dataDir), "r+");
+  await file.write(Buffer.alloc(size, 0xff), 0, size, (page - 1) * size);
+  const { code, stderr } = await siteCli(temp, ["orders", "list"]);
+  expect(stderr).toContain(
+    `The store at ${storeFile(temp.dataDir)} does not answer: database disk image is malformed.`,
+  );
+  expect(stderr).toContain("run the command again");
+  expect(code).toBe(2);
+});
+
+test("a database that is lost in the middle is told in words", async () => {
+  const database = await tempDatabase();
+  const store = await openStore({ dataDir: "unused", databaseUrl: database.url });
+  await api(store).postJson("/api/orders", orderBody);
+  await store.close();
+  const env = { PATH: process.env.PATH, NO_COLOR: "1", DATABASE_URL: database.url };
+  const watching = spawn(process.execPath, [cli, "orders", "watch"], { env });
+  const exited = once(watching, "close");
+  let complaint = "";
+  watching.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
+  await once(watching.stdout, "data");
+  await database[Symbol.asyncDispose]();
+  expect(await exited).toEqual([2, null]);
+  expect(complaint).toMatch(/^error: The store at postgres:.* does not answer: /);
 });
 
 test("a wrong setting is named", async () => {

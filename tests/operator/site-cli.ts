@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { TempStore } from "../support/temp-store.ts";
 
-const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+/** The command line, for Node.js to run. */
+export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 /** What came of a command. */
 export interface Outcome {

@@ -1,3 +1,4 @@
+import { StoreUnavailable } from "../../../functions/store/errors.ts";
 import type { OrderState } from "../../../functions/store/tables.ts";
 import { plain } from "../../formats/plain.ts";
 import { fullTime } from "../../formats/time.ts";
@@ -23,8 +24,8 @@ async function watchScreen({ db }: Desk["store"]): Promise<void> {
       return watchFrame(board, Date.now(), size);
     } catch (error) {
       // A database that restarts is back in a moment; what was last read stays on the screen until then.
-      const reason = error instanceof Error ? error.message : String(error);
-      return watchFrame(board, Date.now(), size, `The store does not answer; trying again. ${reason}`);
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return watchFrame(board, Date.now(), size, `The store does not answer; trying again. ${error.reason}`);
     }
   });
 }
