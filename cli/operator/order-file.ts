@@ -1,21 +1,10 @@
 import type { Kysely } from "kysely";
+import { recordsOf, type OrderRecords } from "../../functions/orders/records.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
-import type {
-  AppointmentRow,
-  InvoiceRow,
-  MailRow,
-  OrderEventRow,
-  OrderRow,
-  Tables,
-} from "../../functions/store/tables.ts";
+import type { MailRow, OrderRow, Tables } from "../../functions/store/tables.ts";
 
 /** An order with everything that is kept about it. */
-export interface OrderFile {
-  order: OrderRow;
-  /** Its history, oldest first. */
-  events: OrderEventRow[];
-  invoice: InvoiceRow | undefined;
-  appointment: AppointmentRow | undefined;
+export interface OrderFile extends OrderRecords {
   /** Oldest first. */
   mails: MailRow[];
 }
@@ -23,20 +12,8 @@ export interface OrderFile {
 /** Reads an order by its number, or by the number's end (`17` for `ORD-2026-000017`) where one order alone has it. */
 export async function readOrder(db: Kysely<Tables>, given: string): Promise<OrderFile> {
   const order = await findOrder(db, given);
-  const { id } = order;
-  return {
-    order,
-    events: await db.selectFrom("order_events").selectAll().where("order_id", "=", id).orderBy("at").execute(),
-    invoice: await db.selectFrom("invoices").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    appointment: await db.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst(),
-    mails: await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("about", "=", id)
-      .orderBy("created_at")
-      .orderBy("id")
-      .execute(),
-  };
+  const about = db.selectFrom("mails").selectAll().where("about", "=", order.id).orderBy("created_at").orderBy("id");
+  return { ...(await recordsOf(db, order)), mails: await about.execute() };
 }
 
 /** The order by its number or the number's end; throws a `RefusedChange` when it is not exactly one. */

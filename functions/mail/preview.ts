@@ -4,19 +4,16 @@ import type { OrderRequest } from "../../content/schema/order.ts";
 import { replyDraft } from "../messages/reply.ts";
 import { invoiceRow } from "../orders/issue-invoice.ts";
 import { officeDay } from "../orders/office-day.ts";
+import type { OrderRecords } from "../orders/records.ts";
 import { InvoiceStatement, statementOf } from "../orders/statement.ts";
 import { orderRow } from "../store/accept.ts";
 import type { MailDraft } from "../store/mails.ts";
-import type { AppointmentRow, InvoiceRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
+import type { AppointmentRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
 import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./order-templates.ts";
 import { contactMails, orderMails, type MailSettings } from "./templates.ts";
 
 /** What a template is shown with: an order as it stands, or the sample. */
-export interface PreviewOrder {
-  order: OrderRow;
-  invoice: InvoiceRow | undefined;
-  appointment: AppointmentRow | undefined;
-}
+export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
 
 /** A template as it would be sent, with the invoice it states; the digest is none, since it tells of the store. */
 export function preview(

@@ -1,27 +1,13 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { submissionOf } from "../messages/inbox.ts";
+import { recordsOf, type OrderRecords } from "../orders/records.ts";
 import { columnHolds, holdsAddress } from "./address.ts";
-import type {
-  AppointmentRow,
-  InvoiceRow,
-  MailRow,
-  MessageRow,
-  OrderEventRow,
-  OrderRow,
-  RepeatRow,
-  SuspectRow,
-  Tables,
-} from "../store/tables.ts";
+import type { MailRow, MessageRow, RepeatRow, SuspectRow, Tables } from "../store/tables.ts";
 
 /** Everything the store holds under an email address. */
 export interface PersonRecords {
   messages: MessageRow[];
-  orders: {
-    order: OrderRow;
-    events: OrderEventRow[];
-    invoice: InvoiceRow | undefined;
-    appointment: AppointmentRow | undefined;
-  }[];
+  orders: OrderRecords[];
   suspects: SuspectRow[];
   /** The mails about those, to or from the address, or with it in their text. */
   mails: MailRow[];
@@ -39,28 +25,7 @@ export async function findPerson(db: Kysely<Tables>, email: string): Promise<Per
   );
   const ids = [...messages, ...orderRows, ...suspects].map(({ id }) => id);
   const orders = [];
-  for (const order of orderRows) {
-    const of = { order_id: order.id };
-    orders.push({
-      order,
-      events: await db
-        .selectFrom("order_events")
-        .selectAll()
-        .where((row) => row.and(of))
-        .orderBy("at")
-        .execute(),
-      invoice: await db
-        .selectFrom("invoices")
-        .selectAll()
-        .where((row) => row.and(of))
-        .executeTakeFirst(),
-      appointment: await db
-        .selectFrom("appointments")
-        .selectAll()
-        .where((row) => row.and(of))
-        .executeTakeFirst(),
-    });
-  }
+  for (const order of orderRows) orders.push(await recordsOf(db, order));
   const mails = await mailsOf(db, address, ids);
   const answers = [
     ...ids.map((id) => JSON.stringify({ id })),

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { AppointmentRow, InvoiceRow, OrderEventRow, OrderRow, Tables } from "../store/tables.ts";
+
+/** An order with what is kept about it, its mails apart. */
+export interface OrderRecords {
+  order: OrderRow;
+  /** Its history, oldest first. */
+  events: OrderEventRow[];
+  invoice: InvoiceRow | undefined;
+  appointment: AppointmentRow | undefined;
+}
+
+/** Reads what is kept about an order. */
+export async function recordsOf(db: Kysely<Tables>, order: OrderRow): Promise<OrderRecords> {
+  const { id } = order;
+  return {
+    order,
+    events: await db.selectFrom("order_events").selectAll().where("order_id", "=", id).orderBy("at").execute(),
+    invoice: await db.selectFrom("invoices").selectAll().where("order_id", "=", id).executeTakeFirst(),
+    appointment: await db.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst(),
+  };
+}
