@@ -9,6 +9,7 @@ import { createLog, dailyHash } from "./log.ts";
 import { createOutbox } from "./mail/outbox.ts";
 import { smtpTransport } from "./mail/smtp.ts";
 import { choreSettings, createChores } from "./orders/chores.ts";
+import { dailyPurge } from "./privacy/purge.ts";
 import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { openStore } from "./store/store.ts";
 
@@ -17,8 +18,8 @@ export interface HostedSite {
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   fetch(request: IncomingRequest): Promise<Response>;
   /**
-   * Issues the invoices and sends the mails that are due, which no request waits for, and forgets what has expired;
-   * returns how many mails were tried.
+   * Issues the invoices and sends the mails that are due, which no request waits for, and forgets what has expired or
+   * outlived its time; returns how many mails were tried.
    */
   drain(): Promise<number>;
   close(): Promise<void>;
@@ -94,7 +95,8 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
       now: Date.now,
       report: mailEvent(log),
     });
+  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now: Date.now });
   const newChores = () =>
-    createChores({ store, settings: choreSettings(env), now: Date.now, wake() {}, report: choreEvent(log) });
+    createChores({ store, settings: choreSettings(env), purge, now: Date.now, wake() {}, report: choreEvent(log) });
   return { app, store, createSender, newChores };
 }

@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { transportOf } from "./mail/transport-of.ts";
 import type { Transport } from "./mail/transport.ts";
 import { choreSettings, createChores } from "./orders/chores.ts";
+import { dailyPurge } from "./privacy/purge.ts";
 import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { holdFolder } from "./store/lock.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
   const chores = createChores({
     store,
     settings: choreSettings(env),
+    purge: dailyPurge({ store, dataDir: env.DATA_DIR, now: Date.now }),
     now: Date.now,
     wake: () => outbox.wake(),
     report: choreEvent(log),

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
 import { mailSettings, type MailSettings } from "../mail/templates.ts";
+import type { PurgedCounts } from "../privacy/purge.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import { clockSkewMs } from "../store/limits.ts";
 import type { Store } from "../store/store.ts";
@@ -15,9 +16,10 @@ const pollMs = 5_000;
 
 /** What a chore did, or why it could not; for the log. */
 export interface ChoreEvent {
-  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "chore-failed";
+  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
   number?: string;
   count?: number;
+  purged?: PurgedCounts;
   error?: unknown;
 }
 
@@ -39,7 +41,10 @@ export function choreSettings(env: Env): ChoreSettings {
   };
 }
 
-/** What the firm does by itself: invoices, reminders, the operator's digest. Any number of instances may do it at once. */
+/**
+ * What the firm does by itself: invoices, reminders, the operator's digest, and the end of what has outlived its time. Any
+ * number of instances may do it at once.
+ */
 export interface Chores {
   /** Does everything that is due now. */
   run(): Promise<void>;
@@ -49,15 +54,16 @@ export interface Chores {
   stop(): Promise<void>;
 }
 
-/** Makes the chores of a store. `wake` is told that mails were stored. */
+/** Makes the chores of a store. `wake` is told that mails were stored; `purge` is called every few seconds. */
 export function createChores(options: {
   store: Store;
   settings: ChoreSettings;
+  purge?: () => Promise<PurgedCounts | undefined>;
   now: () => Millis;
   wake: () => void;
   report?: (event: ChoreEvent) => void;
 }): Chores {
-  const { store, settings, now, wake, report = () => {} } = options;
+  const { store, settings, purge, now, wake, report = () => {} } = options;
   const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
@@ -109,11 +115,14 @@ export function createChores(options: {
       wake();
       report({ event: "reminders-sent", count });
     });
-    if (digestFrom === undefined) return;
     await attempt(async () => {
-      if (!(await sendDigest(store, settings.mail, digestFrom, now()))) return;
+      if (digestFrom === undefined || !(await sendDigest(store, settings.mail, digestFrom, now()))) return;
       wake();
       report({ event: "digest-sent" });
+    });
+    await attempt(async () => {
+      const purged = await purge?.();
+      if (purged !== undefined) report({ event: "purged", purged });
     });
   }
 

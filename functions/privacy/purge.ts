@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { officeDay } from "../orders/office-day.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
@@ -15,34 +16,54 @@ export interface Expired {
   files: MailFile[];
 }
 
-/** The ids of the records whose retention period is over, counted from the day they arrived or were sent. */
-export async function findExpired(db: Kysely<Tables>, dataDir: string, now: Millis): Promise<Expired> {
+/** How many of each kind a server purges at a time, so that a post between two of them waits for no more. */
+const mostAtOnce = 100;
+
+/**
+ * The ids of the records whose retention period is over, counted from the day they arrived or were sent: all of them, or
+ * the first so many of each kind, with every mail about them.
+ */
+export async function findExpired(
+  db: Kysely<Tables>,
+  dataDir: string,
+  now: Millis,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Expired> {
   const before = (kind: keyof typeof company.retention) => now - company.retention[kind] * dayMs;
-  const messages = ids(
-    await db.selectFrom("messages").select("id").where("received_at", "<=", before("messages")).execute(),
+  const arrived = async (table: "messages" | "orders" | "suspects", end: Millis) => {
+    const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
+    return ids(await expired.orderBy("id").limit(most).execute());
+  };
+  const messages = await arrived("messages", before("messages"));
+  const orders = await arrived("orders", before("orders"));
+  const spam = await arrived("suspects", before("spam"));
+  const mails = new Set(
+    ids(
+      await db
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "!=", "pending")
+        .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", before("mails")))
+        .orderBy("id")
+        .limit(most)
+        .execute(),
+    ),
   );
-  const orders = ids(await db.selectFrom("orders").select("id").where("received_at", "<=", before("orders")).execute());
-  const spam = ids(await db.selectFrom("suspects").select("id").where("received_at", "<=", before("spam")).execute());
-  const gone = [...messages, ...orders, ...spam];
-  const mails = await db.selectFrom("mails").select(["id", "about", "state", "created_at", "sent_at"]).execute();
-  const about = new Set(gone);
-  const expiredMails = mails.filter(
-    (mail) =>
-      about.has(mail.about) || (mail.state !== "pending" && (mail.sent_at ?? mail.created_at) <= before("mails")),
-  );
-  const known = new Set(ids(mails));
-  const expired = new Set(ids(expiredMails));
-  const files = (await mailFiles(dataDir)).filter(
-    ({ mail, at }) => expired.has(mail) || (!known.has(mail) && at <= before("mails")),
-  );
-  return { messages, orders, spam, mails: [...expired], files };
+  for (const id of [...messages, ...orders, ...spam]) {
+    const about = await db.selectFrom("mails").select("id").where("about", "=", id).orderBy("id").execute();
+    for (const mail of about) mails.add(mail.id);
+  }
+  const written = await mailFiles(dataDir);
+  const known = new Set(written.length === 0 ? [] : ids(await db.selectFrom("mails").select("id").execute()));
+  const files = written.filter(({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= before("mails")));
+  return { messages, orders, spam, mails: [...mails], files };
 }
 
-/** Removes what has outlived its time, and returns what that was. */
-export async function purge(store: Store, dataDir: string, now: Millis): Promise<Expired> {
+/** Removes what has outlived its time, or the first so many of each kind, and returns what that was. */
+export async function purge(store: Store, dataDir: string, now: Millis, most?: number): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      const found = await findExpired(trx, dataDir, now);
+      const found = await findExpired(trx, dataDir, now, most);
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
       for (const id of found.spam) await trx.deleteFrom("suspects").where("id", "=", id).execute();
@@ -54,8 +75,42 @@ export async function purge(store: Store, dataDir: string, now: Millis): Promise
     }),
   );
   await removeFiles(expired.files);
+  if (Object.values(expired).every((each) => each.length === 0)) return expired;
   await removePreviews(dataDir);
+  // Its log has the pages as they were, and on a quiet site for weeks.
+  if (store.engine === "sqlite") await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(store.db));
   return expired;
+}
+
+/** How many records of each kind were purged. */
+export type PurgedCounts = Record<keyof Expired, number>;
+
+/**
+ * Makes the purge of a server, which may be called every few seconds: it looks once a day at the office, again and again
+ * while there is more than it takes at a time. Returns what it removed, if anything. Each server of a store does it, for
+ * the mails it has written as files; what another has removed already is found no more.
+ */
+export function dailyPurge(options: {
+  store: Store;
+  dataDir: string;
+  now: () => Millis;
+}): () => Promise<PurgedCounts | undefined> {
+  const { store, dataDir, now } = options;
+  let doneOn = "";
+  return async () => {
+    const today = officeDay(now());
+    if (today === doneOn) return undefined;
+    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), mostAtOnce);
+    if ([messages, orders, spam, mails].every((each) => each.length < mostAtOnce)) doneOn = today;
+    const counts = {
+      messages: messages.length,
+      orders: orders.length,
+      spam: spam.length,
+      mails: mails.length,
+      files: files.length,
+    };
+    return Object.values(counts).some((count) => count > 0) ? counts : undefined;
+  };
 }
 
 // --- internal ---

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { company } from "../../content/catalogue.ts";
 import { fontFile, runsOf } from "../../functions/invoice/letters.ts";
 import { unpackWoff } from "../../functions/invoice/woff.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
@@ -94,6 +95,16 @@ test("the schedule forgets the hashes of clients and posts whose time is over", 
   vi.setSystemTime(Date.now() + 24 * 3_600_000);
   await site.drain();
   expect(await hashesKept()).toEqual([0, 0]);
+  await site.close();
+});
+
+test("the schedule removes what has outlived its period", async () => {
+  const { default: site } = await import("../../functions/entries/fetch.ts");
+  await site.fetch(by("192.0.2.1"));
+  const at = Date.now() - company.retention.messages * 86_400_000;
+  await temp.store.db.updateTable("messages").set({ received_at: at }).execute();
+  await site.drain();
+  expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, mails: 0 });
   await site.close();
 });
 

@@ -1,0 +1,93 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
+import { honeypotField } from "../../content/form-limits.ts";
+import { createChores, type ChoreEvent } from "../../functions/orders/chores.ts";
+import { dailyPurge } from "../../functions/privacy/purge.ts";
+import { openStore } from "../../functions/store/store.ts";
+import { api, contactBody, rowCounts } from "../support/api.ts";
+import { deskAt, mailSettings, placeOrder, sentMails } from "../support/orders.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+
+const day = 86_400_000;
+const { retention } = company;
+/** Noon in Denver. */
+const start = Date.UTC(2026, 10, 21, 19);
+
+/** The chores of one server whose only work is the purge, with what it reported. */
+function server({ store, dataDir }: TempStore, now: () => number) {
+  const events: ChoreEvent[] = [];
+  const settings = { invoiceAfterMs: undefined, digestFrom: undefined, mail: mailSettings };
+  const purge = dailyPurge({ store, dataDir, now });
+  const chores = createChores({ store, settings, purge, now, wake() {}, report: (event) => events.push(event) });
+  return { ...chores, events };
+}
+
+function message({ store }: TempStore, at: number, fields: object = {}) {
+  return api(store, { now: () => at }).postJson("/api/contact", { ...contactBody, ...fields });
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test("two servers at once leave nothing that has outlived its time, and everything else", async () => {
+    await using temp = await tempStore(engine);
+    const old = await placeOrder(temp.store, start - retention.orders * day);
+    await deskAt(temp.store, () => start - retention.orders * day + 1).invoice(old);
+    await message(temp, start - retention.messages * day);
+    await message(temp, start - retention.spam * day, { [honeypotField]: "x" });
+    await sentMails(temp.store, temp.dataDir, start);
+    await placeOrder(temp.store, start - retention.orders * day + 1, { lastName: "Young" });
+    await mkdir(join(temp.dataDir, "preview"));
+    const servers = [server(temp, () => start), server(temp, () => start)];
+    await Promise.all(servers.map((each) => each.run()));
+    expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 1, suspects: 0, mails: 2 });
+    expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toEqual([]);
+    expect(await readdir(join(temp.dataDir, "mail"))).toEqual([]);
+    expect(existsSync(join(temp.dataDir, "preview"))).toBe(false);
+    for (const file of (await readdir(temp.dataDir)).filter((name) => name.startsWith("site.sqlite"))) {
+      expect(await readFile(join(temp.dataDir, file), "latin1")).not.toMatch(/nightly reports|Lovelace/);
+    }
+  });
+
+  test("looks once a day, takes a part of many at a time, and tells how many", async () => {
+    await using temp = await tempStore(engine);
+    let now = start;
+    for (let index = 0; index < 130; index += 1) {
+      await message(temp, start - retention.messages * day, { name: `Name ${index}` });
+    }
+    const chores = server(temp, () => now);
+    await chores.run();
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 30, mails: 30 });
+    await chores.run();
+    await message(temp, start - retention.messages * day, { name: "Later" });
+    await chores.run();
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, mails: 1 });
+    now += day;
+    await chores.run();
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 0, mails: 0 });
+    const counts = { orders: 0, spam: 0, files: 0 };
+    expect(chores.events).toEqual(
+      [100, 30, 1].map((each) => ({ event: "purged", purged: { ...counts, messages: each, mails: each } })),
+    );
+  });
+});
+
+test("a server that was just started purges its store", async () => {
+  await using folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  const dataDir = join(folder.path, "data");
+  const store = await openStore({ dataDir });
+  const at = Date.now() - (retention.messages + 1) * day;
+  await api(store, { now: () => at }).postJson("/api/contact", contactBody);
+  await store.close();
+  const running = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
+  await expect.poll(() => running.log(), { timeout: 20_000 }).toContain('"event":"purged"');
+  expect(await running.end("SIGTERM")).toBe(0);
+  const after = await openStore({ dataDir });
+  expect(await rowCounts(after)).toEqual({ messages: 0, orders: 0, suspects: 0, mails: 0 });
+  await after.close();
+});
