@@ -173,6 +173,28 @@ test("beside a running server, no byte of the person is left in the data folder,
   expect(await filesWithTraces(desk.dataDir)).toEqual([]);
 });
 
+test("beside a back-up of PostgreSQL, which reads for long, an erasure keeps no post waiting and says what is left to do", async () => {
+  await using temp = await tempStore("postgres");
+  await postAll(temp);
+  const reading = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  const backUp = temp.store.db.transaction().execute(async (trx) => {
+    await trx.selectFrom("messages").selectAll().execute();
+    reading.resolve();
+    await read.promise;
+  });
+  await reading.promise;
+  const { code, stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
+  expect(stdout).toContain("Another process was at work on: messages. Run this command again.");
+  expect(code).toBe(1);
+  expect((await api(temp.store).postJson("/api/contact", contactBody)).status).toBe(201);
+  read.resolve();
+  await backUp;
+  const again = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
+  expect(again.stdout).toContain("Done.");
+  expect(again.code).toBe(0);
+});
+
 test("a copy in the data folder that still holds the person fails the erasure", async () => {
   await using temp = await tempStore();
   await postAll(temp);

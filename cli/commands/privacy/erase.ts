@@ -8,6 +8,7 @@ import { plain } from "../../formats/plain.ts";
 import { sheet } from "../../formats/sheet.ts";
 import { paint } from "../../formats/table.ts";
 import { personAddress } from "../../operator/address.ts";
+import { tooBusy } from "../../operator/busy.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 
@@ -27,16 +28,20 @@ export async function erase(root: string, given: string, { yes }: { yes?: true }
     const erased = await erasePerson(store, email, Date.now());
     await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
     await removePreviews(dataDir);
-    const emptied = await scrub(store);
-    return verify(desk, email, emptied);
+    const busy = await scrub(store);
+    return verify(desk, email, busy);
   });
 }
 
 // --- internal ---
 
-/** Searches the bytes of the data folder for the address, and says what came of it. */
-async function verify({ store, dataDir }: Desk, email: string, emptied: boolean): Promise<boolean> {
+/** Searches the bytes of the data folder for the address, and says what came of it and what was too busy. */
+async function verify({ store, dataDir }: Desk, email: string, busy: readonly string[]): Promise<boolean> {
   if (store.engine === "postgres") {
+    if (busy.length > 0) {
+      print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
+      return false;
+    }
     print("\nDone. The database's own log and back-ups forget it by their schedule; see docs/operator.md.");
     return true;
   }
@@ -51,7 +56,7 @@ async function verify({ store, dataDir }: Desk, email: string, emptied: boolean)
     return true;
   }
   print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);
-  if (!emptied) print("Another process was reading: run this command again.");
+  if (busy.length > 0) print(tooBusy(busy));
   else print([...new Set(left.map((path) => (isStore(path, dataDir) ? inStore : inCopy)))].join("\n"));
   return false;
 }

@@ -31,6 +31,6 @@ export function privacyCommands(privacy: Command, { folder, passed }: Program): 
     .addHelpText("after", example("privacy purge --yes"))
     .action(async (options: { yes?: true }) => {
       const { purgeExpired } = await import("./purge.ts");
-      await purgeExpired(folder(), options);
+      passed(await purgeExpired(folder(), options));
     });
 }

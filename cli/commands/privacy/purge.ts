@@ -2,12 +2,16 @@ import { company } from "../../../content/catalogue.ts";
 import { findExpired, purge } from "../../../functions/privacy/purge.ts";
 import { scrub } from "../../../functions/privacy/scrub.ts";
 import { textTable } from "../../formats/table.ts";
+import { tooBusy } from "../../operator/busy.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 
-/** Erases what has outlived its retention period, or says what that is. */
-export async function purgeExpired(root: string, { yes }: { yes?: true }): Promise<void> {
-  await atDesk(root, async ({ store, dataDir }) => {
+/**
+ * Erases what has outlived its retention period, or says what that is; true unless the store was too busy to forget the
+ * bytes, also those of what a server has removed before.
+ */
+export async function purgeExpired(root: string, { yes }: { yes?: true }): Promise<boolean> {
+  return atDesk(root, async ({ store, dataDir }) => {
     const now = Date.now();
     const expired = yes ? await purge(store, dataDir, now) : await findExpired(store.db, dataDir, now);
     const rows = kinds.map(([kind, label]) => {
@@ -28,10 +32,14 @@ export async function purgeExpired(root: string, { yes }: { yes?: true }): Promi
     );
     const count = kinds.reduce((sum, [kind]) => sum + expired[kind].length, expired.files.length);
     if (expired.files.length > 0) print(`Mails as files: ${expired.files.length}`);
-    if (count === 0) return print("\nNothing has outlived its time.");
-    if (!yes) return print("\nNothing was changed. To erase it for good, add --yes.");
-    await scrub(store);
-    print("\nErased.");
+    if (count === 0) print("\nNothing has outlived its time.");
+    if (!yes) {
+      if (count > 0) print("\nNothing was changed. To erase it for good, add --yes.");
+      return true;
+    }
+    const busy = await scrub(store);
+    print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store is written anew.");
+    return busy.length === 0;
   });
 }
 
