@@ -66,11 +66,14 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
     .where("invoices.due_on", "<", day)
     .orderBy("invoices.due_on")
     .execute();
+  const booksEnd = now - company.retention.orders * dayMs;
+  const old = await db.selectFrom("orders").select("id").where("received_at", "<=", booksEnd).execute();
   const dead = await db.selectFrom("mails").select("id").where("state", "=", "dead").execute();
   return paragraphs(
     list("Invoices that are later than promised", late, ({ number }) => number),
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
     dead.length > 0 && `Mails that could not be delivered: ${dead.length}`,
+    old.length > 0 && `Orders that have outlived their period: ${old.length}. See npx site-cli privacy purge`,
     list("New orders in the last 24 hours", orders, ({ number, state }) => `${number}, ${state}`),
     messages.length > 0 && `New messages in the last 24 hours: ${messages.length}`,
   );

@@ -16,26 +16,39 @@ export interface Expired {
   files: MailFile[];
 }
 
-/** How many of each kind a server purges at a time, so that a post between two of them waits for no more. */
-const mostAtOnce = 100;
+/** How far a purge reaches. */
+interface Reach {
+  /** How many records of a kind it takes. */
+  most: number;
+  /** Whether it takes orders, with their invoices. */
+  orders: boolean;
+}
+
+const everything: Reach = { most: Number.MAX_SAFE_INTEGER, orders: true };
 
 /**
- * The ids of the records whose retention period is over, counted from the day they arrived or were sent: all of them, or
- * the first so many of each kind, with every mail about them.
+ * What a server takes by itself: a part at a time, so that a post waits for no more; and no order, for a clock that is
+ * wrong must not cost the firm its books. Those are the operator's to remove, and the digest tells of them.
+ */
+const byItself: Reach = { most: 100, orders: false };
+
+/**
+ * The ids of the records whose retention period is over, counted from the day they arrived or were sent, with every mail
+ * about them.
  */
 export async function findExpired(
   db: Kysely<Tables>,
   dataDir: string,
   now: Millis,
-  most = Number.MAX_SAFE_INTEGER,
+  reach = everything,
 ): Promise<Expired> {
   const before = (kind: keyof typeof company.retention) => now - company.retention[kind] * dayMs;
   const arrived = async (table: "messages" | "orders" | "suspects", end: Millis) => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
-    return ids(await expired.orderBy("id").limit(most).execute());
+    return ids(await expired.orderBy("id").limit(reach.most).execute());
   };
   const messages = await arrived("messages", before("messages"));
-  const orders = await arrived("orders", before("orders"));
+  const orders = reach.orders ? await arrived("orders", before("orders")) : [];
   const spam = await arrived("suspects", before("spam"));
   const mails = new Set(
     ids(
@@ -45,7 +58,7 @@ export async function findExpired(
         .where("state", "!=", "pending")
         .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", before("mails")))
         .orderBy("id")
-        .limit(most)
+        .limit(reach.most)
         .execute(),
     ),
   );
@@ -59,11 +72,11 @@ export async function findExpired(
   return { messages, orders, spam, mails: [...mails], files };
 }
 
-/** Removes what has outlived its time, or the first so many of each kind, and returns what that was. */
-export async function purge(store: Store, dataDir: string, now: Millis, most?: number): Promise<Expired> {
+/** Removes what has outlived its time, and returns what that was. */
+export async function purge(store: Store, dataDir: string, now: Millis, reach = everything): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      const found = await findExpired(trx, dataDir, now, most);
+      const found = await findExpired(trx, dataDir, now, reach);
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
       for (const id of found.spam) await trx.deleteFrom("suspects").where("id", "=", id).execute();
@@ -100,8 +113,8 @@ export function dailyPurge(options: {
   return async () => {
     const today = officeDay(now());
     if (today === doneOn) return undefined;
-    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), mostAtOnce);
-    if ([messages, orders, spam, mails].every((each) => each.length < mostAtOnce)) doneOn = today;
+    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), byItself);
+    if ([messages, orders, spam, mails].every((each) => each.length < byItself.most)) doneOn = today;
     const counts = {
       messages: messages.length,
       orders: orders.length,

@@ -31,10 +31,11 @@ function message({ store }: TempStore, at: number, fields: object = {}) {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test("two servers at once leave nothing that has outlived its time, and everything else", async () => {
+  test("two servers at once leave nothing that has outlived its time but orders, and everything else", async () => {
     await using temp = await tempStore(engine);
     const old = await placeOrder(temp.store, start - retention.orders * day);
     await deskAt(temp.store, () => start - retention.orders * day + 1).invoice(old);
+    await sentMails(temp.store, temp.dataDir, start - retention.mails * day);
     await message(temp, start - retention.messages * day);
     await message(temp, start - retention.spam * day, { [honeypotField]: "x" });
     await sentMails(temp.store, temp.dataDir, start);
@@ -43,12 +44,12 @@ describe.each(engines)("on %s", (engine) => {
     const servers = [server(temp, () => start), server(temp, () => start)];
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 1, suspects: 0, mails: 2 });
-    expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toEqual([]);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 2, suspects: 0, mails: 2 });
+    expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toHaveLength(1);
     expect(await readdir(join(temp.dataDir, "mail"))).toEqual([]);
     expect(existsSync(join(temp.dataDir, "preview"))).toBe(false);
     for (const file of (await readdir(temp.dataDir)).filter((name) => name.startsWith("site.sqlite"))) {
-      expect(await readFile(join(temp.dataDir, file), "latin1")).not.toMatch(/nightly reports|Lovelace/);
+      expect(await readFile(join(temp.dataDir, file), "latin1")).not.toContain("nightly reports");
     }
   });
 

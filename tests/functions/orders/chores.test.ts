@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
 import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
@@ -199,6 +200,15 @@ describe.each(engines)("on %s", (engine) => {
     now += day;
     await manual("09:30").run();
     expect(await mailsOf(temp, "operator-digest")).toHaveLength(2);
+  });
+
+  test("the digest tells of orders that have outlived their period, which no server removes", async () => {
+    await using temp = await tempStore(engine);
+    await placeOrder(temp.store, start - company.retention.orders * day);
+    await placeOrder(temp.store, start - company.retention.orders * day + 1, { lastName: "Young" });
+    await instance(temp, () => start, "00:00").run();
+    const [mail] = await mailsOf(temp, "operator-digest");
+    expect(mail?.body).toContain("Orders that have outlived their period: 1. See npx site-cli privacy purge");
   });
 
   test("on a day with nothing to say, there is no digest", async () => {
