@@ -48,7 +48,7 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
       const fields = JSON.stringify([values, trap]);
       if (attempt.current?.fields !== fields) {
         const body = { ...payload(values), ...(trap && { [honeypotField]: trap }) };
-        attempt.current = { fields, payload: body, key: crypto.randomUUID() };
+        attempt.current = { fields, payload: body, key: uniqueKey() };
       }
       try {
         await mutateAsync(attempt.current);
@@ -75,4 +75,11 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `formState` is new when errors or submission change; the rest is stable
   }, [formState]);
+}
+
+// --- internal ---
+
+/** 128 random bits; `randomUUID` is there under https only. */
+function uniqueKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
