@@ -150,6 +150,18 @@ test.describe("carousel", () => {
     }
   });
 
+  test("keeps its slide where it is when a button is scrolled into view", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, "/benefits");
+    const slide = carouselOf(page).getByRole("group");
+    const place = () => slide.evaluate((element) => element.getBoundingClientRect().left);
+    const before = await place();
+    // As assistive technology and automation do; the slides that wait beside this one are room to scroll into.
+    const next = carouselOf(page).getByRole("button", { name: "Next slide" });
+    await next.evaluate((button) => button.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
+    expect(await place()).toBe(before);
+  });
+
   for (const control of ["Next slide", "Previous slide", "Go to slide 3"]) {
     test(`"${control}" ends auto-play for the rest of the visit`, async ({ page }) => {
       await page.clock.install();

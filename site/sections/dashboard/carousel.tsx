@@ -45,7 +45,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       ref={frame}
       aria-roledescription="carousel"
       aria-label={label}
-      className="card overflow-hidden"
+      className="card overflow-clip"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
