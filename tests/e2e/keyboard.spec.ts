@@ -8,10 +8,27 @@ import { hydrated, visit } from "../support/visit.ts";
 async function focused(page: Page): Promise<string> {
   const element = page.locator(":focus");
   const seen = await element.evaluate((target) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(target);
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(target);
     const { top, bottom, left, right, width, height } = target.getBoundingClientRect();
     const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width > 0 && height > 0;
-    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const paint = (color: string) => {
+      canvas?.clearRect(0, 0, 1, 1);
+      if (canvas) canvas.fillStyle = color;
+      canvas?.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas?.getImageData(0, 0, 1, 1).data ?? [];
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => (value / 255) ** 2.2);
+      return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, opaque: alpha === 255 };
+    };
+    // A ring stands on what is around its element, and one drawn inwards on the element itself.
+    let ground = Number.parseFloat(outlineOffset) < 0 ? target : target.parentElement;
+    while (ground?.parentElement && !paint(getComputedStyle(ground).backgroundColor).opaque)
+      ground = ground.parentElement;
+    const lights = [outlineColor, ground ? getComputedStyle(ground).backgroundColor : ""].map(
+      (color) => paint(color).luminance + 0.05,
+    );
+    const contrast = Math.max(...lights) / Math.min(...lights);
+    const ring = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && contrast >= 3;
     const x = Math.min(Math.max(left + width / 2, 1), innerWidth - 1);
     const y = Math.min(Math.max(top + height / 2, 1), innerHeight - 1);
     const above = document.elementFromPoint(x, y);
