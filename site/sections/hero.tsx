@@ -11,7 +11,7 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
         <div className="lg:col-span-7">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
-          <p className="lede mt-6">{tagline}</p>
+          <p className="lede mt-6 text-balance">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to="/request-demo" className="btn-primary">
