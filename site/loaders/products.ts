@@ -46,7 +46,7 @@ function letterhead() {
     email,
     phone,
     validity: `${estimateValidDays} days from its date`,
-    note: "An estimate, not an offer. Signed by both sides, it is the written agreement that our Terms of Service ask for.",
+    note: "An estimate, not an offer. Signed by both sides, it is the written agreement that our Terms of Service ask for; the fixed fees apply unless both sides choose the time and expenses option in writing.",
   };
 }
 

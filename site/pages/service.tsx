@@ -28,7 +28,7 @@ export default function ServicePage() {
         <Suspense>
           <TimeAndExpenses service={service} />
         </Suspense>
-        <Signatures letterhead={service.letterhead} />
+        <Signatures service={service} />
         <Suspense>
           <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
         </Suspense>

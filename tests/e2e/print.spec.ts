@@ -35,6 +35,8 @@ test.describe("the estimate on paper", () => {
           formatHours(service.hours),
           `${formatUsd(company.hourlyRate)}/hr`,
           formatWeeks(service.weeks),
+          service.additionalInfo ?? "",
+          "the fixed fees apply unless both sides choose the time and expenses option in writing",
           "name, signature, date",
         ]) {
           expect(sheets[0], format).toContain(squeezed(text));

@@ -37,10 +37,12 @@ export function Letterhead({ service }: { service: ServiceData }) {
   );
 }
 
-/** Foot of the printed estimate: what it is, and where both sides sign. */
-export function Signatures({ letterhead }: Pick<ServiceData, "letterhead">) {
+/** Foot of the printed estimate: what the fees include besides, what it is, and where both sides sign. */
+export function Signatures({ service }: { service: ServiceData }) {
+  const { additionalInfo, letterhead } = service;
   return (
     <div className="mt-5 hidden text-sm print:block" aria-hidden="true">
+      {additionalInfo && <p className="mb-2 font-semibold">{additionalInfo}</p>}
       <p>{letterhead.note}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />
