@@ -1,3 +1,4 @@
+import { Slug } from "../../content/schema/text.ts";
 import { serviceIdentifier } from "../templates/identifier.ts";
 import type { Problem } from "../finding.ts";
 import { cataloguePath } from "../project/catalogue-file.ts";
@@ -23,6 +24,7 @@ export const files: Rule = {
     return [
       ...missingFiles(project),
       ...brokenEntries(project),
+      ...strayImports(project),
       ...unlistedServices(project),
       ...unusedPackages(project),
       ...legalPages(project),
@@ -50,6 +52,13 @@ function brokenEntries({ index, services }: Project): Problem[] {
       return [{ place, message: `"${slug}" is listed as ${name}, which is not imported.`, remedy }];
     }
     const entry = known.get(path);
+    if (!entry && known.get(`content/services/${slug}.ts`)?.data) {
+      const from = index.imports.find((each) => each.name === name);
+      const remedy = `Write import ${name} from "./${slug}.ts";`;
+      return [
+        { place: from?.place ?? place, message: `"${slug}" is imported from ${path}, which is no service.`, remedy },
+      ];
+    }
     if (!entry?.data) {
       const remedy = "Write that file, or remove the entry and its import.";
       return [{ place, message: `"${slug}" is listed, but ${path} does not exist.`, remedy }];
@@ -63,10 +72,23 @@ function brokenEntries({ index, services }: Project): Problem[] {
   });
 }
 
+/** An import that nothing uses stops the build all the same where it leads to no file. */
+function strayImports({ index, services }: Project): Problem[] {
+  if (!index || index.problems.length > 0) return [];
+  const used = new Set(index.entries.map(({ name }) => name));
+  const known = new Set(services.map(({ path }) => path));
+  return index.imports
+    .filter(({ name, path }) => !used.has(name) && !known.has(path))
+    .map(({ path, place }) => ({ place, message: `${path} is imported, but is no service.`, remedy: "Take it out." }));
+}
+
 function unlistedServices({ index, services }: Project): Problem[] {
   if (!index || index.problems.length > 0) return [];
-  // An entry that is not imported has its own finding; its file counts as listed.
-  const listed = new Set(index.entries.map(({ slug, path }) => path ?? `content/services/${slug}.ts`));
+  // An entry that is not imported, or from elsewhere, has its own finding; its file counts as listed.
+  const known = new Set(services.map(({ path }) => path));
+  const listed = new Set(
+    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/services/${slug}.ts`)),
+  );
   const imported = new Map(index.imports.map((each) => [each.path, each]));
   return services.flatMap(({ slug, path, data, prose }) => {
     if (listed.has(path)) return [];
@@ -77,6 +99,8 @@ function unlistedServices({ index, services }: Project): Problem[] {
         ? [{ place: fileStart(prose.source.path, prose.source.text), message, remedy }]
         : [];
     }
+    // The name it needs instead is another rule's to say.
+    if (!Slug.safeParse(slug).success) return [];
     const unlisted = imported.get(path);
     const name = unlisted?.name ?? serviceIdentifier(slug);
     const entry = `"${slug}": ${name},`;

@@ -26,8 +26,10 @@ export const slug: Rule = {
     };
     const entries = project.index?.entries ?? [];
     const seen = new Set<string>();
+    const known = new Set(project.services.map((service) => service.path));
     const problems: Problem[] = entries.flatMap(({ slug: key, path, place }) => {
-      const file = path === undefined ? key : basename(path, ".ts");
+      // An import that leads elsewhere is another rule's to find.
+      const file = path !== undefined && known.has(path) ? basename(path, ".ts") : key;
       if (file !== key) {
         const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
         return [

@@ -1,6 +1,7 @@
-import type { Expression, Program } from "oxc-parser";
+import { dirname, join } from "node:path/posix";
+import type { Expression, ImportDeclaration, Program } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
-import { evaluate, NotData } from "./evaluate.ts";
+import { evaluate, holdsData, NotData } from "./evaluate.ts";
 import type { Folder } from "./folder.ts";
 import { locate } from "./locate.ts";
 import { parseModule } from "./module.ts";
@@ -50,7 +51,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
   });
   if (problems[0]) return broken(problems[0]);
   try {
-    refuseStatements(program);
+    refuseStatements(program, source.path, read);
     const tree = treeOf(program, source, read);
     if (!tree) {
       return broken({
@@ -74,14 +75,17 @@ function parseData(source: SourceFile, read: Read): DataFile {
 }
 
 /** What runs beside the data could change it after it was written. */
-function refuseStatements({ body }: Program): void {
+function refuseStatements({ body }: Program, path: string, read: Read): void {
   let exported = false;
   for (const node of body) {
+    if (node.type === "ImportDeclaration" && node.specifiers.length > 0) {
+      refuseImport(node, join(dirname(path), node.source.value), read);
+      continue;
+    }
     const inner = declarationIn(node);
     const allowed =
       inner.type === "TSTypeAliasDeclaration" ||
       inner.type === "TSInterfaceDeclaration" ||
-      (node.type === "ImportDeclaration" && (node.importKind === "type" || node.specifiers.length > 0)) ||
       inner.type === "EmptyStatement" ||
       (inner.type === "VariableDeclaration" &&
         inner.kind === "const" &&
@@ -95,6 +99,19 @@ function refuseStatements({ body }: Program): void {
       );
     if (node.type === "ExportDefaultDeclaration") exported = true;
   }
+}
+
+/** The build follows every import but those of types, and stops where there is nothing of that name. */
+function refuseImport(node: ImportDeclaration, path: string, read: Read): void {
+  if (node.importKind === "type") return;
+  const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
+  const byDefault = values.every(({ type }) => type === "ImportDefaultSpecifier");
+  if (values.length === 0 || (byDefault && holdsData(path) && read(path))) return;
+  throw new NotData(
+    node,
+    byDefault ? "leads to no data file of content/" : "imports more than the data of a file",
+    'Import a type by import type { … }, and the data of another file by its name, like import company from "../company.ts".',
+  );
 }
 
 interface Tree {

@@ -62,7 +62,7 @@ export function evaluate(given: Expression, scope: Scope): unknown {
         );
       }
       const path = scope.imports.get(node.name);
-      const file = path !== undefined && holdsData.test(path) ? scope.read(path) : undefined;
+      const file = path !== undefined && holdsData(path) ? scope.read(path) : undefined;
       if (!file) throw new NotData(node);
       return file.value === undefined ? unread : file.value;
     }
@@ -71,10 +71,14 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   }
 }
 
+/** Whether other files may use the values of a file; what is wrong with it is found there. */
+export function holdsData(path: string): boolean {
+  return dataPaths.test(path);
+}
+
 // --- internal ---
 
-/** Files whose values other files may use; what is wrong with one of them is found there. */
-const holdsData = new RegExp(
+const dataPaths = new RegExp(
   `^content/(${Object.keys(dataFiles)
     .join("|")
     .replaceAll(".", String.raw`\.`)}|(services|packages)/(?!index\\.ts$)[^/]+\\.ts)$`,

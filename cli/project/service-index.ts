@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path/posix";
+import type { ImportDeclaration, Program } from "oxc-parser";
 import type { Place, Problem } from "../finding.ts";
 import { exportedConstant, parseModule } from "./module.ts";
 import type { Folder } from "./folder.ts";
@@ -28,11 +29,10 @@ export function readServiceIndex(folder: Folder): ServiceIndex | undefined {
 
 function parseServiceIndex(source: SourceFile): ServiceIndex {
   const { program, problems } = parseModule(source);
-  if (problems.length === 0)
-    problems.push(...program.body.filter((node) => !isPlain(node)).map((node) => stray(source, node)));
+  if (problems.length === 0) problems.push(...program.body.flatMap((node) => objectionTo(source, node)));
   const imports: ServiceIndex["imports"] = [];
   for (const node of program.body) {
-    if (node.type === "ImportDeclaration") {
+    if (node.type === "ImportDeclaration" && !isOfTypes(node)) {
       const path = join(dirname(source.path), node.source.value);
       for (const { local } of node.specifiers) {
         imports.push({ name: local.name, path, place: { source, start: node.start, end: node.end } });
@@ -62,9 +62,34 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
   return { source, imports, entries, listEnd: list.end - 1, problems };
 }
 
-/** What runs beside the list could change it. */
-function isPlain({ type }: { type: string }): boolean {
-  return /^(ImportDeclaration|ExportNamedDeclaration|TSTypeAliasDeclaration|EmptyStatement)$/.test(type);
+/** What runs beside the list could change it, and an import that brings in no service stops the build. */
+function objectionTo(source: SourceFile, node: Program["body"][number]): Problem[] {
+  switch (node.type) {
+    case "TSTypeAliasDeclaration":
+    case "EmptyStatement":
+      return [];
+    case "ImportDeclaration": {
+      const [first, ...more] = node.specifiers;
+      const ofService = node.importKind !== "type" && first?.type === "ImportDefaultSpecifier" && more.length === 0;
+      if (ofService || isOfTypes(node)) return [];
+      const { start, end } = node;
+      const remedy = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or take it out.`;
+      return [{ place: { source, start, end }, message: "This import brings in no service.", remedy }];
+    }
+    case "ExportNamedDeclaration": {
+      const { declaration } = node;
+      const ofList =
+        declaration?.type === "VariableDeclaration" &&
+        declaration.declarations.every(({ id }) => id.type === "Identifier" && id.name === "services");
+      return ofList || declaration?.type === "TSTypeAliasDeclaration" ? [] : [stray(source, node)];
+    }
+    default:
+      return [stray(source, node)];
+  }
+}
+
+function isOfTypes({ importKind, specifiers }: ImportDeclaration): boolean {
+  return importKind === "type" && specifiers.every(({ type }) => type === "ImportSpecifier");
 }
 
 function stray(source: SourceFile, { start, end }: { start: number; end: number }): Problem {

@@ -74,8 +74,8 @@ export const codeMistakes: Mistake[] = [
       project.edit(strategic, "export default {", 'import up from "..";\n\nexport default {');
       project.edit(strategic, "total: 53_000_00", "total: up.total");
     },
-    at: "up.total",
-    says: ["is not plain data"],
+    at: "import up",
+    says: ["leads to no data file of content/"],
   },
   {
     name: "a file in another encoding",

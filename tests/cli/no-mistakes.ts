@@ -1,6 +1,7 @@
 import { strategic } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
+const index = "content/services/index.ts";
 const prose = "content/services/strategic-ai-consultation.mdx";
 
 /** What an editor may write, however unusual; the check must find nothing. */
@@ -32,6 +33,17 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) => {
       const text = project.read(strategic).replace("export default {", "export const service = {");
       project.write(strategic, `${text.trimEnd()}\n\nexport default service;\n`);
+    },
+  },
+  {
+    name: "a list of services that is held to a type",
+    make: (project) => {
+      project.edit(
+        index,
+        "import customer",
+        'import type { ServiceSource } from "../schema/service.ts";\nimport customer',
+      );
+      project.edit(index, "\n};", "\n} satisfies Record<string, ServiceSource>;");
     },
   },
   {

@@ -1,0 +1,85 @@
+import { strategic, type Mistake } from "./mistakes.ts";
+
+const index = "content/services/index.ts";
+const pages = "content/pages.ts";
+const line = 'import strategicAiConsultation from "./strategic-ai-consultation.ts";';
+
+/** Imports that the build follows and stops at. */
+export const importMistakes: Mistake[] = [
+  ...(
+    [
+      ["an import for its effects", 'import "./x.ts";', `${line}\nimport "./x.ts";`],
+      ["a service imported as what it does not export", line, line.replace(/import (\w+)/, "import { $1 }")],
+      ["a service imported as a type", line, line.replace("import", "import type")],
+      ["a service imported as a module", line, line.replace("import", "import * as")],
+    ] as const
+  ).map(([name, at, to]) => ({
+    name: `${name} in the list of services`,
+    rule: "syntax",
+    file: index,
+    make: (project: Parameters<Mistake["make"]>[0]) => project.edit(index, line, to),
+    at: at === line ? to : at,
+    says: ["This import brings in no service."],
+  })),
+  {
+    name: "an export beside the list of services",
+    rule: "syntax",
+    file: index,
+    make: (project) => project.write(index, `${project.read(index)}\nexport const first = list[0];\n`),
+    at: "export const first",
+    says: ["neither an import nor an entry of the list"],
+  },
+  {
+    name: "an import of nothing in the list of services",
+    rule: "files",
+    file: index,
+    make: (project) => project.edit(index, line, `${line}\nimport gone from "./gone.ts";`),
+    at: "import gone",
+    says: ["content/services/gone.ts is imported, but is no service.", "Take it out."],
+  },
+  ...["./strategic-ai-consultation", "./Strategic-AI-Consultation.ts", "../packages/personal-ai-strategy.ts"].map(
+    (path): Mistake => ({
+      name: `a service imported from ${path}`,
+      rule: "files",
+      file: index,
+      make: (project) => project.edit(index, line, `import strategicAiConsultation from "${path}";`),
+      at: "import strategicAiConsultation",
+      says: ["which is no service.", `Write ${line}`],
+    }),
+  ),
+  {
+    name: "a type imported as a value",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "import type {", "import {"),
+    at: "import {",
+    says: ["imports more than the data of a file", "Import a type by import type { … }"],
+  },
+  {
+    name: "an import of nothing",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "import type", 'import gone from "./gone.ts";\nimport type'),
+    at: "import gone",
+    says: ["leads to no data file of content/"],
+  },
+  {
+    name: "an import whose ending is missing",
+    rule: "syntax",
+    file: pages,
+    make: (project) => project.edit(pages, '"./company.ts"', '"./company"'),
+    at: "import company",
+    says: ['"import company from "./company";" leads to no data file', 'like import company from "../company.ts"'],
+  },
+  {
+    name: "a file whose name has a space",
+    rule: "slug",
+    file: "content/services/demo agents.ts",
+    make: (project) => {
+      const text = project.read(strategic).replace('title: "Strategic AI Consultation: ', 'title: "Other: ');
+      project.write("content/services/demo agents.ts", text.replace('"AI readiness', '"Other AI readiness'));
+      project.write("content/services/demo agents.mdx", "Text.\n");
+    },
+    says: ['"demo agents" is no slug', 'Name it "demo-agents"'],
+  },
+];
