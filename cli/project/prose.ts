@@ -1,5 +1,5 @@
 import { mdxToMdast, type MdastNode } from "satteri";
-import { isNode, LineCounter, parseDocument, visit } from "yaml";
+import { isNode, parseDocument, visit, type ErrorCode } from "yaml";
 import type { Place, Problem } from "../finding.ts";
 import { fieldName, type Path } from "./path.ts";
 import type { Folder } from "./folder.ts";
@@ -51,7 +51,17 @@ function parseProse(source: SourceFile): ProseFile {
     return broken(syntax(source, error));
   }
   const yaml = nodes.find((node) => node.type === "yaml");
-  if (!yaml) return { source, frontMatter: undefined, at: () => wholeFile(source), nodes, problems: [] };
+  if (!yaml) {
+    const start = source.text.search(/^-{3,}[ \t]*\r?\n\w+:/m);
+    if (start !== -1 && source.text.slice(0, start).trim() === "") {
+      return broken({
+        place: { source, start, end: start + 3 },
+        message: "The front matter cannot be read: it has no line --- of its own above and below it.",
+        remedy: "Begin the file with a line of three hyphens and nothing else, and write another after the last value.",
+      });
+    }
+    return { source, frontMatter: undefined, at: () => wholeFile(source), nodes, problems: [] };
+  }
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
@@ -84,23 +94,37 @@ function syntax(source: SourceFile, error: unknown): Problem {
 
 function parseFrontMatter(source: SourceFile, start: number, text: string) {
   const base = source.text.indexOf("\n", start) + 1;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { prettyErrors: false });
   const place = (range: readonly number[] | null | undefined, field?: string): Place => ({
     source,
     start: base + (range?.[0] ?? 0),
     end: base + (range?.[1] ?? 0),
     ...(field && { field }),
   });
-  const problems: Problem[] = document.errors.map((error) => ({
-    place: place(error.pos),
-    message: `The front matter is not valid YAML: ${error.message.split("\n")[0]}`,
-    remedy: 'Write one "name: value" a line; quote values that contain a colon.',
-  }));
+  // What follows the first mistake is mostly found because of it. An unknown type is no error to YAML, but a lost text here.
+  const problems = [...document.errors, ...document.warnings].slice(0, 1).map(({ code, pos }): Problem => {
+    const [message, remedy] = yamlWords[code] ?? otherwise;
+    return { place: place(pos), message: `The front matter cannot be read: ${message}.`, remedy };
+  });
+  const lost = (range: readonly number[] | null | undefined, message: string, remedy: string) => {
+    if (problems.length === 0) problems.push({ place: place(range), message, remedy });
+  };
   visit(document, {
     Alias(_, { source: name, range }) {
-      const message = `To YAML, *${name} is not a text but the name of a value.`;
-      problems.push({ place: place(range), message, remedy: `Quote it: "*${name}".` });
+      lost(range, `To YAML, *${name} is not a text but the name of a value.`, `Quote it: "*${name}".`);
+    },
+    Scalar(_, { anchor, source: shown, range }) {
+      const comment = /^[ \t]+#\S[^\n]*/.exec(text.slice(range?.[1]))?.[0].trimStart();
+      if (anchor !== undefined) {
+        const message = `To YAML, &${anchor} is not a text but names the value after it.`;
+        lost(range, message, `Quote the whole: "&${anchor} ${shown}".`);
+      } else if (comment !== undefined && shown !== undefined) {
+        lost(
+          range,
+          `To YAML, "${comment}" is a comment, and no page shows it.`,
+          `Quote the whole: "${shown} ${comment}".`,
+        );
+      }
     },
   });
   const at = (path: Path): Place => {
@@ -113,3 +137,24 @@ function parseFrontMatter(source: SourceFile, start: number, text: string) {
   const frontMatter: unknown = problems.length > 0 ? undefined : document.toJS();
   return { frontMatter, at, problems };
 }
+
+/** What YAML says in words of its own, so that an editor can act on it. */
+const yamlWords: Partial<Record<ErrorCode, readonly [message: string, remedy: string]>> = {
+  DUPLICATE_KEY: ["this name is stated a second time", "Take one of the two out."],
+  TAB_AS_INDENT: ["the line begins with a tab", "Take the tab out; where a line has to be indented, use spaces."],
+  MISSING_CHAR: ["a quotation or a bracket has no end", "Close it on the line on which it begins."],
+  BAD_SCALAR_START: ["a text cannot begin with this mark", 'Put the whole text in quotes: name: "…".'],
+  BLOCK_AS_IMPLICIT_KEY: [
+    "the text after this name holds a colon, or the next line is indented",
+    'Put a text that holds a colon in quotes, name: "…", and begin each name at the start of its line.',
+  ],
+  MULTILINE_IMPLICIT_KEY: [
+    "this line is no name with a value",
+    'Write it as "name: value", with a space after the colon.',
+  ],
+  TAG_RESOLVE_FAILED: ["to YAML, a word after ! is a type and not a text", 'Put the whole text in quotes: name: "…".'],
+};
+const otherwise = [
+  "this cannot stand here",
+  'Write one "name: value" a line, each from the start of its line, and put a text with marks in it in quotes as a whole.',
+] as const;

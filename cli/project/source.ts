@@ -9,10 +9,23 @@ export interface SourceFile {
   fault?: Problem;
 }
 
-/** A file of bytes that should be UTF-8; where they are not, the character that took their place is the fault. */
+/** A file of bytes that should be UTF-8; a merge left unfinished, or the character in place of a lost one, is its fault. */
 export function sourceFile(path: string, bytes: string): SourceFile {
   // A mark of the byte order counts in no position that an editor shows.
   const text = bytes.replace(/^\uFEFF/, "");
+  const merge = /^(?:<{7}|\|{7}|>{7})(?= |\r?$)/m.exec(text);
+  if (merge) {
+    return {
+      path,
+      text,
+      fault: {
+        place: { source: { path, text }, start: merge.index, end: merge.index + merge[0].length },
+        message: "A merge is not finished: git marks here where two versions of the file differ.",
+        remedy:
+          "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and take the lines with the marks out.",
+      },
+    };
+  }
   const start = text.indexOf("\uFFFD");
   if (start === -1) return { path, text };
   return {

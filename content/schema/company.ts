@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExternalUrl, Line } from "./text.ts";
+import { Day, ExternalUrl, Line } from "./text.ts";
 
 /** A postal address in the United States. */
 export const PostalAddress = z.strictObject({
@@ -18,7 +18,7 @@ export const SocialLink = z.strictObject({
   /** Name of the network, read by screen readers. */
   name: Line,
   /** Icon of the network in the Simple Icons set, or in Lucide where that set has none. */
-  icon: z.string().regex(/^(simple-icons|lucide):[a-z0-9-]+$/),
+  icon: z.string().regex(/^(simple-icons|lucide):[a-z0-9-]+$/, 'must begin with its set, like "simple-icons:github"'),
   /** Address of the profile. */
   url: ExternalUrl,
 });
@@ -65,7 +65,7 @@ export const Company = z.strictObject({
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public e-mail address; also the default recipient of notifications. */
-  email: z.email(),
+  email: z.email("must be an email address"),
   /** Public phone number, for calls and texts. */
   phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, "must look like 303-555-0100"),
   /** Business hours. */
@@ -89,7 +89,7 @@ export const Company = z.strictObject({
   /** How long records are kept. */
   retention: Retention,
   /** Last day on which `/.well-known/security.txt` may be relied on, `2030-12-31`; it is content so that a build does not depend on its day. */
-  securityContactUntil: z.iso.date(),
+  securityContactUntil: Day,
 });
 export type Company = z.infer<typeof Company>;
 /** What an editor writes in `content/company.ts`. */

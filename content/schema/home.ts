@@ -38,7 +38,7 @@ export const Country = z.strictObject({
   /** English name, read in the map's alternative text. */
   name: Line,
   /** ISO 3166-1 numeric code, the key in the map's geometry. */
-  isoNumeric: z.string().regex(/^\d{3}$/),
+  isoNumeric: z.string().regex(/^\d{3}$/, 'must be three digits, like "840"'),
 });
 
 /** Words from a well-known person, quoted from a published source. */
@@ -48,7 +48,7 @@ export const Testimonial = z.strictObject({
   /** What the person is known for. */
   role: Line,
   /** Initials shown in place of a portrait. */
-  initials: z.string().regex(/^[A-Z]{2,3}$/),
+  initials: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"'),
   /** The quotation, to the letter. */
   text: Line,
   /** Work, place and year of publication. */

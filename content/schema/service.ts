@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { Accent, CentsAmount, Figures, IconName, Line } from "./text.ts";
+import { Accent, CentsAmount, Day, Figures, IconName, Line } from "./text.ts";
 
 /** One line of a service's estimate. */
 export const Deliverable = z.strictObject({
@@ -27,7 +27,7 @@ export type WeekRange = z.infer<typeof WeekRange>;
 /** The reason of a change of price, for the reviewer of the change. */
 export const PriceNote = z.strictObject({
   /** Day of the decision, `2026-01-31`. */
-  date: z.iso.date(),
+  date: Day,
   /** Who decided what, and why. */
   reason: Line.min(10, "must say why, in at least 10 characters"),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { Figures, Line, SitePath } from "./text.ts";
+import { Day, Figures, Line, SitePath } from "./text.ts";
 
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({
@@ -71,7 +71,7 @@ export const LegalFrontMatter = z.strictObject({
   /** Meta description. */
   description: Line.max(170),
   /** Day the text took effect, `2025-05-22`. */
-  date: z.iso.date(),
+  date: Day,
   /** Figures its texts state, with what vouches for them. */
   figures: Figures.optional(),
 });

@@ -26,6 +26,9 @@ export const SitePath = z
 /** An absolute https address outside the site. */
 export const ExternalUrl = z.url({ protocol: /^https$/, error: "must be a complete https:// address" });
 
+/** A day of the calendar: `2025-05-22`. */
+export const Day = z.iso.date('must be a day of the calendar, like "2025-05-22"');
+
 /** A whole number of US cents, zero or more. Write `12_000_00` for $12,000. */
 export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,000").nonnegative("must not be negative");
 

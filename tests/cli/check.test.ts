@@ -8,6 +8,7 @@ import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";
 import { fileMistakes } from "./file-mistakes.ts";
+import { frontMatterMistakes } from "./front-matter-mistakes.ts";
 import { importMistakes } from "./import-mistakes.ts";
 import { noMistakes } from "./no-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
@@ -20,7 +21,7 @@ test("the real catalogue has no findings", () => {
   expect(status).toBe(0);
 });
 
-test.each([...mistakes, ...codeMistakes, ...proseMistakes, ...fileMistakes, ...importMistakes])(
+test.each([...mistakes, ...codeMistakes, ...proseMistakes, ...fileMistakes, ...importMistakes, ...frontMatterMistakes])(
   "$name",
   ({ rule, file, make, at, says }) => {
     const project = copyProject();

@@ -2,6 +2,7 @@ import { strategic } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
 const index = "content/services/index.ts";
+const terms = "content/legal/terms.mdx";
 const prose = "content/services/strategic-ai-consultation.mdx";
 
 /** What an editor may write, however unusual; the check must find nothing. */
@@ -45,6 +46,11 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       );
       project.edit(index, "\n};", "\n} satisfies Record<string, ServiceSource>;");
     },
+  },
+  {
+    name: "comments in front matter",
+    make: (project) =>
+      project.edit(terms, 'date: "2025-05-22"', '# Agreed in May.\ndate: "2025-05-22" # by all\n# The end.'),
   },
   {
     name: "a mark of the byte order",
