@@ -17,7 +17,8 @@ export interface DiffOptions {
 /** Prints what moved in money since a commit; nothing when nothing moved. False when a fee moved too far without a reason. */
 export function diff(root: string, ref: string, { format, maxChange }: DiffOptions): boolean {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
-  const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), openProject(root));
+  const now = openProject(root);
+  const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), now);
   const tooFar = fees.filter(({ percent, noted }) => Math.abs(percent) > limit && !noted).map(({ slug }) => slug);
   if (format === "json") print(JSON.stringify({ version: 1, ref, moves, tooFar }, undefined, 2));
   else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : textTable(columns, moves.map(cells)));

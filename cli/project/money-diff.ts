@@ -1,5 +1,7 @@
+import { basename } from "node:path/posix";
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { Redirects } from "../../content/schema/site.ts";
 import { hourlyRate } from "../checks/hours.ts";
 import { Refusal } from "../refusal.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
@@ -29,6 +31,12 @@ export interface FeeChange {
 export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
   const now = estimates(after, "Run npx site-cli check, and correct what it finds.");
+  // A service under another slug is compared with what it was, so that no change of its fee passes for a new one.
+  for (const [from, to] of renames(after, old, now)) {
+    const estimate = old.get(from);
+    old.delete(from);
+    if (estimate) old.set(to, estimate);
+  }
   const slugs = [...new Set([...now.keys(), ...old.keys()])];
   const moves = slugs.flatMap((slug) => movesOf(old.get(slug), now.get(slug)));
   const fees = slugs.flatMap((slug): FeeChange[] => {
@@ -53,6 +61,13 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
   return new Map(all.map((estimate) => [estimate.slug, estimate]));
 }
 
+/** The slugs that a redirect leads from to one that is new, as `rename-service` leaves them. */
+function renames({ data }: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
+  const redirects = Redirects.safeParse(data.get("content/redirects.ts")?.value).data ?? [];
+  const slugs = redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
+  return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
+}
+
 function rateMoves(before: Project, after: Project): Move[] {
   const [old, now] = [hourlyRate(before), hourlyRate(after)];
   if (old === undefined || now === undefined) return [];
@@ -70,6 +85,7 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
   }
   const names = [...new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name))];
   return [
+    ...text(owner, "Slug", old.slug, now.slug),
     ...names.flatMap((name) => {
       const a = old.deliverables.find((each) => each.name === name)?.price;
       const b = now.deliverables.find((each) => each.name === name)?.price;

@@ -71,6 +71,28 @@ describe("diff", () => {
     }
   });
 
+  test("shows a renamed service as that, and its fee beside what it was", () => {
+    const project = committed();
+    project.cli("rename-service", "strategic-ai-consultation", "strategy");
+    const rows = () => project.cli("diff").stdout.trimEnd().split("\n").slice(1);
+    expect(rows().map((row) => row.split(/ {2,}/))).toEqual([
+      ["Strategic AI Consultation", "Slug", "strategic-ai-consultation", "strategy"],
+    ]);
+    const path = "content/services/strategy.ts";
+    project.edit(path, "price: 12_000_00", "price: 24_000_00");
+    project.edit(path, "total: 53_000_00", "total: 65_000_00");
+    expect(rows()[1]).toMatch(/AI Readiness Assessment +\$12,000 +\$24,000 +\+\$12,000 +\+100\.0%/);
+    expect(project.cli("diff", "--max-change", "20%")).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining("More than 20%: strategy."),
+    });
+    // One that went, and leads to another that was there before, is no other's past.
+    project.edit("content/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
+    project.edit("content/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
+    project.cli("remove-service", "strategy");
+    expect(rows()).toEqual([expect.stringMatching(/Service removed +\$53,000 +-\$53,000$/)]);
+  });
+
   test("--max-change fails a fee that moved further without a new reason", () => {
     const project = committed();
     project.edit(strategic, "total: 53_000_00", "total: 80_000_00");
