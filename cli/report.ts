@@ -17,8 +17,9 @@ export async function reportFindings(result: CheckResult, format: Format, root: 
       return print((await import("./formats/sarif.ts")).formatSarif(result));
     case "github": {
       const { formatGithub, writeJobSummary } = await import("./formats/github.ts");
-      writeJobSummary(result, root);
-      return print(formatGithub(result, root));
+      // First what the check is for: the summary may have nowhere to go.
+      print(formatGithub(result, root));
+      return writeJobSummary(result, root);
     }
   }
 }

@@ -39,7 +39,7 @@ async function rename(root: string, from: string, to: string): Promise<void> {
     changes.push({ path: `content/services/${to}${extname(path)}`, text: own?.text ?? text });
     changes.push({ path, text: undefined });
   }
-  refuseNewFindings(root, changes);
+  refuseNewFindings(root, changes, (path) => path.replace(`content/services/${to}.`, `content/services/${from}.`));
   writeAll(root, changes);
   print(`Renamed ${from} to ${to}.
 ${changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`).join("\n")}

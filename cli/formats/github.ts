@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding } from "../finding.ts";
+import { writing } from "../unwritable.ts";
 import { span } from "./span.ts";
 import { summary } from "./text.ts";
 
@@ -19,7 +20,10 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, 
   });
   const table =
     rows.length > 0 ? ["", "| Where | Rule | What is wrong | What to do |", "| --- | --- | --- | --- |", ...rows] : [];
-  appendFileSync(file, `${["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n")}\n`);
+  const text = ["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n");
+  writing(root, { outcome: "The job summary could not be written to", next: "Then run the check again." }, () =>
+    appendFileSync(file, `${text}\n`),
+  );
 }
 
 // --- internal ---

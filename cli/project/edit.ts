@@ -11,12 +11,19 @@ export function openProject(root: string): Project {
   return loadProject(diskFolder(root));
 }
 
-/** Refuses changes after which `check` would find something it does not find now. */
-export function refuseNewFindings(root: string, changes: readonly Change[]): void {
+/**
+ * Refuses changes after which `check` would find something it does not find now; what it finds in a renamed file is not
+ * new, where `formerly` gives the file's path before.
+ */
+export function refuseNewFindings(
+  root: string,
+  changes: readonly Change[],
+  formerly: (path: string) => string = (path) => path,
+): void {
   const folder = diskFolder(root);
   const before = new Set(checkProject(loadProject(folder)).findings.map((finding) => identity(finding)));
   const after = checkProject(loadProject(changedFolder(folder, changes))).findings;
-  const added = after.filter((finding) => !before.has(identity(finding)));
+  const added = after.filter((finding) => !before.has(identity(finding, formerly)));
   if (added.length === 0) return;
   const list = added.map(({ place, message, remedy }) => `  ${place.source.path}: ${message} ${remedy}`);
   throw new Refusal(
@@ -27,6 +34,6 @@ export function refuseNewFindings(root: string, changes: readonly Change[]): voi
 
 // --- internal ---
 
-function identity({ rule, place, message }: Finding): string {
-  return `${rule} ${place.source.path} ${message}`;
+function identity({ rule, place, message }: Finding, formerly = (path: string) => path): string {
+  return `${rule} ${formerly(place.source.path)} ${message}`;
 }

@@ -39,6 +39,13 @@ describe("rename-service", () => {
     expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
   });
 
+  test("renames what has findings already, and refuses no sooner than one is new", () => {
+    const project = copyProject();
+    project.edit("content/services/process-automation.ts", "hours: 110", "hours: 111");
+    expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
+    expect(project.cli("check").stdout).toContain("content/services/workflow-agents.ts:52:3 hours error [hours]");
+  });
+
   test("finds a slug that is the word for services", () => {
     const project = copyProject();
     project.cli("rename-service", "process-automation", "service");

@@ -74,6 +74,16 @@ test("github writes a job summary", () => {
   expect(readFileSync(file, "utf8")).toContain(`| \`${strategic}:`);
 });
 
+test("github prints its findings, and says so, where the job summary cannot be written", () => {
+  const { project } = wrongTotal();
+  const env = { GITHUB_STEP_SUMMARY: join(project.folder, "nowhere/summary.md") };
+  const { status, stdout, stderr } = project.cliWith(env, "check", "--format", "github");
+  expect(stdout).toContain(`::error file=${strategic},`);
+  expect(stderr).toContain("The job summary could not be written to nowhere/summary.md: no such file or directory");
+  expect(stderr).not.toContain("mistake of its own");
+  expect(status).toBe(2);
+});
+
 test.each([
   ["a project below the repository's root", ".", (name: string) => `${name}/${strategic}`],
   ["a project that is the repository", "project", () => strategic],
