@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { strategic, type Mistake } from "./mistakes.ts";
 
 const terms = "content/legal/terms.mdx";
+const prose = "content/services/strategic-ai-consultation.mdx";
 const index = "content/services/index.ts";
 
 /** Files that cannot be read, and code where data should stand: each is one finding, and the rest is checked. */
@@ -212,4 +213,19 @@ export const codeMistakes: Mistake[] = [
     at: 'icon: "aliases"',
     says: ['icon names "aliases", which is no icon'],
   },
+  {
+    name: "front matter in a service's text",
+    rule: "markdown",
+    file: prose,
+    make: (project) => project.write(prose, `---\ndraft: true\n---\n\n${project.read(prose)}`),
+    says: ["A service's text has no front matter", `Write what it says into ${strategic}`],
+  },
+  ...['<Price service=\\"x\\" />', "<b>all</b>", "R&amp;D", "**all**", "[all](/solutions)"].map((mark): Mistake => ({
+    name: `${mark} in a text of data`,
+    rule: "markdown",
+    file: strategic,
+    make: (project) => project.edit(strategic, '"Leadership agreed', `"Leadership ${mark} agreed`),
+    at: `"Leadership ${mark}`,
+    says: ["which the page would show as it is written", "only .mdx files have marks"],
+  })),
 ];

@@ -53,6 +53,25 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       project.edit(terms, 'date: "2025-05-22"', '# Agreed in May.\ndate: "2025-05-22" # by all\n# The end.'),
   },
   {
+    name: "signs in data that are no marks, and marks in notes among editors",
+    make: (project) => {
+      project.edit(
+        strategic,
+        '"Leadership agreed',
+        '"Leadership of R&D; AT&T, a < b > c, [it] (so) & f(x) <a@b.example> agreed',
+      );
+      project.edit(
+        strategic,
+        "} satisfies",
+        '  priceNote: { date: "2026-01-31", reason: "See **all** of <Price />." },\n} satisfies',
+      );
+    },
+  },
+  {
+    name: "marks that stand around words",
+    make: (project) => add(project, "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`\n\n- [ ] h\n\n```\n##i\n```"),
+  },
+  {
     name: "a mark of the byte order",
     make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
   },

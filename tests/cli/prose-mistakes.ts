@@ -211,6 +211,11 @@ export const proseMistakes: Mistake[] = (
       "[it][nope]",
       ["No definition goes with this reference"],
     ],
+    ["a link with a space in it", "markdown", "See [it] (/about).", "[it]", ["This is no link", "without a space"]],
+    ["an address with a space in it", "markdown", "See [it](/about us).", "[it]", ["This is no link"]],
+    ["a heading without its space", "markdown", "Then this.\n###More of it", "###More", ["This is no heading"]],
+    ["a heading too deep", "markdown", "####### More", "####### More", ["at most six"]],
+    ["words in bold that do not end", "markdown", "It is **not right.", "**not", ["stand around no words"]],
   ] satisfies [name: string, rule: string, line: string, at: string, says: string[]][]
 ).map(([name, rule, line, at, says]) => ({
   name,
