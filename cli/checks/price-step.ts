@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatUsd } from "../../content/money.ts";
+import { formatUsd, type Cents } from "../../content/money.ts";
 import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { centsLiteral } from "../cents.ts";
@@ -37,9 +37,17 @@ export const priceStep: Rule = {
         {
           place: data.at(["deliverables", index, "price"]),
           message: `${formatUsd(price)} makes the fee ${formatUsd(sum)}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}.`,
+          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}${inDollars(price, step)}.`,
         },
       ];
     });
   },
 };
+
+// --- internal ---
+
+/** What a price means that is far below what a line of an estimate costs, as one in dollars is. */
+function inDollars(price: Cents, step: number): string {
+  if (price >= 1_000_00 || (price * 100) % step !== 0) return "";
+  return `; prices are cents, so ${formatUsd(price * 100)} is ${centsLiteral(price * 100)}`;
+}

@@ -27,11 +27,19 @@ export const total: Rule = {
       const difference = service.total - sum;
       if (difference === 0) return [];
       const direction = difference > 0 ? "too much" : "too little";
+      // What comes to a hundredth of what the total needs was most likely written in dollars.
+      const one = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
+      const slip = sum * 100 === service.total ? 0 : one;
+      const dollars = service.deliverables[slip]?.price;
+      const which = slip === one ? `deliverables[${slip}].price` : "the prices";
       return [
         {
           place: data.at(["total"]),
           message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
-          remedy: `Write "total: ${centsLiteral(sum)}", or correct the price that is wrong.`,
+          remedy:
+            dollars === undefined
+              ? `Write "total: ${centsLiteral(sum)}", or correct the price that is wrong.`
+              : `Write ${which} in cents: ${centsLiteral(dollars * 100)} for ${formatUsd(dollars * 100)}.`,
         },
       ];
     });

@@ -76,8 +76,8 @@ export const Company = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
   /** Author named in page metadata. */
   author: Line,
-  /** Time-and-expenses rate in cents per hour, from which hours are told; more than nothing. */
-  hourlyRate: z.int("must be whole cents, like 500_00 for $500").positive("must be more than 0"),
+  /** Time-and-expenses rate in cents per hour, from which hours are told; below $20 it was written in dollars. */
+  hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink).min(1),
   /** Hours within which an invoice is promised after an order. */

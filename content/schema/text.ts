@@ -5,7 +5,8 @@ export const Line = z
   .string()
   .min(1, "must not be empty")
   .refine((text) => text === text.trim(), "must not begin or end with a space")
-  .refine((text) => !text.includes("\n"), "must be one line");
+  // Texts pasted from other programs bring their own breaks of the line.
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
 
 /** Lower-case words joined by single hyphens, as in a URL: `process-automation`. */
 export const Slug = z

@@ -62,6 +62,14 @@ test("a folder that cannot be read is refused in words", () => {
 });
 
 describe("several mistakes at once", () => {
+  test("all prices in dollars are told in cents", () => {
+    const project = copyProject();
+    project.write(strategic, project.read(strategic).replaceAll(/price: (\d+)_000_00/g, "price: $1_000"));
+    const { stdout } = project.cli("check");
+    expect(stdout).toContain("prices are cents, so $12,000 is 12_000_00.");
+    expect(stdout).toContain("Write the prices in cents: 12_000_00 for $12,000.");
+  });
+
   test("three in one file are three findings", () => {
     const project = copyProject();
     project.edit(strategic, "total: 53_000_00", "total: 53_001_00");

@@ -1,4 +1,4 @@
-import type { Mistake } from "./mistakes.ts";
+import { strategic, type Mistake } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
 const catalogue = "content/catalogue.ts";
@@ -107,7 +107,23 @@ export const fileMistakes: Mistake[] = [
     file: company,
     make: (project) => project.edit(company, "hourlyRate: 500_00", "hourlyRate: 0"),
     at: "hourlyRate: 0",
-    says: ["hourlyRate is 0: must be more than 0"],
+    says: ["hourlyRate is 0: must be cents, like 500_00 for $500"],
+  },
+  {
+    name: "a price in dollars",
+    rule: "total",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 15_000_00", "price: 15_000"),
+    at: "total: 53",
+    says: ["come to $38,150", "Write deliverables[1].price in cents: 15_000_00 for $15,000."],
+  },
+  {
+    name: "an hourly rate in dollars",
+    rule: "schema",
+    file: "content/company.ts",
+    make: (project) => project.edit("content/company.ts", "hourlyRate: 500_00", "hourlyRate: 500"),
+    at: "hourlyRate: 500",
+    says: ["hourlyRate is 500: must be cents, like 500_00 for $500"],
   },
 ];
 
