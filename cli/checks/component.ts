@@ -111,17 +111,28 @@ const empty = new Set([
   "hr",
   "img",
   "input",
+  "keygen",
   "link",
+  "menuitem",
   "meta",
+  "param",
   "source",
   "track",
   "wbr",
 ]);
 
+/** Attributes that React takes for what an element stands around. */
+const innards = new Set(["children", "dangerouslySetInnerHTML"]);
+
 /** What React does not render. */
 function objectionToHtml({ name, attributes, children }: Element): Objection | undefined {
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
     return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
+  }
+  const inner = attributes.find((each) => each.type === "mdxJsxAttribute" && innards.has(each.name));
+  if (inner?.type === "mdxJsxAttribute") {
+    const remedy = `Write what it stands around between <${name}> and </${name}>.`;
+    return { message: `<${name}> has the attribute ${inner.name}, which is none of HTML.`, remedy };
   }
   if (!empty.has(name ?? "") || children.length === 0) return undefined;
   return { message: `<${name}> stands around something.`, remedy: `Write <${name} />, and the text beside it.` };

@@ -27,6 +27,7 @@ export const files: Rule = {
       ...strayImports(project),
       ...unlistedServices(project),
       ...unusedPackages(project),
+      ...strayFiles(project),
       ...legalPages(project),
     ];
   },
@@ -116,10 +117,18 @@ function unlistedServices({ index, services }: Project): Problem[] {
   });
 }
 
+function strayFiles({ stray }: Project): Problem[] {
+  return stray.map(({ path, folder, beside }) => ({
+    place: fileStart(path),
+    message: `Nothing reads ${path}: ${beside}.`,
+    remedy: folder ? "Move its files up, or take it away." : "Rename it accordingly, or take it away.",
+  }));
+}
+
 function unusedPackages({ packages, catalogue }: Project): Problem[] {
   if (catalogue.problems.length > 0) return [];
   const known = new Set(packages.map(({ path }) => path));
-  const unused = packages.filter(({ path }) => !catalogue.packages.includes(path));
+  const unused = packages.filter(({ path, data }) => data && !catalogue.packages.includes(path));
   return [
     ...catalogue.packages
       .filter((path) => !known.has(path))

@@ -28,6 +28,8 @@ export interface Project {
   services: Entry[];
   packages: Entry[];
   legal: (Entry & { prose: ProseFile })[];
+  /** Files and folders beside the entries that nothing reads. */
+  stray: Stray[];
   /** What `content/catalogue.ts` names. */
   catalogue: CatalogueFile;
   /** The list of services; undefined when its file is missing. */
@@ -40,6 +42,14 @@ export interface Project {
   site?: BuiltSite;
   /** How many content files were read. */
   fileCount: number;
+}
+
+/** A file or a folder that looks like content, at a place where nothing reads it. */
+export interface Stray {
+  path: string;
+  folder: boolean;
+  /** What its folder holds. */
+  beside: string;
 }
 
 /** Data from a `.ts` file or from front matter, with what its schema says about it. */
@@ -71,7 +81,8 @@ export function loadProject(folder: Folder): Project {
     else missing.push(path);
   }
   const entries = (path: string): Entry[] => {
-    const files = folder.list(path).filter((name) => name !== "index.ts" && /\.(ts|mdx)$/.test(name));
+    // Editors and systems keep hidden files beside those they are about.
+    const files = folder.list(path).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
     return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
       slug,
       path: `${path}/${slug}.ts`,
@@ -91,6 +102,11 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
+    stray: [
+      ...strayIn(folder, "content/services", ["ts", "mdx"]),
+      ...strayIn(folder, "content/packages", ["ts"]),
+      ...strayIn(folder, "content/legal", ["mdx"]),
+    ],
     catalogue: readCatalogueFile(folder),
     index,
     parsed: parseAll(data, services, packages, legal),
@@ -107,6 +123,15 @@ export function loadProject(folder: Folder): Project {
 }
 
 // --- internal ---
+
+function strayIn(folder: Folder, parent: string, endings: readonly string[]): Stray[] {
+  const beside = `${parent}/ holds ${endings.map((ending) => `<slug>.${ending}`).join(" and ")}`;
+  return folder
+    .list(parent)
+    .filter((name) => !/^(\.|readme)/i.test(name) && !endings.some((ending) => name.endsWith(`.${ending}`)))
+    .map((name) => ({ path: `${parent}/${name}`, folder: folder.list(`${parent}/${name}`).length > 0, beside }))
+    .filter((each) => each.folder || /\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(each.path));
+}
 
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
   const parsed: Parsed[] = [];

@@ -1,3 +1,5 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { strategic, type Mistake } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
@@ -100,6 +102,30 @@ export const fileMistakes: Mistake[] = [
     },
     at: "[1]: /products/customer-interaction",
     says: ["This names customer-interaction, which is a draft"],
+  },
+  ...(
+    [
+      ["content/services/other-agents.md", "content/services/ holds <slug>.ts and <slug>.mdx"],
+      ["content/services/other-agents.tsx", "Rename it accordingly"],
+      ["content/packages/other-package.mdx", "content/packages/ holds <slug>.ts."],
+      ["content/legal/imprint.ts", "content/legal/ holds <slug>.mdx."],
+    ] as const
+  ).map(([file, says]): Mistake => ({
+    name: `a file at a place where nothing reads it, ${file}`,
+    rule: "files",
+    file,
+    make: (project) => project.write(file, "Text.\n"),
+    says: [`Nothing reads ${file}`, says],
+  })),
+  {
+    name: "services in a folder of their own",
+    rule: "files",
+    file: "content/services/agents",
+    make: (project) => {
+      mkdirSync(join(project.folder, "content/services/agents"));
+      project.write("content/services/agents/other-agents.mdx", "Text.\n");
+    },
+    says: ["Nothing reads content/services/agents", "Move its files up"],
   },
   {
     name: "an hourly rate of nothing",

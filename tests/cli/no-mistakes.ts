@@ -72,6 +72,13 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) => add(project, "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`\n\n- [ ] h\n\n```\n##i\n```"),
   },
   {
+    name: "files that editors and systems leave behind",
+    make: (project) => {
+      for (const name of ["._index.ts", ".#a.ts", ".DS_Store", "a.ts~", "a.mdx.orig", "README.md"])
+        project.write(`content/services/${name}`, "\0");
+    },
+  },
+  {
     name: "a mark of the byte order",
     make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
   },

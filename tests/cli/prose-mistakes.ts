@@ -81,6 +81,15 @@ export const proseMistakes: Mistake[] = (
     ["a style", "component", '<span style="color: red">Now</span>.', "<span", ["<span> has a style"]],
     ["an empty element that is not", "component", "<br>Now</br>", "<br>", ["<br> stands around something"]],
     [
+      "an attribute of React",
+      "component",
+      '<p dangerouslySetInnerHTML="x">Now</p>',
+      "<p danger",
+      ["<p> has the attribute dangerouslySetInnerHTML", "between <p> and </p>"],
+    ],
+    ["children as an attribute", "component", 'Now<br children="x" />', "<br", ["which is none of HTML"]],
+    ["an old element that is empty", "component", "<keygen>x</keygen>", "<keygen", ["stands around something"]],
+    [
       "a period that is none, in a service's text",
       "legal",
       'For <Retention of="nope" />.',
