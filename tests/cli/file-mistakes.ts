@@ -128,6 +128,26 @@ export const fileMistakes: Mistake[] = [
     says: ["Nothing reads content/services/agents", "Move its files up"],
   },
   {
+    name: "a name of two services",
+    rule: "meta",
+    file: strategic.replace("strategic", "tactical"),
+    make: (project) =>
+      project.edit(
+        strategic.replace("strategic", "tactical"),
+        '"Tactical AI Consultation"',
+        '"Strategic AI Consultation"',
+      ),
+    at: 'title: "Strategic AI Consultation"',
+    says: [`title is the same as title in ${strategic}`, "Say what sets this page apart"],
+  },
+  {
+    name: "a text of two services",
+    rule: "meta",
+    file: prose.replace("strategic", "tactical"),
+    make: (project) => project.write(prose.replace("strategic", "tactical"), `${project.read(prose)}\n`),
+    says: [`The text is that of ${prose}.`, "with its own slug in the components"],
+  },
+  {
     name: "an hourly rate of nothing",
     rule: "schema",
     file: company,

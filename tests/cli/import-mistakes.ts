@@ -76,7 +76,7 @@ export const importMistakes: Mistake[] = [
     rule: "slug",
     file: "content/services/demo agents.ts",
     make: (project) => {
-      const text = project.read(strategic).replace('title: "Strategic AI Consultation: ', 'title: "Other: ');
+      const text = project.read(strategic).replaceAll('title: "Strategic AI Consultation', 'title: "Other');
       project.write("content/services/demo agents.ts", text.replace('"AI readiness', '"Other AI readiness'));
       project.write("content/services/demo agents.mdx", "Text.\n");
     },

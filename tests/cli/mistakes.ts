@@ -241,8 +241,8 @@ export const mistakes: Mistake[] = [
 function addService(project: ProjectCopy, slug: string): void {
   const text = project
     .read(strategic)
-    .replace('title: "Strategic AI Consultation: ', 'title: "Other: ')
+    .replaceAll('title: "Strategic AI Consultation', 'title: "Other')
     .replace('"AI readiness', '"Other AI readiness');
   project.write(`content/services/${slug}.ts`, text);
-  project.write(`content/services/${slug}.mdx`, project.read(strategicProse));
+  project.write(`content/services/${slug}.mdx`, "Text.\n");
 }
