@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { Company } from "../../content/schema/company.ts";
 import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import { addressesOf, type Address } from "../project/addresses.ts";
@@ -26,6 +28,8 @@ export const link: Rule = {
 
 // --- internal ---
 
+const SiteUrl = z.object({ siteUrl: Company.shape.siteUrl });
+
 function proseLinks(project: Project): Problem[] {
   return [...project.services, ...project.legal].flatMap(({ prose }) =>
     (prose ? addressesOf(prose) : []).flatMap((address) =>
@@ -34,7 +38,11 @@ function proseLinks(project: Project): Problem[] {
   );
 }
 
-function badLink({ paths }: Project, { to, place }: Address): Problem[] {
+function badLink({ paths, data }: Project, { to: written, place }: Address): Problem[] {
+  const origin = SiteUrl.safeParse(data.get("content/company.ts")?.value).data?.siteUrl;
+  // The site's own address in front changes nothing about where a link leads.
+  const own = origin !== undefined && written.startsWith(`${origin}/`);
+  const to = own ? written.slice(origin.length) : written;
   if (/^(https:\/\/|mailto:|tel:)/.test(to)) return [];
   if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
   const [path = "", anchor] = to.split("#");
@@ -47,7 +55,7 @@ function badLink({ paths }: Project, { to, place }: Address): Problem[] {
   // A file; the check of a build knows which there are.
   if (/\.[a-z0-9]+$/i.test(path)) return [];
   // Links to products are references, whose rule knows services and packages.
-  if (!paths.has(path) && !path.startsWith("/products/")) {
+  if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
     return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
   }

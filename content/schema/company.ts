@@ -71,7 +71,7 @@ export const Company = z.strictObject({
   /** Business hours. */
   hours: Line,
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
-  siteUrl: ExternalUrl.regex(/[^/]$/, "must not end with a slash"),
+  siteUrl: ExternalUrl.refine(isOrigin, "must be lower case, without a path or a slash at its end"),
   /** Time zone of the office (IANA), in which invoices are dated and appointments are told: `America/Denver`. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
   /** Author named in page metadata. */
@@ -96,6 +96,10 @@ export type Company = z.infer<typeof Company>;
 export type CompanySource = z.input<typeof Company>;
 
 // --- internal ---
+
+function isOrigin(url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === url;
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -78,14 +78,24 @@ export const LegalFrontMatter = z.strictObject({
 export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
 
 /** Addresses that pages have left, each with where it leads now; the server and the static hosts answer 301. */
-export const Redirects = z.array(
-  z.strictObject({
-    /** The address that no longer has a page. */
-    from: SitePath,
-    /** The page to go to. */
-    to: SitePath,
-  }),
-);
+export const Redirects = z
+  .array(
+    z.strictObject({
+      /** The address that no longer has a page. */
+      from: SitePath.regex(/^[^#]*$/, "must have no #anchor, which browsers do not tell"),
+      /** The page to go to. */
+      to: SitePath,
+    }),
+  )
+  .superRefine((redirects, context) => {
+    const known = new Set<string>();
+    for (const [index, { from }] of redirects.entries()) {
+      if (known.has(from)) {
+        context.addIssue({ code: "custom", path: [index, "from"], message: "an earlier redirect leads from there" });
+      }
+      known.add(from);
+    }
+  });
 export type Redirects = z.infer<typeof Redirects>;
 /** What `site-cli rename-service` writes in `content/redirects.ts`. */
 export type RedirectsSource = z.input<typeof Redirects>;

@@ -84,6 +84,21 @@ export const frontMatterMistakes: Mistake[] = [
       ["content/home.ts", "value: 9,", "value: -9,", "value: -9", "must be at least 0"],
       ["content/dashboard.ts", 'kind: "sales"', 'kind: "sale"', 'kind: "sale"', 'Did you mean "sales"?'],
       ["content/dashboard.ts", "percentage: 36", "percentage: 136", "percentage: 136", "may be at most 100"],
+      [
+        "content/company.ts",
+        'cairn-ai.example",\n  author',
+        'cairn-ai.example/en",\n  author',
+        "siteUrl:",
+        "without a path",
+      ],
+      ["content/redirects.ts", "[]", '[{ from: "/a#b", to: "/about" }]', 'from: "/a#b"', "must have no #anchor"],
+      [
+        "content/redirects.ts",
+        "[]",
+        '[{ from: "/a", to: "/" }, { "from": "/a", to: "/about" }]',
+        '"from"',
+        "an earlier",
+      ],
       [strategic, "hours: 106", 'hours: "106"', "hours:", "Write it without quotes: 106."],
       [
         strategic,

@@ -79,6 +79,10 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     },
   },
   {
+    name: "a link to a page by the site's whole address",
+    make: (project) => add(project, "[a](https://www.cairn-ai.example/about), [b](https://www.cairn-ai.example)."),
+  },
+  {
     name: "a mark of the byte order",
     make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
   },

@@ -220,6 +220,7 @@ export const proseMistakes: Mistake[] = (
       "[it][nope]",
       ["No definition goes with this reference"],
     ],
+    ["the site's own address and no page", "link", "[x](https://www.cairn-ai.example/abuot)", "[x](h", ['"/about"?']],
     ["a link with a space in it", "markdown", "See [it] (/about).", "[it]", ["This is no link", "without a space"]],
     ["an address with a space in it", "markdown", "See [it](/about us).", "[it]", ["This is no link"]],
     ["a heading without its space", "markdown", "Then this.\n###More of it", "###More", ["This is no heading"]],
