@@ -20,7 +20,7 @@ export default {
   },
   solutions: {
     heading: "AI-Powered Solutions",
-    intro: "Each one has its deliverables, its weeks and its price on the page, before the first call.",
+    intro: "Each solution has its deliverables, its weeks and its price on the page, before the first call.",
     meta: {
       title: "AI solutions with published fixed fees",
       description:
