@@ -29,6 +29,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               className="-mb-3 self-start py-3 text-sm text-muted underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
             >
               {sourceLabel}
+              <span className="sr-only"> (opens in a new tab)</span>
               <Icon name="lucide-arrow-up-right" className="ml-1 size-3.5" />
             </a>
           </div>

@@ -32,6 +32,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
                     className="underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
                   >
                     {source}
+                    <span className="sr-only"> (opens in a new tab)</span>
                   </a>
                 </cite>
               </div>

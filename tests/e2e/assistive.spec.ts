@@ -97,6 +97,13 @@ test("the dashboard is a carousel by the ARIA pattern", async ({ page }) => {
   await expect(carousel.getByRole("button").first()).toHaveAccessibleName(/auto-play/);
 });
 
+test("every link that opens a new tab says so", async ({ page }) => {
+  await visit(page, "/");
+  const links = await page.locator("a[target=_blank]").all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) await expect.soft(link).toHaveAccessibleName(/opens in a new tab/);
+});
+
 test.describe("in the visitor's own colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
