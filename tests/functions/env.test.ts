@@ -52,7 +52,7 @@ describe("accepted values", () => {
 describe("refused values name the variable, what is wrong, and an example", () => {
   const cases: [string, string, string][] = [
     ["PORT", "http", "PORT must be a port number. Example: PORT=3000"],
-    ["PORT", "70000", "PORT must be at most 65535"],
+    ["PORT", "65536", "PORT must be at most 65535"],
     ["HOST", "https://x", "HOST must be an IP address or a host name"],
     ["HOST", "a b", "Example: HOST=0.0.0.0"],
     ["HOST", "localhost:3000", "HOST must be an IP address"],

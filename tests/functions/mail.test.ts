@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rmdir } from "node:fs/promises";
+import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
@@ -25,6 +25,8 @@ test("the mail of a message: the operator's notification, answered to the sender
   await api(temp.store).postJson("/api/contact", contactBody);
   const { names, mails } = await mailsOf(temp);
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/)]);
+  // Nobody else on the machine reads what visitors write.
+  expect((await stat(join(temp.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
   expect(mails[0]).toMatchObject({
     from,
     to: [{ name: "Cairn AI", address: "office@cairn-ai.example" }],

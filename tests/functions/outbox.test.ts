@@ -86,6 +86,18 @@ describe.each(engines)("on %s", (engine) => {
     expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
   });
 
+  test("leaves a mail to the sender that has it, whatever becomes of an earlier attempt", async () => {
+    await using box = await outboxWith(() => Promise.resolve());
+    const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 120_000 };
+    const [held] = await box.store.claimMails(claim);
+    const [taken] = await box.store.claimMails({ ...claim, now: claim.now + 120_000 });
+    if (held === undefined) throw new Error("There is no mail to send.");
+    await box.store.markSent(held, claim.now);
+    await box.store.markFailed(held, "too late", "never");
+    await box.store.releaseMails([held]);
+    expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
+  });
+
   test("sends by itself once it is started and woken, and stops when asked", async () => {
     const delivered = Promise.withResolvers<void>();
     await using box = await outboxWith(async () => delivered.resolve());

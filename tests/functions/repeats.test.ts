@@ -112,10 +112,12 @@ describe.each(engines)("on %s", (engine) => {
         now += minute;
       }
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+      // A part of a second is a second more to wait, or the client comes back too early.
+      now += 1;
       const refused = await postJson("/api/contact", { ...contactBody, name: "Name 6" });
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "240"]);
       expect((await postJson("/api/orders", orderBody)).status).toBe(201);
-      now += 4 * minute;
+      now += 4 * minute - 1;
       expect((await postJson("/api/contact", { ...contactBody, name: "Name 7" })).status).toBe(201);
       expect((await postJson("/api/contact", { ...contactBody, name: "Name 8" })).status).toBe(429);
     });

@@ -152,6 +152,7 @@ describe("encodings", () => {
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
     ["br;q=0, gzip", "gzip"],
+    ["br;q=0.000, gzip", "gzip"],
     ["br;q=0.1, gzip;q=1.0", "br"],
     ["identity", null],
     ["", null],

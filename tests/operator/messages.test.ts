@@ -86,6 +86,20 @@ describe.each(engines)("on %s", (engine) => {
     expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
   });
 
+  test("an order that was kept apart at another price than today's is not released", async () => {
+    await using temp = await tempStore(engine);
+    const { db } = temp.store;
+    const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
+    const { orderNumber } = (await answer.json()) as { orderNumber: string };
+    const { payload } = await db.selectFrom("suspects").select("payload").executeTakeFirstOrThrow();
+    const earlier = JSON.stringify({ ...(JSON.parse(payload) as object), totalAmount: 900, productPrice: 900 });
+    await db.updateTable("suspects").set({ payload: earlier }).execute();
+    const { code, stderr } = await siteCli(temp, ["messages", "not-spam", orderNumber]);
+    expect(stderr).toContain(`${orderNumber} was ordered at another price`);
+    expect(code).toBe(2);
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 1, mails: 0 });
+  });
+
   test("a mail that is under way when its message is marked as spam goes out once", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);

@@ -125,7 +125,10 @@ describe.each(engines)("on %s", (engine) => {
     const dry = await siteCli(temp, ["privacy", "purge"]);
     expect(dry.stdout).toContain("Nothing was changed.");
     expect(await rowCounts(temp.store)).toEqual(before);
+    await siteCli(temp, ["mail", "preview", "invoice"]);
+    expect(await readdir(temp.dataDir)).toContain("preview");
     const done = await siteCli(temp, ["privacy", "purge", "--yes"]);
+    expect(await readdir(temp.dataDir)).not.toContain("preview");
     expect(done.stdout).toMatch(new RegExp(`Orders and invoices +${retention.orders} days +[\\d-]+ +1\n`));
     expect(await temp.store.db.selectFrom("messages").select("name").execute()).toEqual([{ name: "Young message" }]);
     expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);

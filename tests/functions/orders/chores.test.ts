@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
+import { digestMail } from "../../../functions/orders/digest.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
 import type { MailKind } from "../../../functions/store/tables.ts";
@@ -167,8 +168,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(await send(late, [])).toBe(0);
     // 8:59 am, and 9 am.
     expect(await send(late - 31 * minute, [2])).toBe(0);
+    expect(await send(late - 30 * minute, [2])).toBe(1);
     await desk.pay(number, { on: "2026-11-21", reference: "x" });
-    expect(await send(late, [2])).toBe(0);
+    expect(await send(late, [5])).toBe(0);
   });
 
   test("the digest comes once a day from its time on, names what is new and late, and nobody", async () => {
@@ -209,6 +211,29 @@ describe.each(engines)("on %s", (engine) => {
     await instance(temp, () => start, "00:00").run();
     const [mail] = await mailsOf(temp, "operator-digest");
     expect(mail?.body).toContain("Orders that have outlived their period: 1. See npx site-cli privacy purge");
+  });
+
+  test("an invoice is past due in the digest from the day after its last on", async () => {
+    await using temp = await tempStore(engine);
+    const issued = start - 14 * day;
+    const number = await placeOrder(temp.store, issued);
+    await deskAt(temp.store, () => issued).invoice(number);
+    await sentMails(temp.store, temp.dataDir, issued);
+    expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
+    expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
+      `- INV-2026-0001 (${number}), since November 21, 2026`,
+    );
+  });
+
+  test("an invoice that was sent keeps the promise, also while it waits to be sent again", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + minute);
+    await desk.invoice(number);
+    expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toMatchObject([{ number, late: true }]);
+    await sentMails(temp.store, temp.dataDir, start + minute);
+    await desk.resend(number, "invoice");
+    expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toEqual([]);
   });
 
   test("on a day with nothing to say, there is no digest", async () => {

@@ -84,7 +84,10 @@ describe.each(engines)("on %s", (engine) => {
     );
     expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST does not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");
-    expect(calendarOf(mail)).toContain("METHOD:CANCEL");
+    // A calendar takes only what is newer than the entry it has.
+    expect(calendarOf(mail)).toEqual(
+      expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1", "DTSTAMP:20261121T083400Z", "STATUS:CANCELLED"]),
+    );
     await expect(desk(6).resend(number, "invoice")).rejects.toThrow("is cancelled");
   });
 
@@ -139,6 +142,16 @@ describe.each(engines)("on %s", (engine) => {
     await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to send again`);
     await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("still waits to be sent");
   });
+
+  test("a mail that was given up is sent again as a new one, without the error of the old", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await ordered(temp);
+    const { db } = temp.store;
+    await db.updateTable("mails").set({ state: "dead", attempts: 5, last_error: "550 no such mailbox" }).execute();
+    await desk(1).resend(number, "confirmation");
+    const again = await db.selectFrom("mails").selectAll().where("state", "=", "pending").executeTakeFirstOrThrow();
+    expect(again).toMatchObject({ kind: "order-confirmation", attempts: 0, last_error: null, sent_at: null });
+  });
 });
 
 /** The calendar entry of a mail, its folded lines joined. */
@@ -182,6 +195,9 @@ test("the calendar entry holds what RFC 5545 asks for, and a moved appointment t
   expect(moved).toEqual(expect.arrayContaining(["SEQUENCE:1", "DTSTART:20261202T170000Z"]));
   expect(moved?.find((line) => line.startsWith("UID:"))).toBe(first?.find((line) => line.startsWith("UID:")));
   expect(mails.at(-1)?.subject).toBe("New time for your consultation: Wednesday, December 2, 2026 at 10:00 AM MST");
+  await desk(6).resend(number, "appointment");
+  const again = (await sentMails(temp.store, temp.dataDir, minutes(7))).at(-1);
+  expect(calendarOf(again)).toEqual(moved);
 
   const rows = await temp.store.db.selectFrom("mails").select("attachment").where("kind", "=", "appointment").execute();
   for (const { attachment } of rows) {
