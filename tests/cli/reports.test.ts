@@ -106,6 +106,14 @@ describe("diff", () => {
     expect(project.cli("diff", "--max-change", "much")).toMatchObject({ status: 2 });
   });
 
+  test("--max-change fails a fee that fell further just as one that rose", () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00", "total: 5_300_00");
+    const { status, stdout } = project.cli("diff", "--max-change", "20%");
+    expect(stdout).toContain("More than 20%: strategic-ai-consultation");
+    expect(status).toBe(1);
+  });
+
   test("asks for a package's reason, and takes it", () => {
     const project = committed();
     const path = "content/packages/personal-ai-strategy.ts";

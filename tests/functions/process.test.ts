@@ -53,6 +53,17 @@ test("what was acknowledged survives SIGKILL, and its mails are there after the 
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
+test("a server that goes down tells the load balancer while it still answers", async () => {
+  await using folder = await folderWithBuild();
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
+  const ready = async () => (await fetch(new URL("/readyz", server.url))).status;
+  expect(await ready()).toBe(200);
+  const ended = server.end("SIGTERM");
+  await expect.poll(server.log, { timeout: 10_000, interval: 10 }).toContain("draining");
+  expect(await ready()).toBe(503);
+  expect(await ended).toBe(0);
+});
+
 test("two signals to stop, one after the other, stop it once and in peace", async () => {
   await using folder = await folderWithBuild();
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });

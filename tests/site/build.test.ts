@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +38,21 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
     expect(status).toBe(1);
     expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
     expect(readFileSync(join(folder, "dist/index.html"), "utf8")).toBe("the last build");
+  });
+
+  test("waits for the check before it touches the last build, however long that takes", async () => {
+    writeFileSync(service, sound);
+    const end = join(folder, "end");
+    // In place of the check: one that fails once it is told to.
+    writeFileSync(
+      join(folder, "cli/main.ts"),
+      `import { existsSync } from "node:fs";
+       setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(1), 10);`,
+    );
+    const build = spawn(process.execPath, ["site/build/build.ts"], { cwd: folder, env: { PATH: process.env.PATH } });
+    for await (const text of build.stdout) if (String(text).includes("Build for client")) writeFileSync(end, "");
+    expect(build.exitCode ?? (await once(build, "exit"))[0]).toBe(1);
+    expect(readdirSync(join(folder, "dist"))).toEqual(["index.html"]);
   });
 });
 
