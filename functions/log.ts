@@ -17,7 +17,7 @@ export type Log = (event: LogEvent) => void;
 /** Logs JSON lines from a level on, to standard error unless told otherwise, so that standard output stays for people. */
 export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStream): Log {
   const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-  const logger = pino(options, destination ?? pino.destination({ dest: 2, sync: false, minLength: 0 }));
+  const logger = pino(options, destination ?? standardError());
   return ({ level: severity = "info", error, ...fields }) => {
     logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) });
   };
@@ -42,6 +42,23 @@ export function dailyHash(key: Buffer, now: () => number): (address: string) => 
 }
 
 // --- internal ---
+
+/** How much waits for a standard error that takes nothing, in characters; what comes then is lost. */
+const longestWait = 1_000_000;
+
+/** Standard error, written beside the work. Where it fails, as a file on a full disk does, the server goes on. */
+function standardError(): DestinationStream {
+  const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: longestWait });
+  // By itself the library ends the process, and before that tries to write what is left until the disk has room again.
+  const { flushSync } = stream;
+  stream.on("error", () => {
+    stream.flushSync = () => {};
+  });
+  stream.on("write", () => {
+    stream.flushSync = flushSync;
+  });
+  return stream;
+}
 
 /** Name, words and place of an error. Its other properties may hold the values of a row. */
 function describe(error: unknown): Record<string, unknown> {

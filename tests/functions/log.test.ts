@@ -1,5 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLog, dailyHash } from "../../functions/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
@@ -95,3 +99,27 @@ test("the log of a server that took a message and an order names nobody", async 
     expect(server.log()).not.toContain(JSON.stringify(personal).slice(1, -1));
   }
 });
+
+test.runIf(existsSync("/dev/full"))(
+  "a log on a full disk is lost, and the server goes on and stops as ever",
+  async () => {
+    await using folder = await tempFolder();
+    await mkdir(join(folder.path, "dist"));
+    await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+    await using full = await open("/dev/full", "w");
+    const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
+    const env = { PATH: process.env.PATH, PORT: "0" };
+    const server = spawn(process.execPath, [entry], { cwd: folder.path, env, stdio: ["ignore", "pipe", full.fd] });
+    const exited = once(server, "close");
+    try {
+      const [said] = await once(server.stdout ?? server, "data");
+      const url = new URL(/http:\S+/.exec(String(said))?.[0] ?? "");
+      // One after the other, so that lines come while those before have failed.
+      for (const _ of [1, 2, 3]) expect((await fetch(new URL("/api/nothing", url))).status).toBe(404);
+      server.kill("SIGTERM");
+      expect(await exited).toEqual([0, null]);
+    } finally {
+      server.kill("SIGKILL");
+    }
+  },
+);
