@@ -62,7 +62,8 @@ for (const service of services) {
     }
     if (expected?.included)
       await expect(main.getByText(expected.included).filter({ visible: true }).first()).toBeVisible();
-    if (service.additionalInfo) await expect(main.getByText(service.additionalInfo)).toBeVisible();
+    const about = main.getByRole("region", { name: "About This Service" });
+    if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
     await layOutWhole(page);
     const words = (await main.innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(400);
