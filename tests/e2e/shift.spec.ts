@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { hydrated, visit } from "../support/visit.ts";
 
 /** A page of each layout. */
 const paths = [
@@ -39,6 +39,22 @@ for (const path of paths) {
     }
   });
 }
+
+test("the end of a page never moves under a visitor who is there before the scripts", async ({ page }) => {
+  const read = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.addInitScript(recordShifts);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/order", { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  while (await page.evaluate(scrollOn));
+  expect(await page.evaluate(() => shifts)).toEqual([]);
+  read.resolve();
+  await hydrated(page);
+});
 
 // --- internal ---
 

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { company } from "../../../content/catalogue.ts";
 import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
-import { digestMail } from "../../../functions/orders/digest.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
 import type { MailKind } from "../../../functions/store/tables.ts";
-import { api, contactBody } from "../../support/api.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -16,9 +13,9 @@ const day = 24 * hour;
 const start = Date.UTC(2026, 10, 21, 16, 30);
 
 /** The chores of one instance, with what it reported. */
-function instance({ store }: TempStore, now: () => number, digestFrom?: string) {
+function instance({ store }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const settings = { invoiceAfterMs: 10 * minute, digestFrom, mail: mailSettings };
+  const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, mail: mailSettings };
   const chores = createChores({ store, settings, now, wake() {}, report: (event) => events.push(event) });
   return { ...chores, events };
 }
@@ -173,58 +170,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await send(late, [5])).toBe(0);
   });
 
-  test("the digest comes once a day from its time on, names what is new and late, and nobody", async () => {
-    await using temp = await tempStore(engine);
-    const late = await placeOrder(temp.store, start - 30 * hour);
-    const overdue = await placeOrder(temp.store, start - 40 * day, { email: "second@buyer.example" });
-    await deskAt(temp.store, () => start - 39 * day).invoice(overdue);
-    await api(temp.store, { now: () => start - hour }).postJson("/api/contact", contactBody);
-    await sentMails(temp.store, temp.dataDir, start);
-    let now = start;
-    const manual = (digestFrom: string) =>
-      createChores({
-        store: temp.store,
-        settings: { invoiceAfterMs: undefined, digestFrom, mail: mailSettings },
-        now: () => now,
-        wake() {},
-      });
-    await manual("09:31").run();
-    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
-    await Promise.all([manual("09:30").run(), manual("09:30").run()]);
-    await manual("09:30").run();
-    const [mail, ...others] = await mailsOf(temp, "operator-digest");
-    expect(others).toEqual([]);
-    expect(mail?.to_address).toBe("office@cairn-ai.example");
-    expect(mail?.body).toContain(`Invoices that are later than promised: 1\n- ${late}`);
-    expect(mail?.body).toContain(`Invoices past due: 1\n- INV-2026-0001 (${overdue}), since October 27, 2026`);
-    expect(mail?.body).toContain("New messages in the last 24 hours: 1");
-    expect(mail?.body).not.toMatch(/Ada|Lovelace|Grace|Hopper|@/);
-    now += day;
-    await manual("09:30").run();
-    expect(await mailsOf(temp, "operator-digest")).toHaveLength(2);
-  });
-
-  test("the digest tells of orders that have outlived their period, which no server removes", async () => {
-    await using temp = await tempStore(engine);
-    await placeOrder(temp.store, start - company.retention.orders * day);
-    await placeOrder(temp.store, start - company.retention.orders * day + 1, { lastName: "Young" });
-    await instance(temp, () => start, "00:00").run();
-    const [mail] = await mailsOf(temp, "operator-digest");
-    expect(mail?.body).toContain("Orders that have outlived their period: 1. See npx site-cli privacy purge");
-  });
-
-  test("an invoice is past due in the digest from the day after its last on", async () => {
-    await using temp = await tempStore(engine);
-    const issued = start - 14 * day;
-    const number = await placeOrder(temp.store, issued);
-    await deskAt(temp.store, () => issued).invoice(number);
-    await sentMails(temp.store, temp.dataDir, issued);
-    expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
-    expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
-      `- INV-2026-0001 (${number}), since November 21, 2026`,
-    );
-  });
-
   test("an invoice that was sent keeps the promise, also while it waits to be sent again", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
@@ -234,12 +179,6 @@ describe.each(engines)("on %s", (engine) => {
     await sentMails(temp.store, temp.dataDir, start + minute);
     await desk.resend(number, "invoice");
     expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toEqual([]);
-  });
-
-  test("on a day with nothing to say, there is no digest", async () => {
-    await using temp = await tempStore(engine);
-    await instance(temp, () => start, "00:00").run();
-    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
   });
 });
 

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { createChores } from "../../../functions/orders/chores.ts";
+import { digestMail } from "../../../functions/orders/digest.ts";
+import { api, contactBody } from "../../support/api.ts";
+import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+/** 9:30 am in Denver, on a Saturday. */
+const start = Date.UTC(2026, 10, 21, 16, 30);
+
+/** The chores of an instance that sends the digest from a time on, and issues no invoice. */
+function digestFrom(time: string, { store }: TempStore, now: () => number) {
+  const settings = { invoiceAfterMs: undefined, digestFrom: time, mail: mailSettings };
+  return createChores({ store, settings, now, wake() {} });
+}
+
+function digestsOf({ store }: TempStore) {
+  return store.db.selectFrom("mails").selectAll().where("kind", "=", "operator-digest").orderBy("id").execute();
+}
+
+describe.each(engines)("on %s", (engine) => {
+  test("the digest comes once a day from its time on, names what is new and late, and nobody", async () => {
+    await using temp = await tempStore(engine);
+    const late = await placeOrder(temp.store, start - 30 * hour);
+    const overdue = await placeOrder(temp.store, start - 40 * day, { email: "second@buyer.example" });
+    await deskAt(temp.store, () => start - 39 * day).invoice(overdue);
+    await api(temp.store, { now: () => start - hour }).postJson("/api/contact", contactBody);
+    await sentMails(temp.store, temp.dataDir, start);
+    let now = start;
+    const from = (time: string) => digestFrom(time, temp, () => now);
+    await from("09:31").run();
+    expect(await digestsOf(temp)).toEqual([]);
+    await Promise.all([from("09:30").run(), from("09:30").run()]);
+    await from("09:30").run();
+    const [mail, ...others] = await digestsOf(temp);
+    expect(others).toEqual([]);
+    expect(mail?.to_address).toBe("office@cairn-ai.example");
+    expect(mail?.body).toContain(`Invoices that are later than promised: 1\n- ${late}`);
+    expect(mail?.body).toContain(`Invoices past due: 1\n- INV-2026-0001 (${overdue}), since October 27, 2026`);
+    expect(mail?.body).toContain("New messages in the last 24 hours: 1");
+    expect(mail?.body).not.toMatch(/Ada|Lovelace|Grace|Hopper|@/);
+    now += day;
+    await from("09:30").run();
+    expect(await digestsOf(temp)).toHaveLength(2);
+  });
+
+  test("the digest tells of orders that have outlived their period, which no server removes", async () => {
+    await using temp = await tempStore(engine);
+    await placeOrder(temp.store, start - company.retention.orders * day);
+    await placeOrder(temp.store, start - company.retention.orders * day + 1, { lastName: "Young" });
+    await digestFrom("00:00", temp, () => start).run();
+    const [mail] = await digestsOf(temp);
+    expect(mail?.body).toContain("Orders that have outlived their period: 1. See npx site-cli privacy purge");
+  });
+
+  test("an invoice is past due in the digest from the day after its last on", async () => {
+    await using temp = await tempStore(engine);
+    const issued = start - 14 * day;
+    const number = await placeOrder(temp.store, issued);
+    await deskAt(temp.store, () => issued).invoice(number);
+    await sentMails(temp.store, temp.dataDir, issued);
+    expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
+    expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
+      `- INV-2026-0001 (${number}), since November 21, 2026`,
+    );
+  });
+
+  test("on a day with nothing to say, there is no digest", async () => {
+    await using temp = await tempStore(engine);
+    await digestFrom("00:00", temp, () => start).run();
+    expect(await digestsOf(temp)).toEqual([]);
+  });
+});
