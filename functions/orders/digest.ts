@@ -1,6 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { lines, paragraphs } from "../mail/paragraphs.ts";
 import type { MailSettings } from "../mail/templates.ts";
+import { retentionEnd } from "../privacy/purge.ts";
 import { guarded } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
 import { claimOnce } from "../store/once.ts";
@@ -66,14 +67,14 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
     .where("invoices.due_on", "<", day)
     .orderBy("invoices.due_on")
     .execute();
-  const booksEnd = now - company.retention.orders * dayMs;
-  const old = await db.selectFrom("orders").select("id").where("received_at", "<=", booksEnd).execute();
+  const end = retentionEnd("orders", now);
+  const outlived = await db.selectFrom("orders").select("id").where("received_at", "<=", end).execute();
   const dead = await db.selectFrom("mails").select("id").where("state", "=", "dead").execute();
   return paragraphs(
     list("Invoices that are later than promised", late, ({ number }) => number),
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
     dead.length > 0 && `Mails that could not be delivered: ${dead.length}`,
-    old.length > 0 && `Orders that have outlived their period: ${old.length}. See npx site-cli privacy purge`,
+    outlived.length > 0 && `Orders that have outlived their period: ${outlived.length}. See npx site-cli privacy purge`,
     list("New orders in the last 24 hours", orders, ({ number, state }) => `${number}, ${state}`),
     messages.length > 0 && `New messages in the last 24 hours: ${messages.length}`,
   );

@@ -32,6 +32,11 @@ const everything: Reach = { most: Number.MAX_SAFE_INTEGER, orders: true };
  */
 const byItself: Reach = { most: 100, orders: false };
 
+/** The time until which records of a kind must have arrived, or mails been sent, for their period to be over. */
+export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
+  return now - company.retention[kind] * dayMs;
+}
+
 /**
  * The ids of the records whose retention period is over, counted from the day they arrived or were sent, with every mail
  * about them.
@@ -42,21 +47,20 @@ export async function findExpired(
   now: Millis,
   reach = everything,
 ): Promise<Expired> {
-  const before = (kind: keyof typeof company.retention) => now - company.retention[kind] * dayMs;
   const arrived = async (table: "messages" | "orders" | "suspects", end: Millis) => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
     return ids(await expired.orderBy("id").limit(reach.most).execute());
   };
-  const messages = await arrived("messages", before("messages"));
-  const orders = reach.orders ? await arrived("orders", before("orders")) : [];
-  const spam = await arrived("suspects", before("spam"));
+  const messages = await arrived("messages", retentionEnd("messages", now));
+  const orders = reach.orders ? await arrived("orders", retentionEnd("orders", now)) : [];
+  const spam = await arrived("suspects", retentionEnd("spam", now));
   const mails = new Set(
     ids(
       await db
         .selectFrom("mails")
         .select("id")
         .where("state", "!=", "pending")
-        .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", before("mails")))
+        .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)))
         .orderBy("id")
         .limit(reach.most)
         .execute(),
@@ -68,7 +72,9 @@ export async function findExpired(
   }
   const written = await mailFiles(dataDir);
   const known = new Set(written.length === 0 ? [] : ids(await db.selectFrom("mails").select("id").execute()));
-  const files = written.filter(({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= before("mails")));
+  const files = written.filter(
+    ({ mail, at }) => mails.has(mail) || (!known.has(mail) && at <= retentionEnd("mails", now)),
+  );
   return { messages, orders, spam, mails: [...mails], files };
 }
 
