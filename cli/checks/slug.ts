@@ -56,7 +56,9 @@ export function slugObjection(
 ): { message: string; remedy: string } | undefined {
   if (!Slug.safeParse(given).success) {
     const suggestion = kebab(given);
-    const remedy = suggestion ? `Name it "${suggestion}".` : 'Name it like "process-automation".';
+    const remedy = Slug.safeParse(suggestion).success
+      ? `Name it "${suggestion}".`
+      : 'Name it like "process-automation".';
     return { message: `"${given}" is no slug: it must be lower-case words joined by hyphens.`, remedy };
   }
   const clash = project.packages.find((each) => each.slug === given);

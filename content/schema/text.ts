@@ -8,10 +8,16 @@ export const Line = z
   // Texts pasted from other programs bring their own breaks of the line.
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
 
-/** Lower-case words joined by single hyphens, as in a URL: `process-automation`. */
+/**
+ * Lower-case words joined by single hyphens, as in a URL: `process-automation`. With a letter: JavaScript sorts names of
+ * digits alone before all others, whatever order an editor gave the services.
+ */
 export const Slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, like "process-automation"');
+  .regex(
+    /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, like "process-automation"',
+  );
 
 /** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
 export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass"');

@@ -51,6 +51,7 @@ describe("new-service", () => {
     ["a title that is taken", ["other", "--title", "process automation agents"], "is taken by", "Choose a title"],
     ["a slug with capitals", ["DemoAgents", "--title", "Other"], "is no slug", 'Name it "demo-agents"'],
     ["a slug that leaves the folder", ["../other", "--title", "Other"], "is no slug", 'Name it "other"'],
+    ["a slug of digits alone", ["2027", "--title", "Other"], "is no slug", 'Name it like "process-automation"'],
     ["the address of a page", ["order", "--title", "Other"], "reserved", "Choose a slug"],
     ["the address of a legal text", ["privacy", "--title", "Other"], "reserved", "Choose a slug"],
     ["the slug of the package", ["personal-ai-strategy", "--title", "Other"], "package", "Choose another slug"],

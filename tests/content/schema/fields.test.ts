@@ -113,6 +113,7 @@ test.each([
   [Line, "a\u000bb", "must be one line, without tabs and control characters"],
   [Line, "a\u2028b", "must be one line, without tabs and control characters"],
   [Slug, "Process Automation", 'must be lower-case words joined by hyphens, like "process-automation"'],
+  [Slug, "2027", 'must be lower-case words joined by hyphens, like "process-automation"'],
   [SitePath, "solutions", 'must be a path within the site, like "/solutions"'],
   [ExternalUrl, "http://a.example", "must be a complete https:// address"],
   [WeekRange, { min: 6, max: 4 }, "must not be smaller than min"],
