@@ -3,7 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { BrokenPage } from "./layout/broken-page.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { bringPage, fetchData, loadedPages, loadPage, prefetchFonts, prefetchOnIntent } from "./page-fetching.ts";
+import { bringPage, fetchData, loadedPages, loadPage, prefetchFonts } from "./page-fetching.ts";
+import { followLinks, prefetchOnIntent } from "./page-links.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
@@ -54,6 +55,7 @@ export async function hydrate(): Promise<void> {
     });
   });
   pressed?.click();
+  followLinks(routes, router);
   prefetchOnIntent(routes);
   prefetchFonts();
 }

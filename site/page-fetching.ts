@@ -1,7 +1,5 @@
 import type { ComponentType } from "react";
-import { matchRoutes } from "react-router-dom";
 import { loadStyles } from "./all-styles.ts";
-import { wantMotion } from "./motion.ts";
 import { dataPath } from "./page-data.ts";
 import type { PageRoute } from "./routes.tsx";
 
@@ -25,22 +23,6 @@ export function bringPage(route: PageRoute, pathname: string): Promise<DataById>
       });
   brought.set(pathname, page);
   return page;
-}
-
-/** Brings the page of a link that the visitor points at, focuses or touches; not where data are to be saved. */
-export function prefetchOnIntent(routes: readonly PageRoute[]): void {
-  function prefetch({ target }: Event) {
-    const link = target instanceof Element ? target.closest("a") : null;
-    if (!link || link.origin !== location.origin || link.target || link.pathname === location.pathname) return;
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
-    const route = matchRoutes([...routes], link.pathname)?.at(-1)?.route;
-    if (!route || route.id === "not-found") return;
-    wantMotion();
-    // What cannot be fetched now is fetched, and reported, when the link is followed.
-    bringPage(route, link.pathname).catch(() => undefined);
-  }
-  for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
 
 /** Fetches the brand's fonts where they would have come too late for the page; the next one is set in them. */

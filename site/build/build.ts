@@ -13,6 +13,7 @@ const replaced: Record<string, string> = {
   jsdom: new URL("without-dom.ts", import.meta.url).href,
   // It streams pages where it can, and React then moves large parts to the end, to be put in place by inline scripts.
   "react-dom/server": new URL("render-whole.ts", import.meta.url).href,
+  "react-router-dom/server.js": new URL("without-hydration-data.ts", import.meta.url).href,
   "fs-extra": new URL("write-at-once.ts", import.meta.url).href,
   vite: new URL("bundles.ts", import.meta.url).href,
 };

@@ -7,9 +7,9 @@ import type { SitePage } from "./site-pages.ts";
 import { withConstants } from "./style-constants.ts";
 
 /**
- * Turns pages of vite-react-ssg into what is published: no inline script (the policy forbids them, and the router's
- * data come from `/data/`), the styles that the page can need inlined, the two fonts preloaded, and what search engines
- * read. The character set comes first, for browsers look for it in the first kilobyte.
+ * Turns pages of vite-react-ssg into what is published: its inline script left out (the policy forbids it), the styles
+ * that the page can need inlined, the two fonts preloaded, and what search engines read. The character set comes first,
+ * for browsers look for it in the first kilobyte.
  */
 export function pageFinisher(dist: string) {
   const styles = new Map<string, string>();
@@ -40,7 +40,7 @@ export function pageFinisher(dist: string) {
   return ({ path, entry, structured }: SitePage, rendered: string): { html: string; style: string } => {
     if (/<!--\$[?!]-->/.test(rendered)) throw new Error(`The page ${path} has a part that could not be rendered.`);
     const html = rendered
-      .replace(/<script>(?:window\.__staticRouterHydrationData|\n?\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs, "")
+      .replace(/<script>\n?\/\* SCRIPT_COMMENT_PLACEHOLDER.*?<\/script>/s, "")
       .replace(/^<!doctype/, "<!DOCTYPE")
       // From here on as people write HTML: React and vite-react-ssg write some of it as XML, or in the words of the DOM.
       .replaceAll(/ data-rh="true"/g, "")

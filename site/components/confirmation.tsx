@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "./ui/icon.tsx";
 
 interface ConfirmationProps {
@@ -26,9 +25,9 @@ export function Confirmation({ heading, intro, announce = false }: ConfirmationP
         {heading}
       </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
-      <Link to="/" className="btn-primary mt-9 print:hidden">
+      <a href="/" className="btn-primary mt-9 print:hidden">
         Return to Home
-      </Link>
+      </a>
     </div>
   );
 }

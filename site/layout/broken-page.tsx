@@ -7,7 +7,7 @@ export function BrokenPage() {
     <main role="alert" className="container-page section">
       <h1 className="h1">This page could not be shown</h1>
       <p className="lede mt-5">
-        <a href={location.pathname + location.search} className="underline">
+        <a href={location.pathname + location.search} target="_self" className="underline">
           Load it again
         </a>
       </p>

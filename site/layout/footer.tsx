@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router-dom";
 import type { NavLink } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
 import { Deferred } from "../components/deferred.tsx";
@@ -19,10 +18,10 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <Deferred className="container-page grid grid-cols-2 gap-x-5 gap-y-10 py-14 lg:grid-cols-4 lg:py-20">
         <div className="max-lg:col-span-2">
-          <Link to="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
+          <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <CairnMark className="size-8" />
             <span className="display text-xl">{brand}</span>
-          </Link>
+          </a>
           <p className="mt-3 max-w-[30ch] text-muted text-balance">{tagline}</p>
           <SocialLinks links={social} className="mt-5 -ml-3" />
         </div>
@@ -46,9 +45,9 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
       <ul className="mt-2">
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-pine">
+            <a href={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-pine">
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

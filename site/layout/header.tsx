@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, NavLink } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
-import type { NavLink as NavLinkData } from "../../content/schema/site.ts";
+import type { NavLink } from "../../content/schema/site.ts";
 import { CairnMark } from "../components/cairn-mark.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
@@ -9,11 +9,13 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 const threshold = 20;
 
 /** The sticky header. Without JavaScript the menu is simply open on every screen. */
-export function Header({ brand, links }: { brand: string; links: NavLinkData[] }) {
+export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(threshold);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const { pathname } = useLocation();
+  const isWithin = (to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 
   useEffect(() => {
     if (!open) return;
@@ -33,10 +35,10 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
       className="site-header sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
     >
       <div className="container-page flex flex-wrap items-center gap-x-8">
-        <Link to="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">
+        <a href="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">
           <CairnMark className="size-8" />
           <span className="display text-xl">{brand}</span>
-        </Link>
+        </a>
         <button
           ref={button}
           type="button"
@@ -52,21 +54,21 @@ export function Header({ brand, links }: { brand: string; links: NavLinkData[] }
           <ul className="flex flex-col lg:flex-row lg:gap-8">
             {links.map(({ label, to }) => (
               <li key={to} className="border-t border-line lg:border-0">
-                <NavLink to={to} end={to === "/"} onClick={close} className="nav-link">
+                <a href={to} aria-current={isWithin(to) ? "page" : undefined} onClick={close} className="nav-link">
                   {label}
-                </NavLink>
+                </a>
               </li>
             ))}
             <li className="border-t border-line pt-4 lg:hidden">
-              <Link to="/request-demo" onClick={close} className="btn-primary w-full">
+              <a href="/request-demo" onClick={close} className="btn-primary w-full">
                 Request a Chat
-              </Link>
+              </a>
             </li>
           </ul>
         </nav>
-        <Link to="/request-demo" className="btn-primary hidden min-h-11 px-5 lg:inline-flex">
+        <a href="/request-demo" className="btn-primary hidden min-h-11 px-5 lg:inline-flex">
           Request a Chat
-        </Link>
+        </a>
       </div>
     </header>
   );

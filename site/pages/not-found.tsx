@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { SimplePageData } from "../loaders/pages.ts";
 import { usePageData } from "../page-data.ts";
@@ -7,12 +6,12 @@ export default function NotFoundPage() {
   const { heading, intro } = usePageData<SimplePageData>();
   return (
     <PageIntro heading={heading} intro={intro}>
-      <Link to="/" className="btn-primary">
+      <a href="/" className="btn-primary">
         Return to Home
-      </Link>
-      <Link to="/solutions" className="btn-outline">
+      </a>
+      <a href="/solutions" className="btn-outline">
         Explore Solutions
-      </Link>
+      </a>
     </PageIntro>
   );
 }

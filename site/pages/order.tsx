@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation } from "../components/confirmation.tsx";
 import { OrderForm } from "../forms/order-form.tsx";
@@ -53,9 +52,9 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </ul>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
         Your order is covered by our{" "}
-        <Link to="/terms" className="text-link">
+        <a href="/terms" className="text-link">
           Terms of Service
-        </Link>
+        </a>
         .
       </p>
     </aside>

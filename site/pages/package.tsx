@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import { Deferred } from "../components/deferred.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
@@ -34,12 +33,12 @@ export default function PackagePage() {
 function Actions({ orderLabel }: { orderLabel: string }) {
   return (
     <>
-      <Link to="/order" className="btn-primary">
+      <a href="/order" className="btn-primary">
         {orderLabel}
-      </Link>
-      <Link to="/contact" className="btn-outline">
+      </a>
+      <a href="/contact" className="btn-outline">
         Contact Us for Custom Solutions
-      </Link>
+      </a>
     </>
   );
 }
@@ -78,9 +77,9 @@ function PriceCard({ page }: { page: PackageData }) {
         </div>
       </dl>
       <p className="mt-5 rounded-xl bg-tint p-4 text-[0.9375rem]">{page.additionalInfo}</p>
-      <Link to="/order" className="btn-primary mt-6 w-full">
+      <a href="/order" className="btn-primary mt-6 w-full">
         Order now
-      </Link>
+      </a>
     </aside>
   );
 }

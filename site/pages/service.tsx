@@ -1,5 +1,4 @@
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { ServiceData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
@@ -14,12 +13,12 @@ export default function ServicePage() {
   return (
     <>
       <PageIntro className="print:hidden" eyebrow="Solutions" heading={service.title} intro={service.description}>
-        <Link to="/contact" className="btn-primary">
+        <a href="/contact" className="btn-primary">
           Contact Us
-        </Link>
-        <Link to="/request-demo" className="btn-outline">
+        </a>
+        <a href="/request-demo" className="btn-outline">
           Book a Consultation
-        </Link>
+        </a>
       </PageIntro>
       <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0!">
         <Suspense>

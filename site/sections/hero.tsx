@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import type { HomeData } from "../loaders/pages.ts";
 
@@ -14,13 +13,13 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
           <p className="lede mt-6 text-balance">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link to="/request-demo" className="btn-primary">
+            <a href="/request-demo" className="btn-primary">
               Request a Chat
-            </Link>
-            <Link to="/solutions" className="btn-outline">
+            </a>
+            <a href="/solutions" className="btn-outline">
               Explore Solutions
               <Icon name="lucide-arrow-right" className="size-4" />
-            </Link>
+            </a>
           </div>
         </div>
         <EstimateCard {...estimate} />
@@ -40,8 +39,8 @@ function sentences(text: string) {
 
 function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData["estimate"]) {
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -69,6 +68,6 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData[
       <p className="mt-4 text-sm text-muted">
         or {hours} hours at {rate}/hr
       </p>
-    </Link>
+    </a>
   );
 }

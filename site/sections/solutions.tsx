@@ -1,4 +1,3 @@
-import { Link } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
 import type { SolutionCardData } from "../loaders/sections.ts";
@@ -49,13 +48,13 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
       <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>
       <div className="mt-auto flex items-center justify-between gap-4 text-[0.9375rem]">
         {/* The link covers its card, so the whole card can be pressed while it is announced once. */}
-        <Link
-          to={to}
+        <a
+          href={to}
           className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-pine"}`}
         >
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
-        </Link>
+        </a>
         <span className={`tabular-nums ${highlighted ? "" : "text-muted"}`}>{price}</span>
       </div>
     </article>

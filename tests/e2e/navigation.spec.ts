@@ -121,6 +121,22 @@ test.describe("client navigation", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Why Choose/);
     await expect.poll(look).toEqual(direct);
   });
+
+  test("follows a link in a text without loading the document anew", async ({ page }) => {
+    const transfer = recordTransfer(page);
+    await visit(page, "/privacy");
+    await page.getByRole("main").getByRole("link", { name: "Cookie Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cookie Policy");
+    expect(transfer.urls("document")).toHaveLength(1);
+  });
+
+  test("leaves the page where it is when a new tab is asked for", async ({ page, context }) => {
+    await visit(page, "/privacy");
+    const opened = context.waitForEvent("page");
+    await solutionsLink(page).click({ modifiers: ["ControlOrMeta"] });
+    await expect(await opened).toHaveURL("/solutions");
+    await expect(page).toHaveURL("/privacy");
+  });
 });
 
 test("back and forward keep the place on the page", async ({ page }) => {

@@ -1,6 +1,5 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link } from "react-router-dom";
 import { InfoButton } from "../../components/ui/info-button.tsx";
 import { useNearby } from "../../components/use-nearby.ts";
 import type { ServiceData } from "../../loaders/products.ts";
@@ -46,9 +45,9 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
           ))}
         </dl>
       </Tooltips>
-      <Link to="/request-demo" className="btn-primary mt-7 print:hidden">
+      <a href="/request-demo" className="btn-primary mt-7 print:hidden">
         Book Your Consultation
-      </Link>
+      </a>
     </section>
   );
 }

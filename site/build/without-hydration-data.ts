@@ -1,0 +1,11 @@
+/**
+ * Stands in for the router's server half within vite-react-ssg, which would write a page's data into the page as a
+ * script: the policy forbids scripts in pages, and the browser fetches the data from `/data/`.
+ */
+export { createStaticHandler, createStaticRouter } from "react-router-dom/server.js";
+import { type ComponentProps, createElement } from "react";
+import { StaticRouterProvider as Provider } from "react-router-dom/server.js";
+
+export function StaticRouterProvider(props: ComponentProps<typeof Provider>) {
+  return createElement(Provider, { ...props, hydrate: false });
+}

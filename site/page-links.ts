@@ -1,0 +1,42 @@
+import { type createBrowserRouter, matchRoutes } from "react-router-dom";
+import { wantMotion } from "./motion.ts";
+import { bringPage } from "./page-fetching.ts";
+import type { PageRoute } from "./routes.tsx";
+
+/**
+ * Shows the pages that links lead to without loading the document anew: links of components and of prose alike, for one
+ * listener costs less than one in each. What asks for a new tab or a download stays the browser's.
+ */
+export function followLinks(routes: readonly PageRoute[], router: ReturnType<typeof createBrowserRouter>): void {
+  addEventListener("click", (event) => {
+    const { link } = pageLink(event, routes) ?? {};
+    const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || special || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
+    event.preventDefault();
+    const { pathname, search, hash, href } = link;
+    void router.navigate({ pathname, search, hash }, { replace: href === location.href });
+  });
+}
+
+/** Brings the page of a link that the visitor points at, focuses or touches; not where data are to be saved. */
+export function prefetchOnIntent(routes: readonly PageRoute[]): void {
+  function prefetch(event: Event) {
+    const { link, route } = pageLink(event, routes) ?? {};
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!link || !route || link.pathname === location.pathname || connection?.saveData) return;
+    wantMotion();
+    // What cannot be fetched now is fetched, and reported, when the link is followed.
+    bringPage(route, link.pathname).catch(() => undefined);
+  }
+  for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
+}
+
+// --- internal ---
+
+/** The link that an event happened on, if it leads to a page of the site in the same window. */
+function pageLink({ target }: Event, routes: readonly PageRoute[]) {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target) return undefined;
+  const route = matchRoutes([...routes], link.pathname)?.at(-1)?.route;
+  return route && route.id !== "not-found" ? { link, route } : undefined;
+}
