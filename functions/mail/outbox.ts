@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { StoreUnavailable } from "../store/errors.ts";
 import { longestPauseMs } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";
 import type { MailRow, Millis } from "../store/tables.ts";
@@ -18,6 +19,8 @@ const busyPauseMs = 200;
 /** Longest pause of the loop, in which another process may have stored a mail; and the shortest. */
 const pollMs = 5_000;
 const leastPauseMs = 100;
+/** Pause between two attempts to mark a mail as sent, in milliseconds. */
+const markAgainMs = 200;
 /** How long a stop waits for deliveries under way before it breaks them off. */
 const stopMs = 5_000;
 /** How much of a failure's reason is kept, in characters. */
@@ -72,8 +75,25 @@ export function createOutbox(options: {
       await store.markFailed(mail, reasonOf(error), retry);
       return;
     }
-    await store.markSent(mail, now());
+    await markSent(mail);
     report({ event: "mail-sent", ...about });
+  }
+
+  /**
+   * Marks a mail that was taken, until the store does it: one that is locked, full or out of reach for a moment would
+   * otherwise have it sent a second time. Only a stop leaves it unmarked.
+   */
+  async function markSent(mail: MailRow): Promise<void> {
+    for (;;) {
+      try {
+        return await store.markSent(mail, now());
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
+        report({ event: "outbox-error", error });
+        // A stop breaks the pause off, by an error that says nothing more.
+        await setTimeout(markAgainMs, undefined, { signal: stop.signal }).catch(() => {});
+      }
+    }
   }
 
   /** Takes a few mails and tries them; returns how many. */

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { createOutbox, retryTime, type MailEvent } from "../../functions/mail/outbox.ts";
 import { PermanentFailure, type Transport } from "../../functions/mail/transport.ts";
+import { StoreUnavailable } from "../../functions/store/errors.ts";
 import { api, contactBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 
@@ -54,6 +55,34 @@ describe.each(engines)("on %s", (engine) => {
     await box.outbox.drain();
     expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test("marks a mail that was taken while the store was away, and does not send it again", async () => {
+    let sent = 0;
+    await using box = await outboxWith(async () => {
+      sent += 1;
+    });
+    const away = new StoreUnavailable(new Error("database is locked"));
+    vi.spyOn(box.store, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+    expect(await box.outbox.drain()).toBe(1);
+    expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
+    box.later(3_600_000);
+    expect(await box.outbox.drain()).toBe(0);
+    expect(sent).toBe(1);
+    expect(box.events.map(({ event }) => event)).toEqual(["outbox-error", "outbox-error", "mail-sent"]);
+  });
+
+  test("a stop does not wait for a store that stays away", async () => {
+    const marking = Promise.withResolvers<void>();
+    await using box = await outboxWith(() => Promise.resolve());
+    vi.spyOn(box.store, "markSent").mockImplementation(() => {
+      marking.resolve();
+      return Promise.reject(new StoreUnavailable(new Error("database is locked")));
+    });
+    const stopped = marking.promise.then(() => box.outbox.stop());
+    const [drained] = await Promise.allSettled([box.outbox.drain(), stopped]);
+    expect(drained).toMatchObject({ status: "rejected", reason: { message: "The store is not available" } });
+    expect((await box.row()).state).toBe("pending");
   });
 
   test("gives a mail up when the refusal is for good", async () => {

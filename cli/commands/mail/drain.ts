@@ -12,6 +12,8 @@ export async function drainMails(root: string): Promise<boolean> {
     let failed = 0;
     const report = ({ event, kind, error }: MailEvent) => {
       if (event === "mail-sent") return print(`${paint("green", "sent")}    ${kind}`);
+      // The mail server has the mail, and the store is to be told.
+      if (event === "outbox-error") return print(`${paint("yellow", "waiting")} for the store, which does not answer`);
       failed += 1;
       print(`${paint("red", "failed")}  ${kind}: ${plain(error instanceof Error ? error.message : String(error))}`);
     };
