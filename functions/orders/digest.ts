@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { lines, paragraphs } from "../mail/paragraphs.ts";
 import type { MailSettings } from "../mail/templates.ts";
 import { retentionEnd } from "../privacy/purge.ts";
 import { guarded } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
-import { claimOnce } from "../store/once.ts";
+import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { awaitedInvoices } from "./late.ts";
@@ -17,11 +18,8 @@ import { formatDay, officeDay, officeTime } from "./office-day.ts";
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const day = officeDay(now);
-  const key = `digest ${day}`;
-  const done = await guarded(() =>
-    store.db.selectFrom("done_once").select("key").where("key", "=", key).executeTakeFirst(),
-  );
-  if (done !== undefined) return false;
+  const key = `${keyStart}${day}`;
+  if (await guarded(() => wasDone(store.db, key))) return false;
   const draft = await digestMail(store, settings, now);
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
@@ -51,13 +49,39 @@ export async function digestMail(store: Store, settings: MailSettings, now: Mill
 
 // --- internal ---
 
+const keyStart = "digest ";
 const dayMs = 86_400_000;
+
+/**
+ * When the digest was made last, with something to say or not; a day ago where it never was. Counted from there, nothing
+ * that came in is left out or named twice: two digests are an hour more or less apart when the clocks are set, and days
+ * when no server ran.
+ */
+async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
+  const last = await db
+    .selectFrom("done_once")
+    .select((done) => done.fn.max("at").as("at"))
+    .where("key", "like", `${keyStart}%`)
+    // A clock that was set back since.
+    .where("at", "<=", now)
+    .executeTakeFirst();
+  return last?.at ?? now - dayMs;
+}
 
 async function digestText(store: Store, day: string, now: Millis): Promise<string> {
   const { db } = store;
-  const since = now - dayMs;
-  const orders = await db.selectFrom("orders").select(["number", "state"]).where("received_at", ">", since).execute();
-  const messages = await db.selectFrom("messages").select("id").where("received_at", ">", since).execute();
+  const since = await lastDigest(store, now);
+  const isNew = sql<boolean>`received_at > ${since} and received_at <= ${now}`;
+  const orders = await db.selectFrom("orders").select(["number", "state"]).where(isNew).orderBy("number").execute();
+  const messages = await db.selectFrom("messages").select("id").where(isNew).execute();
+  // Their buyers were promised an invoice, as all are, and nothing is sent to them until they are released.
+  const suspects = await db
+    .selectFrom("suspects")
+    .select("number")
+    .where("kind", "=", "order")
+    .where(isNew)
+    .orderBy("number")
+    .execute();
   const late = (await awaitedInvoices(store, now, 0)).filter((each) => each.late);
   const overdue = await db
     .selectFrom("invoices")
@@ -75,8 +99,9 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
     dead.length > 0 && `Mails that could not be delivered: ${dead.length}`,
     outlived.length > 0 && `Orders that have outlived their period: ${outlived.length}. See npx site-cli privacy purge`,
-    list("New orders in the last 24 hours", orders, ({ number, state }) => `${number}, ${state}`),
-    messages.length > 0 && `New messages in the last 24 hours: ${messages.length}`,
+    list("New orders since the last digest", orders, ({ number, state }) => `${number}, ${state}`),
+    list("Orders kept apart as suspected spam", suspects, ({ number }) => String(number)),
+    messages.length > 0 && `New messages since the last digest: ${messages.length}`,
   );
 }
 

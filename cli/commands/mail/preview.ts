@@ -32,7 +32,10 @@ type Files = Record<string, string | Buffer>;
 async function digestFiles({ store, mail }: Desk): Promise<Files> {
   const draft = await digestMail(store, mail, Date.now());
   if (draft === undefined) {
-    throw new Refusal("The digest has nothing to say now.", "It tells of the last 24 hours, and of what is late.");
+    throw new Refusal(
+      "The digest has nothing to say now.",
+      "It tells of what came in since the last one, and of what is late.",
+    );
   }
   return textFiles(draft);
 }

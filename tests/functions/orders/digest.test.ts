@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { honeypotField } from "../../../content/form-limits.ts";
 import { createChores } from "../../../functions/orders/chores.ts";
 import { digestMail } from "../../../functions/orders/digest.ts";
-import { api, contactBody } from "../../support/api.ts";
+import { api, contactBody, orderBody } from "../../support/api.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -40,11 +41,44 @@ describe.each(engines)("on %s", (engine) => {
     expect(mail?.to_address).toBe("office@cairn-ai.example");
     expect(mail?.body).toContain(`Invoices that are later than promised: 1\n- ${late}`);
     expect(mail?.body).toContain(`Invoices past due: 1\n- INV-2026-0001 (${overdue}), since October 27, 2026`);
-    expect(mail?.body).toContain("New messages in the last 24 hours: 1");
+    expect(mail?.body).toContain("New messages since the last digest: 1");
     expect(mail?.body).not.toMatch(/Ada|Lovelace|Grace|Hopper|@/);
     now += day;
     await from("09:30").run();
     expect(await digestsOf(temp)).toHaveLength(2);
+  });
+
+  test.each([
+    ["clocks are set back", Date.UTC(2026, 9, 31, 14), 25 * hour],
+    ["clocks are set forward", Date.UTC(2026, 2, 7, 15), 23 * hour],
+    ["no server ran for two days", start, 3 * day],
+    ["the one before was late", start + 7 * hour, 15 * hour],
+  ])("each order is new in one digest, also where %s", async (_, first, until) => {
+    await using temp = await tempStore(engine);
+    let now = first;
+    const digest = digestFrom("07:30", temp, () => now);
+    await digest.run();
+    const orders: string[] = [];
+    for (const at of [first + 1, first + until / 2, first + until - 1, first + until + 1]) {
+      orders.push(await placeOrder(temp.store, at, { email: `${at}@buyer.example` }));
+    }
+    now = first + until;
+    await digest.run();
+    now += day;
+    await digest.run();
+    const bodies = (await digestsOf(temp)).map(({ body }) => body);
+    const named = bodies.map((body) => orders.filter((number) => body.includes(`- ${number}, received`)));
+    expect(named).toEqual([orders.slice(0, 3), orders.slice(3)]);
+  });
+
+  test("the digest names orders that were kept apart as suspected spam, whose buyers wait for an invoice", async () => {
+    await using temp = await tempStore(engine);
+    const { postJson } = api(temp.store, { now: () => start - hour });
+    const response = await postJson("/api/orders", { ...orderBody, [honeypotField]: "filled in by a browser" });
+    const { orderNumber } = await response.json();
+    await postJson("/api/contact", { ...contactBody, [honeypotField]: "filled in by a robot" });
+    const mail = await digestMail(temp.store, mailSettings, start);
+    expect(mail?.body).toBe(`Orders kept apart as suspected spam: 1\n- ${orderNumber}`);
   });
 
   test("the digest tells of orders that have outlived their period, which no server removes", async () => {
