@@ -95,7 +95,7 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
       now: Date.now,
       report: mailEvent(log),
     });
-  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now: Date.now });
+  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now: Date.now, shared: true });
   const newChores = () =>
     createChores({ store, settings: choreSettings(env), purge, now: Date.now, wake() {}, report: choreEvent(log) });
   return { app, store, createSender, newChores };

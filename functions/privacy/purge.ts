@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { guarded } from "../store/errors.ts";
+import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { mailFiles, removeFiles, removePreviews, type MailFile } from "./mail-files.ts";
@@ -107,20 +108,26 @@ export type PurgedCounts = Record<keyof Expired, number>;
 /**
  * Makes the purge of a server, which may be called every few seconds: it looks once a day at the office, again and again
  * while there is more than it takes at a time. Returns what it removed, if anything. Each server of a store does it, for
- * the mails it has written as files; what another has removed already is found no more.
+ * the mails it has written as files; what another has removed already is found no more. Where each call may come from a
+ * new process, which remembers nothing and keeps no files, `shared` keeps in the store what is done.
  */
 export function dailyPurge(options: {
   store: Store;
   dataDir: string;
   now: () => Millis;
+  shared?: boolean;
 }): () => Promise<PurgedCounts | undefined> {
-  const { store, dataDir, now } = options;
+  const { store, dataDir, now, shared = false } = options;
   let doneOn = "";
   return async () => {
     const today = officeDay(now());
-    if (today === doneOn) return undefined;
+    const key = `purge ${today}`;
+    if (today === doneOn || (shared && (await guarded(() => wasDone(store.db, key))))) return undefined;
     const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), byItself);
-    if ([messages, orders, spam, mails].every((each) => each.length < byItself.most)) doneOn = today;
+    if ([messages, orders, spam, mails].every((each) => each.length < byItself.most)) {
+      doneOn = today;
+      if (shared) await guarded(() => claimOnce(store.db, key, now()));
+    }
     const counts = {
       messages: messages.length,
       orders: orders.length,

@@ -108,6 +108,23 @@ test("the schedule removes what has outlived its period", async () => {
   await site.close();
 });
 
+test("the schedule looks for what has outlived its period once a day, though each of its runs may be a new process", async () => {
+  const expired = { received_at: Date.now() - company.retention.messages * 86_400_000 };
+  const run = async (address: string) => {
+    vi.resetModules();
+    const { default: site } = await import("../../functions/entries/fetch.ts");
+    await site.fetch(by(address));
+    await temp.store.db.updateTable("messages").set(expired).execute();
+    await site.drain();
+    await site.close();
+    return (await rowCounts(temp.store)).messages;
+  };
+  expect(await run("192.0.2.1")).toBe(0);
+  expect(await run("192.0.2.2")).toBe(1);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(await run("192.0.2.3")).toBe(0);
+});
+
 test("Netlify: the address of the client is the one the host gives, and the schedule sends the mails", async () => {
   const { default: serve, config } = await import("../../functions/entries/netlify/api.ts");
   const { default: sendMails, config: schedule } = await import("../../functions/entries/netlify/send-mails.ts");
