@@ -110,7 +110,7 @@ export function createChores(options: {
     const { invoiceAfterMs, digestFrom } = settings;
     if (invoiceAfterMs !== undefined) await attempt(() => invoiceOrders(invoiceAfterMs));
     await attempt(async () => {
-      const count = await sendReminders(store, desk, company.billing, now());
+      const count = await sendReminders(store, desk, company.billing, now(), attempt);
       if (count === 0) return;
       wake();
       report({ event: "reminders-sent", count });

@@ -8,12 +8,16 @@ import type { OrderDesk, Reminder } from "./order-desk.ts";
 /** Reminders leave from this time of the office's day on, so that none arrives at night. */
 const firstTime = "09:00";
 
-/** Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, whoever asks and how often. */
+/**
+ * Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, whoever asks and how often.
+ * `attempt` runs each of them, and may go on where one fails.
+ */
 export async function sendReminders(
   store: Store,
   desk: OrderDesk,
   billing: Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">,
   now: Millis,
+  attempt: (work: () => Promise<void>) => Promise<void> = (work) => work(),
 ): Promise<number> {
   if (billing.remindDaysBefore.length + billing.remindDaysAfter.length === 0 || officeTime(now) < firstTime) return 0;
   const unpaid = await guarded(() =>
@@ -31,7 +35,9 @@ export async function sendReminders(
     if (step === undefined) continue;
     const { overdue, days } = step;
     const key = `reminder ${number} ${days} days ${overdue ? "after" : "before"}`;
-    if (await desk.remind(order, { key, overdue })) sent += 1;
+    await attempt(async () => {
+      if (await desk.remind(order, { key, overdue })) sent += 1;
+    });
   }
   return sent;
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { company } from "../../../content/catalogue.ts";
 import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
@@ -147,6 +148,21 @@ describe.each(engines)("on %s", (engine) => {
       [16, "Invoice INV-2026-0001 is past due"],
       [21, "Invoice INV-2026-0001 is past due"],
     ]);
+  });
+
+  test("an invoice whose statement cannot be read is reported, and the reminders after it leave", async () => {
+    await using temp = await tempStore(engine);
+    vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
+    const desk = deskAt(temp.store, () => start + minute);
+    for (const email of ["first@buyer.example", "second@buyer.example"]) {
+      await desk.invoice(await placeOrder(temp.store, start, { email }));
+    }
+    await temp.store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+    const chores = instance(temp, () => start + 20 * day);
+    await chores.run();
+    const reminders = await mailsOf(temp, "invoice-reminder");
+    expect(reminders.map(({ subject }) => subject)).toEqual(["Invoice INV-2026-0002 is past due"]);
+    expect(chores.events.map(({ event }) => event)).toEqual(["chore-failed", "reminders-sent"]);
   });
 
   test("no reminder of a paid invoice, none at night, and none by default", async () => {
