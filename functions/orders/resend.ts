@@ -40,6 +40,8 @@ export async function resendMail(
       "It is tried again by itself; see its last error in the list of mails.",
     );
   }
+  // Or it would be told of as undeliverable, and sent a second time by a retry of all that were given up.
+  if (last.state === "dead") await trx.deleteFrom("mails").where("id", "=", last.id).execute();
   const id = orderedId(at);
   await trx
     .insertInto("mails")
