@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { hostedSite } from "../hosted.ts";
 import { isApiPath } from "../api/paths.ts";
+import { isSecret } from "../api/secret.ts";
 import { staticResponse } from "../static/response.ts";
 import { loadBuild } from "../static/load.ts";
 
@@ -16,7 +17,8 @@ export default {
     const { pathname } = new URL(request.url);
     if (!isApiPath(pathname)) return staticResponse(build, request, { "Vercel-CDN-Cache-Control": "max-age=31536000" });
     // Vercel sends its schedules with the secret of the project.
-    const isSchedule = CRON_SECRET && request.headers.get("authorization") === `Bearer ${CRON_SECRET}`;
+    const isSchedule =
+      CRON_SECRET !== undefined && isSecret(request.headers.get("authorization") ?? "", `Bearer ${CRON_SECRET}`);
     if (pathname !== "/api/send-mails" || !isSchedule) return site.fetch(request);
     return Response.json({ tried: await site.drain() });
   },
