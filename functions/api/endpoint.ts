@@ -28,8 +28,13 @@ export interface FormField {
   hidden?: true;
 }
 
-/** A body that can be stored, with what tells it from another; or what is wrong with it. */
-type Validation = { content: SubmissionContent; identity: unknown } | { errors: readonly FieldError[] };
+/**
+ * A body that can be stored, with what tells it from another; or what is wrong with it. One that the catalogue alone
+ * refuses has an identity, too: it may have been stored before the catalogue changed.
+ */
+type Validation =
+  | { content: SubmissionContent; identity: unknown }
+  | { errors: readonly FieldError[]; identity?: unknown };
 
 /** The first error of each field. No message repeats what was sent. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {

@@ -42,10 +42,10 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
       const result = OrderRequest.safeParse(body);
       if (!result.success) return { errors: fieldErrors(result.error) };
       const fields = result.data;
-      const errors = mismatches(fields);
-      if (errors.length > 0) return { errors };
       // The visitor's clock says nothing about which order this is: a retry has a new time.
       const { orderDate: _, ...identity } = fields;
+      const errors = mismatches(fields);
+      if (errors.length > 0) return { errors, identity };
       const { slug, title, price } = orderPackage;
       return {
         content: {

@@ -37,17 +37,21 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const { body, suspected } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
   const complete = format === "form" && isRecord(body) ? endpoint.complete(body, receivedAt) : body;
   const validation = endpoint.validate(complete);
+  const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
+  const repeatKey = hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null]));
   if ("errors" in validation) {
+    // The retry of an order that was taken at an older price: refused, it would be ordered a second time at the new one.
+    const earlier = "identity" in validation && (await context.store.findRepeat(repeatKey, receivedAt));
+    if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
 
-  const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
   const outcome = await context.store.submit({
     ...validation.content,
     id: orderedId(receivedAt),
     receivedAt,
-    repeatKey: hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null])),
+    repeatKey,
     repeatUntil: receivedAt + (sentKey === undefined ? fingerprintMs : keyMs),
     fingerprint,
     limit: clientLimit(request, context),
@@ -62,7 +66,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
       context.wake();
       return accepted(outcome.answer, endpoint, format);
     case "replayed":
-      return accepted(outcome.answer, endpoint, format, { "Idempotent-Replayed": "true" });
+      return replayed(outcome.answer, endpoint, format);
   }
 }
 
@@ -80,6 +84,10 @@ function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, header
       ? { id: answer.id }
       : { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" };
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
+}
+
+function replayed(answer: Answer, endpoint: Endpoint, format: BodyFormat): Reply {
+  return accepted(answer, endpoint, format, { "Idempotent-Replayed": "true" });
 }
 
 function idempotencyKey(headers: Headers): string | undefined {

@@ -12,7 +12,7 @@ export interface Repeat {
 /** The posts, by repeat key, that were answered before and whose answer still holds. */
 export async function findRepeats(
   trx: Kysely<Tables>,
-  submissions: readonly Submission[],
+  submissions: readonly Pick<Submission, "repeatKey">[],
   now: Millis,
 ): Promise<Map<string, Repeat>> {
   const keys = [...new Set(submissions.map(({ repeatKey }) => repeatKey))];

@@ -8,6 +8,7 @@ import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Ret
 import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
 import type { Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
+import { findRepeats, type Repeat } from "./repeats.ts";
 import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
 import type { MailRow, Millis, Tables } from "./tables.ts";
 
@@ -22,6 +23,8 @@ export interface Store {
   readonly hashKey: Buffer;
   /** Stores a post and its mails in one transaction; resolves after the commit. */
   submit(submission: Submission): Promise<Outcome>;
+  /** The earlier post under a repeat key, while its answer holds. */
+  findRepeat(repeatKey: string, now: Millis): Promise<Repeat | undefined>;
   /** Takes due mails for sending; see `claimMails`. */
   claimMails(claim: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]>;
   markSent(mail: MailRow, now: Millis): Promise<void>;
@@ -102,6 +105,7 @@ function storeOn(engine: Engine, db: Kysely<Tables>, place: string, hashKey: Buf
     db,
     hashKey,
     submit: perTurn((submissions) => guarded(() => db.transaction().execute((trx) => acceptAll(trx, submissions)))),
+    findRepeat: (repeatKey, now) => guarded(async () => (await findRepeats(db, [{ repeatKey }], now)).get(repeatKey)),
     claimMails: (claim) => guarded(() => claimMails(db, engine, claim)),
     markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
     markFailed: (mail, reason, retry) => guarded(() => markFailed(db, mail, reason, retry)),

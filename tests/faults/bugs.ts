@@ -26,8 +26,8 @@ export const bugs = {
   "repeats are not looked up": [
     {
       file: "api/post.ts",
-      find: "repeatKey: hash(",
-      replace: "repeatKey: crypto.randomUUID() + hash(",
+      find: "const repeatKey = hash(",
+      replace: "const repeatKey = crypto.randomUUID() + hash(",
     },
   ],
   "mails are claimed without a lock": [

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import strategy from "../../content/packages/personal-ai-strategy.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 
@@ -22,6 +23,29 @@ describe.each(engines)("on %s", (engine) => {
       ]);
       expect(await rowCounts(temp.store)).toMatchObject({ orders: 1, mails: 2 });
       expect(woken).toHaveLength(1);
+    });
+
+    test.each([
+      ["with its key", { "Idempotency-Key": "2c9d5a0e-retry" }],
+      ["without a key", {}],
+    ])("%s gets the first answer, also where the price has changed since", async (_, key) => {
+      await using temp = await tempStore(engine);
+      const first = await api(temp.store).postJson("/api/orders", orderBody, key);
+      vi.resetModules();
+      vi.doMock("../../content/packages/personal-ai-strategy.ts", () => ({
+        default: { ...strategy, price: 1_200_00 },
+      }));
+      const { postJson } = (await import("../support/api.ts")).api(temp.store);
+      vi.doUnmock("../../content/packages/personal-ai-strategy.ts");
+      const second = await postJson("/api/orders", orderBody, key);
+      expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+      expect(await second.json()).toEqual(await first.json());
+      // Another order at the old price is none.
+      for (const each of [key, { "Idempotency-Key": "another" }]) {
+        expect((await postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
+      }
+      expect((await postJson("/api/orders", orderBody, { "Idempotency-Key": "third" })).status).toBe(422);
+      expect((await rowCounts(temp.store)).orders).toBe(1);
     });
 
     test("with its key and another payload is refused", async () => {
