@@ -159,7 +159,7 @@ export function openOrderDesk(options: {
           .set({ state: "voided", voided_at: at, void_reason: reason })
           .where("order_id", "=", order.id)
           .execute();
-        await withdraw(trx, order, ["invoice", "invoice-reminder", "appointment"]);
+        await withdraw(trx, order, ["order-confirmation", "invoice", "invoice-reminder", "appointment"]);
         const mail = cancellationMail(order, { invoice, appointment }, at, settings);
         await move(trx, order, { to: "cancelled", at, note: reason, mail });
       }),
