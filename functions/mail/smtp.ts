@@ -2,8 +2,12 @@ import { createTransport } from "nodemailer";
 import { compose } from "./compose.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
-/** Longest time for a whole delivery, in milliseconds; shorter than the sender's lease on a mail. */
-const deliveryMs = 60_000;
+/**
+ * Longest time for a whole delivery, and for a reply in it, in milliseconds; little shorter than the sender's lease on a
+ * mail. A server may take a mail and look through it for a minute before it says so; given up meanwhile, the mail would
+ * go out a second time (RFC 5321, 4.5.3.2.6).
+ */
+const deliveryMs = 110_000;
 
 /** Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. */
 export function smtpTransport(url: string, from: { name: string; address: string }): Transport {
@@ -17,7 +21,7 @@ export function smtpTransport(url: string, from: { name: string; address: string
     }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
   });
   return {

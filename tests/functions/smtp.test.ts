@@ -1,7 +1,8 @@
-import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { createServer, Socket, type AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { PermanentFailure } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/store/mails.ts";
@@ -78,6 +79,23 @@ test("a silent server is left when the delivery is broken off", async () => {
     /abort/i,
   );
   silent.close();
+});
+
+test("a late reply is waited for nearly as long as a sender holds the mail", async () => {
+  const silence = vi.spyOn(Socket.prototype, "setTimeout");
+  const whole = vi.spyOn(AbortSignal, "timeout");
+  const breakOff = new AbortController();
+  const late = createServer((socket) => {
+    socket.on("error", () => {}).on("data", () => breakOff.abort());
+    socket.write("220 test\r\n");
+  }).listen(0, "127.0.0.1");
+  await once(late, "listening");
+  const { port } = late.address() as AddressInfo;
+  const sent = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal);
+  await expect(sent).rejects.toThrow(/abort/i);
+  const waits = silence.mock.calls.map(([ms]) => ms).filter((ms) => ms > 0);
+  expect([waits.at(-1), whole.mock.calls]).toEqual([110_000, [[110_000]]]);
+  late.close();
 });
 
 test("the password of the server is not shown", () => {
