@@ -84,12 +84,12 @@ export function createOutbox(options: {
    * otherwise have it sent a second time. Only a stop leaves it unmarked.
    */
   async function markSent(mail: MailRow): Promise<void> {
-    for (;;) {
+    for (let told = false; ; told = true) {
       try {
         return await store.markSent(mail, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
-        report({ event: "outbox-error", error });
+        if (!told) report({ event: "outbox-error", error });
         // A stop breaks the pause off, by an error that says nothing more.
         await setTimeout(markAgainMs, undefined, { signal: stop.signal }).catch(() => {});
       }
