@@ -12,16 +12,16 @@ export function loadStyles(): Promise<void> {
 /** In development there is no such file, since every page has all styles. */
 function append(href: string | undefined): Promise<void> {
   if (!href) return Promise.resolve();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = href;
-  link.addEventListener("load", () => resolve());
-  link.addEventListener("error", () => {
-    loading = undefined;
-    link.remove();
-    reject(new Error(`${href} could not be loaded.`));
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      loading = undefined;
+      link.remove();
+      reject(new Error(`${href} could not be loaded.`));
+    });
+    document.head.append(link);
   });
-  document.head.append(link);
-  return promise;
 }

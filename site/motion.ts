@@ -20,14 +20,15 @@ type Features = typeof import("./motion-features.ts");
 let loaded: Features | undefined;
 const listeners = new Set<() => void>();
 
-const wanted = Promise.withResolvers<void>();
+let want: () => void;
+const wanted = new Promise<void>((resolve) => (want = resolve));
 
 /** Asks for the animation features; a page that moves nothing never loads them. */
 export function wantMotion(): void {
-  wanted.resolve();
+  want();
 }
 
-const features = wanted.promise.then(async () => {
+const features = wanted.then(async () => {
   loaded = await import("./motion-features.ts");
   for (const listener of listeners) listener();
   return loaded;
