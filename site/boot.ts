@@ -23,8 +23,9 @@ async function start() {
   document.documentElement.dataset["ready"] = "";
 }
 
-function layOutNearby() {
-  document.documentElement.dataset["nearby"] = "";
+function layOutNearby({ type }: Event) {
+  // A key may lead far away, as End does.
+  document.documentElement.dataset[type === "keydown" ? "again" : "nearby"] = "";
 }
 
 function startWhenIdle() {

@@ -124,6 +124,12 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("End as the first key leads to the end of the page", async ({ page }) => {
+  await visit(page, "/");
+  await page.keyboard.press("End");
+  await expect(page.getByText("All rights reserved")).toBeInViewport();
+});
+
 test("every stop of the home page can be seen, and Tab leads through all of it", async ({ page }) => {
   await visit(page, "/");
   await tabTo(page, /Facebook/);

@@ -1,5 +1,21 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+
+// The pages below are not those that the policy has the hashes of.
+test.use({ bypassCSP: true });
+
+/** Opens pages as a browser does that does not know a word in style sheets, with something added to their heads. */
+async function withoutStyles(page: Page, word: string, extra = ""): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes("."),
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replaceAll(word, "unheard-of").replace("</head>", `${extra}</head>`);
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
 
 test("a phone of 2023 opens the menu and follows its links", async ({ page }) => {
   await page.addInitScript(() => {
@@ -13,4 +29,13 @@ test("a phone of 2023 opens the menu and follows its links", async ({ page }) =>
   await header.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+});
+
+test("without scroll anchoring a jump ends where it leads", async ({ page }) => {
+  await withoutStyles(page, "overflow-anchor", "<style>html { overflow-anchor: none }</style>");
+  await visit(page, "/");
+  const heading = page.getByRole("heading", { name: "Get in Touch" });
+  await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await expect(page.locator(".deferred")).toHaveCount(0);
+  await expect(heading).toBeInViewport();
 });
