@@ -39,3 +39,12 @@ test("without scroll anchoring a jump ends where it leads", async ({ page }) => 
   await expect(page.locator(".deferred")).toHaveCount(0);
   await expect(heading).toBeInViewport();
 });
+
+test("a browser that cannot say whether scripts run shows one slide at a time", async ({ page }) => {
+  await withoutStyles(page, "(scripting:");
+  await visit(page, "/benefits");
+  await expect(page.getByRole("group", { name: /^\d of 4$/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await expect(page.getByRole("group", { name: "2 of 4" })).toBeVisible();
+  await expect(page.locator("#slides").getByText("1/4")).toBeHidden();
+});

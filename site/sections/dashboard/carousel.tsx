@@ -13,7 +13,7 @@ interface CarouselProps {
 /**
  * A carousel by the ARIA pattern. All slides share one cell of a grid, which is as tall as the tallest of them, so that
  * nothing below moves. Where scripts are off (`scripting: none`) they stand one below the other instead, and the
- * controls are left out.
+ * controls are left out; Safari 16 cannot say whether they are on.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       onFocus={() => setFocused(true)}
       onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
     >
-      <div id="slides" className="scripting-enabled:grid" aria-live={playing ? "off" : "polite"}>
+      <div id="slides" className="grid scripting-none:block" aria-live={playing ? "off" : "polite"}>
         {slides.map((slide, position) => (
           <div
             key={slide.kind}
@@ -61,7 +61,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             aria-label={`${position + 1} of ${slides.length}`}
             // A slide that leaves is no longer there to be read or touched while it fades.
             inert={live && position !== index}
-            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] scripting-enabled:[grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
+            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
               <h3 className="h3">{slide.title}</h3>
@@ -101,6 +101,6 @@ function nothingToWatch() {
  */
 function placeOf(distance: number, count: number, left: boolean): string {
   if (distance === 0) return "z-1";
-  const side = distance === count - 1 ? "scripting-enabled:-translate-x-6" : "scripting-enabled:translate-x-6";
-  return `scripting-enabled:invisible ${left ? "z-2 scripting-enabled:opacity-0" : ""} ${side}`;
+  const side = distance === count - 1 ? "-translate-x-6" : "translate-x-6";
+  return `invisible scripting-none:visible scripting-none:translate-none ${left ? "z-2 opacity-0" : ""} ${side}`;
 }
