@@ -11,10 +11,15 @@ export function ScrollToTop() {
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={() => scrollTo({ top: 0, behavior: "smooth" })}
+      onClick={backToTop}
       className="btn-outline fixed right-5 bottom-5 z-30 size-12 min-h-0 rounded-full px-0 shadow-sm print:hidden"
     >
       <Icon name="lucide-arrow-up" className="size-5" />
     </button>
   );
+}
+
+/** Safari glides even for who prefers reduced motion. */
+function backToTop() {
+  scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
 }

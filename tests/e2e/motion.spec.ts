@@ -128,6 +128,16 @@ test.describe("cards", () => {
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  test("means that the way back to the top is no glide", async ({ page }) => {
+    await visit(page, "/");
+    await scrollTo(page, 1_000);
+    const height = await page.getByRole("button", { name: "Scroll to top" }).evaluate((button: HTMLElement) => {
+      button.click();
+      return scrollY;
+    });
+    expect(height).toBe(0);
+  });
+
   test("means no animation, nothing waiting, and no auto-play", async ({ page }) => {
     await page.clock.install();
     const animations = await recordAnimations(page);
