@@ -48,3 +48,20 @@ test("a browser that cannot say whether scripts run shows one slide at a time", 
   await expect(page.getByRole("group", { name: "2 of 4" })).toBeVisible();
   await expect(page.locator("#slides").getByText("1/4")).toBeHidden();
 });
+
+test("a field that Safari brings into view has its label below the header", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/order");
+  const field = page.getByLabel("First Name");
+  await field.evaluate((element) => {
+    element.focus({ preventScroll: true });
+    // It aligns the line of text, not the field around it.
+    const { borderTopWidth, paddingTop } = getComputedStyle(element);
+    element.style.scrollMarginTop = `${-parseFloat(borderTopWidth) - parseFloat(paddingTop)}px`;
+    element.scrollIntoView({ behavior: "instant" });
+  });
+  await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
+  const header = await page.getByRole("banner").boundingBox();
+  const label = await page.getByText("First Name").boundingBox();
+  expect(label?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
