@@ -1,6 +1,6 @@
 import type { Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
-import { placeOf, type ProseNode } from "../project/prose.ts";
+import { childrenOf, placeOf, type ProseNode } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";
 
 const product = ["service", "package"];
@@ -33,12 +33,14 @@ export const component: Rule = {
     right: '<Hours service="example-agents" /> hours',
   },
   check({ services, legal }) {
-    return [...services, ...legal].flatMap(({ prose }) =>
-      (prose?.nodes ?? []).flatMap((node): Problem[] => {
-        const objection = objectionTo(node);
+    return [...services, ...legal].flatMap(({ prose }) => {
+      const nodes = prose?.nodes ?? [];
+      const paragraphs = new Set(nodes.flatMap((node) => (/root|blockquote/.test(node.type) ? childrenOf(node) : [])));
+      return nodes.flatMap((node): Problem[] => {
+        const objection = objectionTo(node) ?? (paragraphs.has(node) ? objectionToLine(node) : undefined);
         return prose && objection ? [{ place: placeOf(prose, node), ...objection }] : [];
-      }),
-    );
+      });
+    });
   },
 };
 
@@ -100,6 +102,15 @@ function objectionToComponent({ name, attributes, children }: Element): Objectio
     return { message: `<${name}> stands around something.`, remedy: `Write ${right}, and the text beside it.` };
   }
   return undefined;
+}
+
+/** Alone on its line, a component ends the paragraph before it and is none itself. */
+function objectionToLine(node: ProseNode): Objection | undefined {
+  if (node.type !== "mdxJsxFlowElement" || !components.has(node.name ?? "")) return undefined;
+  return {
+    message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
+    remedy: "Join it with the words before or after it, on one line.",
+  };
 }
 
 const empty = new Set([

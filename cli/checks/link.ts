@@ -5,6 +5,7 @@ import { suggest } from "../nearest.ts";
 import { addressesOf, type Address } from "../project/addresses.ts";
 import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
+import { flatten, placeOf, type ProseNode } from "../project/prose.ts";
 import { anchors } from "../project/routes.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,7 +15,7 @@ export const link: Rule = {
   severity: "error",
   summary:
     "Every link in prose leads to a page of the site, every #anchor to a section of its page, and every picture is the site's own.",
-  why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto: or tel:.",
+  why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto:, tel: or sms:.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: "If the volume is small, a checklist is cheaper.",
@@ -22,7 +23,7 @@ export const link: Rule = {
     right: "Compare [the other solutions](/solutions).",
   },
   check(project) {
-    return [...proseLinks(project), ...dataAnchors(project)];
+    return [...proseLinks(project), ...wordsOfLinks(project), ...dataAnchors(project)];
   },
 };
 
@@ -38,14 +39,36 @@ function proseLinks(project: Project): Problem[] {
   );
 }
 
+/** Links that have no words to follow them by, or stand within another. */
+function wordsOfLinks({ services, legal }: Project): Problem[] {
+  return [...services, ...legal].flatMap(({ prose }) =>
+    (prose?.nodes ?? []).flatMap((node): Problem[] => {
+      if (!prose || !isLink(node)) return [];
+      const inner = [...flatten(node)].slice(1).find((each) => isLink(each));
+      if (inner) {
+        const remedy = "Take it out of the other one; <Email /> and <Phone /> are links by themselves.";
+        return [{ place: placeOf(prose, inner), message: "This link stands within another one.", remedy }];
+      }
+      if (node.type !== "link" || node.children.length > 0) return [];
+      const remedy = "Write between its brackets what it leads to: [our solutions](/solutions).";
+      return [{ place: placeOf(prose, node), message: "The link has no words.", remedy }];
+    }),
+  );
+}
+
+function isLink(node: ProseNode): boolean {
+  return node.type.startsWith("link") || ("name" in node && ["a", "Email", "Phone"].includes(node.name ?? ""));
+}
+
 function badLink({ paths, data }: Project, { to: written, place }: Address): Problem[] {
   const origin = SiteUrl.safeParse(data.get("content/company.ts")?.value).data?.siteUrl;
   // The site's own address in front changes nothing about where a link leads.
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
-  if (/^(https:\/\/|mailto:|tel:)/.test(to)) return [];
+  if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
   if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
-  const [path = "", anchor] = to.split("#");
+  const [address = "", anchor] = to.split("#");
+  const [path = ""] = address.split("?");
   if (!/^\/(?!\/)/.test(path)) {
     const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
     const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";

@@ -27,6 +27,8 @@ export const markdown: Rule = {
         (prose?.nodes ?? []).flatMap((node) => {
           if (!prose) return [];
           if (node.type === "text" && /[|~[#*]/.test(node.value)) return literalMarks(placeOf(prose, node));
+          // One whose note is an address is a link to it, with the mark for its words.
+          if (node.type === "definition" && node.identifier.startsWith("^")) return literalMarks(placeOf(prose, node));
           const isTitle = (node.type === "heading" && node.depth === 1) || ("name" in node && node.name === "h1");
           return isTitle ? [secondTitle(prose, node)] : [];
         }),
@@ -61,6 +63,12 @@ function secondTitle(prose: ProseFile, node: ProseNode): Problem {
   return { place: placeOf(prose, node), message: "The page has a title already; this would be a second one.", remedy };
 }
 
+const footnote = {
+  pattern: /(?<!\\)\[(?:\^[^\s[\]]+|![A-Z]+)\]/,
+  message: "Footnotes and boxes of notes are not supported; the page would show this mark.",
+  remedy: "Take it out, and write the note into the text.",
+};
+
 /** Marks that the page would show as they are; what is escaped is meant to be shown. */
 const marks = [
   {
@@ -84,6 +92,7 @@ const marks = [
     remedy:
       "Write [text](/solutions), without a space between the two or in the address; write \\[ where a bracket is meant.",
   },
+  footnote,
   {
     pattern: /^#{2,}(?=\S)[^\n]*/m,
     message: "This is no heading; the page would show the number signs.",

@@ -51,9 +51,12 @@ function brokenProse(project: Project): Problem[] {
 }
 
 function brokenLinks(project: Project, prose: ProseFile): Problem[] {
-  return addressesOf(prose)
-    .filter(({ to }) => to.startsWith("/products/"))
-    .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"));
+  return (
+    addressesOf(prose)
+      // A file is the check of a build's to find.
+      .filter(({ to }) => /^\/products\/[^.]*([?#]|$)/.test(to))
+      .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"))
+  );
 }
 
 function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Problem[] {
@@ -69,7 +72,7 @@ function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<
 }
 
 function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Problem[] {
-  const [path = ""] = to.split("#");
+  const [path = ""] = to.split(/[?#]/);
   if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
   const otherwise = "Correct the address, or add the page it leads to.";
   return [

@@ -22,6 +22,8 @@ export function addressesOf(prose: ProseFile): Address[] {
         return [{ kind: "link", to: node.url, place, start: offsetIn(place, node.url, label) }];
       }
       case "definition": {
+        // A footnote's, which another rule finds.
+        if (node.identifier.startsWith("^")) return [];
         const start = offsetIn(place, node.url, text.indexOf("]:", place.start));
         return [{ kind: isOfPicture(prose, node.identifier) ? "file" : "link", to: node.url, place, start }];
       }

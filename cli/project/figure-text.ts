@@ -49,7 +49,7 @@ const word =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety";
 const unit = "hours?|hrs?|minutes?|days?|weeks?|months?|years?|dollars?|percent";
 const pattern = new RegExp(
-  String.raw`(?<![\w.])(?:\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
+  String.raw`(?<![\w.^])(?:\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
   "gi",
 );
 

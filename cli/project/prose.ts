@@ -32,6 +32,17 @@ export function placeOf({ source }: ProseFile, node: MdastNode): Place {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
+/** What stands directly within a node. */
+export function childrenOf(node: MdastNode): readonly MdastNode[] {
+  return "children" in node ? node.children : [];
+}
+
+/** A node and everything within it, parents before children. */
+export function* flatten(node: MdastNode): Generator<MdastNode> {
+  yield node;
+  for (const child of childrenOf(node)) yield* flatten(child);
+}
+
 // --- internal ---
 
 function parseProse(source: SourceFile): ProseFile {
@@ -63,11 +74,6 @@ function parseProse(source: SourceFile): ProseFile {
     return { source, frontMatter: undefined, at: () => wholeFile(source), nodes, problems: [] };
   }
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
-}
-
-function* flatten(node: MdastNode): Generator<MdastNode> {
-  yield node;
-  if ("children" in node) for (const child of node.children) yield* flatten(child);
 }
 
 function wholeFile(source: SourceFile): Place {

@@ -42,7 +42,7 @@ function inAddresses(prose: ProseFile, slug: string): Reference[] {
   return (
     addressesOf(prose)
       // One written in entities is not found there; the check after the change finds it.
-      .filter(({ to, start }) => start !== -1 && (to === address || to.startsWith(`${address}#`)))
+      .filter(({ to, start }) => start !== -1 && to.startsWith(address) && /^([#?]|$)/.test(to.slice(address.length)))
       .map(({ place, start }) => reference(place, address, start))
   );
 }

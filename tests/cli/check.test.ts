@@ -10,6 +10,7 @@ import { mistakes, strategic } from "./mistakes.ts";
 import { fileMistakes } from "./file-mistakes.ts";
 import { frontMatterMistakes } from "./front-matter-mistakes.ts";
 import { importMistakes } from "./import-mistakes.ts";
+import { linkMistakes } from "./link-mistakes.ts";
 import { noMistakes } from "./no-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
@@ -21,19 +22,24 @@ test("the real catalogue has no findings", () => {
   expect(status).toBe(0);
 });
 
-test.each([...mistakes, ...codeMistakes, ...proseMistakes, ...fileMistakes, ...importMistakes, ...frontMatterMistakes])(
-  "$name",
-  ({ rule, file, make, at, says }) => {
-    const project = copyProject();
-    make(project);
-    const { line, column } = at === undefined ? { line: 1, column: 1 } : project.find(file, at);
-    // Without a process each: what the command prints and how it ends is shown by the tests below.
-    const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
-    expect(headings(text)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
-    for (const words of says) expect(text).toContain(words);
-    expect(text).toContain("1 finding (1 error, 0 warnings) in 1 file;");
-  },
-);
+test.each([
+  ...mistakes,
+  ...codeMistakes,
+  ...proseMistakes,
+  ...linkMistakes,
+  ...fileMistakes,
+  ...importMistakes,
+  ...frontMatterMistakes,
+])("$name", ({ rule, file, make, at, says }) => {
+  const project = copyProject();
+  make(project);
+  const { line, column } = at === undefined ? { line: 1, column: 1 } : project.find(file, at);
+  // Without a process each: what the command prints and how it ends is shown by the tests below.
+  const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
+  expect(headings(text)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
+  for (const words of says) expect(text).toContain(words);
+  expect(text).toContain("1 finding (1 error, 0 warnings) in 1 file;");
+});
 
 test.each(noMistakes)("$name is right", ({ make }) => {
   const project = copyProject();

@@ -21,7 +21,7 @@ describe("rename-service", () => {
     const mention = `See [it](/products/process-automation) and
 [/products/process-automation](/products/process-automation#main "/products/process-automation"), from
 <Price service="process-automation" /> in <Weeks
-  service = 'process-automation' />; <a href="/products/process-automation">process-automation</a>, [it][1].
+  service = 'process-automation' />; <a href="/products/process-automation">process-automation</a>, [it][1], [it](/products/process-automation?from=x).
 
 [1]: /products/process-automation`;
     const renamed = mention

@@ -83,6 +83,19 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) => add(project, "[a](https://www.cairn-ai.example/about), [b](https://www.cairn-ai.example)."),
   },
   {
+    name: "links that carry a question, send a text message, are spelled in capitals, and lead to files beside products",
+    make: (project) =>
+      add(
+        project,
+        "[a](/contact?from=strategy#main), [b](/products/data-intelligence?from=strategy), [c](sms:+1-303-555-0142), " +
+          "[d](HTTPS://elsewhere.example), [e](/products/data-intelligence.md).",
+      ),
+  },
+  {
+    name: "components in lists, one a line",
+    make: (project) => add(project, '- <Brand />\n- It takes\n  <Weeks service="data-intelligence" />\n  in all.'),
+  },
+  {
     name: "a mark of the byte order",
     make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
   },

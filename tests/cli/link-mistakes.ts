@@ -1,0 +1,107 @@
+import { atEndOfProse, type ProseRow } from "./prose-mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
+
+/** Mistakes in links, pictures and marks that are one more line at the end of a text. */
+export const linkMistakes: Mistake[] = (
+  [
+    [
+      "a reference to no product",
+      "reference",
+      "See [it][x].\n\n[x]: /products/nope",
+      "[x]: ",
+      ["leads to /products/nope"],
+    ],
+    ["a reference to no page", "link", "See [it][x].\n\n[x]: /solution", "[x]: ", ['Did you mean "/solutions"?']],
+    [
+      "a link of HTML to no product",
+      "reference",
+      'See <a href="/products/nope">it</a>.',
+      "<a href",
+      ["leads to /products/nope"],
+    ],
+    [
+      "a link of HTML to no page",
+      "link",
+      'See <a href="/nope">it</a>.',
+      "<a href",
+      ["leads to /nope, which is no page"],
+    ],
+    [
+      "a picture of another site",
+      "link",
+      "![A queue](https://elsewhere.example/queue.svg)",
+      "![A queue]",
+      ["is no address of a file of the site", "site/public/"],
+    ],
+    [
+      "a picture of HTML beside the text",
+      "link",
+      '<img alt="A queue" src="queue.svg" />',
+      "<img",
+      ['"queue.svg" is no address of a file'],
+    ],
+    [
+      "a picture by reference",
+      "link",
+      "![A queue][x]\n\n[x]: queue.svg",
+      "[x]: ",
+      ['"queue.svg" is no address of a file'],
+    ],
+    ["a page as a picture", "link", "![A queue](/about)", "![A queue]", ["/about is a page"]],
+    [
+      "a title in the text",
+      "markdown",
+      "# More",
+      "# More",
+      ["The page has a title already", "Begin the heading with ##"],
+    ],
+    ["a title in HTML", "markdown", "<h1>More</h1>", "<h1>", ["The page has a title already"]],
+    ["a title that is underlined", "markdown", "More\n====", "More\n====", ["The page has a title already"]],
+    [
+      "a table",
+      "markdown",
+      "| When | What |\n| :--- | ---- |\n| Now  | This |",
+      "| :--- | ---- |",
+      ["Tables are not supported", "Write a list"],
+    ],
+    [
+      "a table without outer bars",
+      "markdown",
+      "When | What\n--- | ---\nNow | This",
+      "--- | ---",
+      ["Tables are not supported"],
+    ],
+    ["words struck through", "markdown", "It is ~~not~~ right.", "~~not~~", ["Strikethrough is not supported"]],
+    [
+      "a reference without its definition",
+      "markdown",
+      "See [it][nope].",
+      "[it][nope]",
+      ["No definition goes with this reference"],
+    ],
+    ["the site's own address and no page", "link", "[x](https://www.cairn-ai.example/abuot)", "[x](h", ['"/about"?']],
+    ["a link with a space in it", "markdown", "See [it] (/about).", "[it]", ["This is no link", "without a space"]],
+    ["an address with a space in it", "markdown", "See [it](/about us).", "[it]", ["This is no link"]],
+    ["a heading without its space", "markdown", "Then this.\n###More of it", "###More", ["This is no heading"]],
+    ["a heading too deep", "markdown", "####### More", "####### More", ["at most six"]],
+    ["words in bold that do not end", "markdown", "It is **not right.", "**not", ["stand around no words"]],
+    [
+      "a link within a link",
+      "link",
+      "[Call <Phone />](/contact).",
+      "<Phone />](/",
+      ["within another", "by themselves"],
+    ],
+    [
+      "a link in HTML within a link",
+      "link",
+      '[to <a href="/about">it</a>](/terms).',
+      "<a href",
+      ["within another one"],
+    ],
+    ["a link without words", "link", "See [](/terms).", "[](/terms)", ["The link has no words"]],
+    ["a footnote", "markdown", "As was said.[^a]", "[^a]", ["Footnotes and boxes of notes are not supported"]],
+    ["a footnote of an address", "markdown", "Said.[^1]\n\n[^1]: https://a.example", "[^1]: h", ["are not supported"]],
+    ["a box of notes", "markdown", "> [!NOTE]\n> As was said.", "[!NOTE]", ["are not supported"]],
+  ] satisfies ProseRow[]
+).map((row) => atEndOfProse(row));
