@@ -52,12 +52,17 @@ function same(a: string, b: string): boolean {
   return a.replace(/\.(ts|mdx)$/, "") === b.replace(/\.(ts|mdx)$/, "");
 }
 
+/** Where the figures of a file's texts are listed. */
+function listOf(path: string): string {
+  if (path.startsWith("content/legal/")) return "the front matter";
+  return path === "content/pages.ts" ? `that page's entry in ${path}` : path.replace(/\.mdx$/, ".ts");
+}
+
 function unknown({ text, path, place, prose }: Figure): Problem {
-  const where = path.startsWith("content/legal/") ? "the front matter" : path.replace(/\.mdx$/, ".ts");
   const component = prose ? " Figures of the catalogue are written by components, like <Price />." : "";
   return {
     place: place(),
     message: `"${text}" is no figure of the catalogue, and nothing vouches for it.`,
-    remedy: `Correct it, or list it in ${where} with its source: figures: { "…": ["${text}"] }.${component}`,
+    remedy: `Correct it, or list it in ${listOf(path)} with its source: figures: { "…": ["${text}"] }.${component}`,
   };
 }

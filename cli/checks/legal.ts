@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { Company, Retention } from "../../content/schema/company.ts";
-import type { Problem } from "../finding.ts";
+import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import { attributeOf } from "../project/addresses.ts";
+import { figuresIn, isDay, spanIn, type FigureText } from "../project/figure-text.ts";
 import type { Project } from "../project/project.ts";
-import { placeOf, type ProseFile } from "../project/prose.ts";
+import { placeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
 import { fileStart } from "../project/source.ts";
 import type { Rule } from "./rule.ts";
 
@@ -115,19 +116,28 @@ function literals(prose: ProseFile, { data }: Project): Problem[] {
   });
 }
 
-/** A date in the text that is not the date the text took effect. */
+const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
+
+/** A day in the text that is neither the day it took effect nor vouched for. */
 function badDate(prose: ProseFile): Problem[] {
-  const date = z.object({ date: z.iso.date() }).safeParse(prose.frontMatter).data?.date;
+  const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
   if (!date) return [];
   const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  const right = new Set([long, ...Object.values(figures ?? {}).flat()]);
   return prose.nodes.flatMap((node) => {
     if (node.type !== "text") return [];
-    return [...node.value.matchAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g)]
-      .filter(([text]) => text !== long)
-      .map(([text]) => ({
-        place: placeOf(prose, node),
-        message: `The text says ${text}, but its front matter says ${long}.`,
-        remedy: "Make the two the same.",
+    return figuresIn(node.value)
+      .filter(({ text }) => isDay(text) && !right.has(text))
+      .map((figure) => ({
+        place: placeWithin(prose, node, figure),
+        message: `The text says ${figure.text}, but its front matter says ${long}.`,
+        remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "…": ["${figure.text}"] }.`,
       }));
   });
+}
+
+function placeWithin(prose: ProseFile, node: ProseNode, figure: FigureText): Place {
+  const { source, start, end } = placeOf(prose, node);
+  const span = spanIn(source.text.slice(start, end), figure);
+  return { source, start: start + span.start, end: start + span.end };
 }

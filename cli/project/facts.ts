@@ -24,7 +24,7 @@ const PackageFacts = z.object({
   price: z.number().optional().catch(undefined),
   weeks: Weeks.optional().catch(undefined),
 });
-const CompanyFacts = z.object({ hourlyRate: z.number(), invoiceWithinHours: z.number() });
+const CompanyFacts = z.object({ hourlyRate: z.number(), invoiceWithinHours: z.number(), phone: z.string().catch("") });
 
 /** Every figure the catalogue holds. */
 export function factsOf({ services, packages, data }: Project): Fact[] {
@@ -61,8 +61,12 @@ function companyFacts(value: unknown): Fact[] {
   const facts = CompanyFacts.safeParse(value).data;
   if (!facts) return [];
   return [
-    ...amounts(facts.hourlyRate).map((text) => ({ text, component: "<HourlyRate />" })),
+    ...amounts(facts.hourlyRate).map((text) => ({
+      text,
+      component: `<HourlyRate />, which says "${formatUsd(facts.hourlyRate)}/hr",`,
+    })),
     ...hoursTexts(facts.invoiceWithinHours).map((text) => ({ text, component: "<InvoiceWithin />" })),
+    ...[facts.phone, facts.phone.replace(/^(\d+)-/, "($1) ")].map((text) => ({ text, component: "<Phone />" })),
   ].map((fact) => ({ ...fact, path: "content/company.ts", shared: true }));
 }
 

@@ -28,6 +28,16 @@ export function kindOf(text: string): FigureKind {
   return /(minute|day|week|month|year)s?$/i.test(text) ? "duration" : "count";
 }
 
+/** Whether a figure is a phone number: `303-555-0142`. */
+export function isPhone(text: string): boolean {
+  return wholePhone.test(text);
+}
+
+/** Whether a figure is a day written out: `May 22, 2025`. */
+export function isDay(text: string): boolean {
+  return wholeDay.test(text);
+}
+
 /** A line may end within a figure, and a space may be one that does not break. */
 export function withSingleSpaces(text: string): string {
   return text.replace(/\s+/g, " ");
@@ -36,7 +46,7 @@ export function withSingleSpaces(text: string): string {
 /** Where a figure stands in source code, where escapes may have moved it: the same occurrence, counted from the end. */
 export function spanIn(raw: string, { text, later }: FigureText): { start: number; end: number } {
   // Source code may have marks where the text has a space: those of a quotation, of an entity.
-  const words = text.split(" ").map((word) => word.replace(/[$.]/g, String.raw`\$&`));
+  const words = text.split(" ").map((word) => word.replace(/[$.()+]/g, String.raw`\$&`));
   const places = [...raw.matchAll(new RegExp(words.join(String.raw`(?:[\s>]|\\n|\\u00[aA]0|&nbsp;|&#160;)+`), "g"))];
   const found = places.at(-1 - later) ?? places[0];
   return found ? { start: found.index, end: found.index + found[0].length } : { start: 0, end: raw.length };
@@ -48,10 +58,16 @@ const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 const word =
   "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety";
 const unit = "hours?|hrs?|minutes?|days?|weeks?|months?|years?|dollars?|percent";
+const phone = String.raw`(?:\+?1[\s.-])?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)`;
+const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+const day = String.raw`(?:${months}) \d{1,2}, \d{4}(?!\d)`;
 const pattern = new RegExp(
-  String.raw`(?<![\w.^])(?:\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
+  String.raw`(?<![\w.^])(?:${phone}|${day}|\$?(?:${number})(?:\s?[-–]\s?\$?(?:${number}))?(?:\s?%|[KMB]\b)?(?:[\s-](?:${unit})\b)?|\b(?:${word})(?:[\s-](?:${unit})\b))`,
   "gi",
 );
+
+const wholePhone = new RegExp(`^${phone}$`);
+const wholeDay = new RegExp(`^${day}$`, "i");
 
 /** Most texts state no figure, and this tells so much sooner than the whole pattern. */
 const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;

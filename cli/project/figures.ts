@@ -1,5 +1,14 @@
 import type { Place } from "../finding.ts";
-import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
+import {
+  figuresIn,
+  isDay,
+  isPhone,
+  kindOf,
+  spanIn,
+  withSingleSpaces,
+  type FigureKind,
+  type FigureText,
+} from "./figure-text.ts";
 import { fieldName } from "./path.ts";
 import type { Parsed, Project } from "./project.ts";
 import { ownEnd, readableText } from "./readable.ts";
@@ -13,6 +22,8 @@ export interface Figure {
   path: string;
   /** True in MDX, where components write figures from the catalogue. */
   prose: boolean;
+  /** True for a day or a phone number in a legal text: a rule of its own says which these may be. */
+  ofLegalRule: boolean;
   /** Where it stands; asked for findings only, since it takes another look at the file. */
   place: () => Place;
 }
@@ -33,7 +44,7 @@ export function figuresOf(project: Project): Figures {
   const listed = project.parsed.flatMap((file) => listedBy(file));
   const [inTexts, inLists] = [stated, listed].map((figures) => new Set(figures.map((figure) => identity(figure))));
   const figures = {
-    unlisted: stated.filter((figure) => !inLists?.has(identity(figure))),
+    unlisted: stated.filter((figure) => !inLists?.has(identity(figure)) && !figure.ofLegalRule),
     unused: listed.filter((figure) => !inTexts?.has(identity(figure))),
   };
   known.set(project, figures);
@@ -76,6 +87,7 @@ function dataFigures({ parsed }: Project): Figure[] {
           text: figure.text,
           path: file.path,
           prose: false,
+          ofLegalRule: false,
           place: () => within(file.at(text.path), figure),
         }));
       }),
@@ -96,7 +108,9 @@ function proseFigures({ services, legal }: Project): Figure[] {
       return figures.map(({ kind, text, later }) => {
         const place = () =>
           within({ source, start: node.position?.start.offset ?? 0, end: ownEnd(node) }, { kind, text, later });
-        return { kind, text, path: source.path, prose: true, place };
+        const ofLegalRule =
+          source.path.startsWith("content/legal/") && node.type === "text" && (isDay(text) || isPhone(text));
+        return { kind, text, path: source.path, prose: true, ofLegalRule, place };
       });
     });
   });
@@ -108,7 +122,7 @@ function listedBy({ path, texts, at }: Parsed): Figure[] {
     .filter((text) => text.path.includes("figures"))
     .map(({ path: field, value }) => {
       const text = withSingleSpaces(value);
-      return { kind: kindOf(text), text, path, prose: false, place: () => at(field) };
+      return { kind: kindOf(text), text, path, prose: false, ofLegalRule: false, place: () => at(field) };
     });
 }
 

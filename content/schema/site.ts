@@ -19,6 +19,8 @@ export const Navigation = z.strictObject({
   footerSolutions: z.array(NavLink).min(1),
   /** The footer's Legal list. */
   legal: z.array(NavLink).min(1),
+  /** Figures its labels state, with what vouches for them. */
+  figures: Figures.optional(),
 });
 export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;

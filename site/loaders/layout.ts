@@ -27,10 +27,13 @@ export const socialLinks: SocialLinkData[] = company.social.map(({ name, url, ic
 }));
 
 export function loadLayout(): LayoutData {
+  const { main, footerSolutions, legal } = navigation;
   return {
     brand: company.brand,
     tagline: company.tagline,
-    ...navigation,
+    main,
+    footerSolutions,
+    legal,
     social: socialLinks,
     year: new Date().getFullYear(),
   };

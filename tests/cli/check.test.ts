@@ -7,6 +7,7 @@ import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";
+import { figureMistakes } from "./figure-mistakes.ts";
 import { fileMistakes } from "./file-mistakes.ts";
 import { frontMatterMistakes } from "./front-matter-mistakes.ts";
 import { importMistakes } from "./import-mistakes.ts";
@@ -27,6 +28,7 @@ test.each([
   ...codeMistakes,
   ...proseMistakes,
   ...linkMistakes,
+  ...figureMistakes,
   ...fileMistakes,
   ...importMistakes,
   ...frontMatterMistakes,

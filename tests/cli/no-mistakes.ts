@@ -92,6 +92,22 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       ),
   },
   {
+    name: "the day of a legal text, and one that is vouched for",
+    make: (project) => {
+      project.edit(terms, "\n---\n\n", '\nfigures: { "the privacy act": ["July 1, 2023"] }\n---\n\n');
+      project.write(terms, `${project.read(terms)}\nSince May 22, 2025, the act of July\n1, 2023 applies.\n`);
+    },
+  },
+  {
+    name: "figures of the navigation and of a page that are vouched for",
+    make: (project) => {
+      const navigation = "content/navigation.ts";
+      project.edit(navigation, '"Benefits"', '"5 Benefits"');
+      project.edit(navigation, "} satisfies", '  figures: { "counted on their page": ["5"] },\n} satisfies');
+      project.edit("content/pages.ts", "Each solution has", "Call 303-555-0142: each solution has");
+    },
+  },
+  {
     name: "components in lists, one a line",
     make: (project) => add(project, '- <Brand />\n- It takes\n  <Weeks service="data-intelligence" />\n  in all.'),
   },

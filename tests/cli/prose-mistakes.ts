@@ -152,6 +152,16 @@ export const proseMistakes: Mistake[] = (
       '<Weeks service="data-intelligence" />\nin all',
       ["<Weeks> has a line to itself", "on one line"],
     ],
+    ["the firm's phone number", "claim", "Call (303) 555-0142.", "(303) 555-0142", ["Write <Phone /> in its place"]],
+    ["another phone number", "claim", "Call 1-720-555-0100.", "1-720-555-0100", ["list it in"]],
+    ["a day", "claim", "Since May 22, 2025.", "May 22, 2025", ['"May 22, 2025" is no figure of the catalogue']],
+    [
+      "the hourly rate",
+      "prose-money",
+      "At $500/hr.",
+      "$500/hr",
+      ['<HourlyRate />, which says "$500/hr", in its place'],
+    ],
   ] satisfies ProseRow[]
 ).map((row) => atEndOfProse(row));
 
