@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { unreadable } from "../support/clipped.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -47,6 +48,28 @@ test("text at twice its size breaks nothing", async ({ page }) => {
       document.adoptedStyleSheets = [sheet];
     });
     await page.setViewportSize({ width: 1280, height: 900 });
+    expect(await unreadable(page), path).toEqual([]);
+  }
+});
+
+const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
+
+test("a long address and lines of code stay within a text", async ({ page }) => {
+  for (const path of ["/products/process-automation", "/privacy"]) {
+    await visit(page, path);
+    await layOutWhole(page);
+    await page.locator(".prose").evaluate((prose, css) => {
+      // A page has the rules alone that its own text needs.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      for (const name of ["p", "code", "pre", "h3"]) {
+        const element = document.createElement(name);
+        element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
+        prose.append(element);
+      }
+    }, styles);
+    await page.setViewportSize({ width: 320, height: 900 });
     expect(await unreadable(page), path).toEqual([]);
   }
 });
