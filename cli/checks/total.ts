@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { formatUsd } from "../../content/money.ts";
-import { sumOfFees } from "../../content/pricing.ts";
+import { formatUsd, type Cents } from "../../content/money.ts";
+import { feeForHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
+import { Service } from "../../content/schema/service.ts";
 import { centsLiteral } from "../cents.ts";
+import { hourlyRate } from "./hours.ts";
 import type { Rule } from "./rule.ts";
 
-const Needed = z.object({ total: CentsAmount, deliverables: z.array(z.object({ price: CentsAmount })) });
+const Needed = z.object({
+  total: CentsAmount,
+  hours: Service.shape.hours.optional().catch(undefined),
+  deliverables: z.array(z.object({ price: CentsAmount })),
+});
 
 /** The total a service states is the sum of its deliverables. */
 export const total: Rule = {
@@ -19,8 +25,9 @@ export const total: Rule = {
     wrong: "total: 40_001_00,",
     right: "total: 40_000_00,",
   },
-  check({ services }) {
-    return services.flatMap(({ data }) => {
+  check(project) {
+    const rate = hourlyRate(project);
+    return project.services.flatMap(({ data }) => {
       const { data: service } = Needed.safeParse(data?.value);
       if (!data || !service) return [];
       const sum = sumOfFees(service.deliverables);
@@ -38,10 +45,20 @@ export const total: Rule = {
           message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
           remedy:
             dollars === undefined
-              ? `Write "total: ${centsLiteral(sum)}", or correct the price that is wrong.`
+              ? sumRemedy(sum, rate, service.hours)
               : `Write ${which} in cents: ${centsLiteral(dollars * 100)} for ${formatUsd(dollars * 100)}.`,
         },
       ];
     });
   },
 };
+
+// --- internal ---
+
+/** What makes total, hours and prices agree; a sum that no hours come to is another rule's, and not to be carried on. */
+function sumRemedy(sum: Cents, rate: Cents | undefined, stated: number | undefined): string {
+  const hours = rate && hoursForFee(sum, rate);
+  if (rate && hours && feeForHours(hours, rate) !== sum) return "Correct the price that is wrong.";
+  const needed = hours && stated !== undefined && stated !== hours ? ` and "hours: ${hours}"` : "";
+  return `Write "total: ${centsLiteral(sum)}"${needed}, or correct the price that is wrong.`;
+}

@@ -78,6 +78,15 @@ describe("several mistakes at once", () => {
     expect(stdout).toContain("Write the prices in cents: 12_000_00 for $12,000.");
   });
 
+  test("a fee that no hours come to is not carried into the total", () => {
+    const project = copyProject();
+    project.edit(strategic, "price: 15_000_00", "price: 15_010_00");
+    const { stdout } = project.cli("check");
+    expect(headings(stdout).map(ruleOf)).toEqual(["price-step", "total"]);
+    expect(stdout).toContain("like 15_000_00.");
+    expect(stdout).not.toContain('Write "total');
+  });
+
   test("three in one file are three findings", () => {
     const project = copyProject();
     project.edit(strategic, "total: 53_000_00", "total: 53_001_00");

@@ -164,6 +164,14 @@ export const fileMistakes: Mistake[] = [
     says: ["come to $38,150", "Write deliverables[1].price in cents: 15_000_00 for $15,000."],
   },
   {
+    name: "a fee that was raised by itself",
+    rule: "total",
+    file: strategic,
+    make: (project) => project.edit(strategic, "price: 15_000_00", "price: 15_500_00"),
+    at: "total: 53",
+    says: ['Write "total: 53_500_00" and "hours: 107", or correct the price'],
+  },
+  {
     name: "an hourly rate in dollars",
     rule: "schema",
     file: "content/company.ts",
