@@ -140,7 +140,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .description("Prints what moved in money since a commit; nothing when nothing moved.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(new Option("--format <format>", "how to print").choices(["text", "markdown", "json"]).default("text"))
-    .option("--max-change <percent>", "exit 1 when a fee moved more than this without a new priceNote")
+    .option("--max-change <percent>", "exit 1 when a total or flat fee moved more than this without a new priceNote")
     .addHelpText("after", example("diff origin/main --max-change 20%"))
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./commands/diff.ts");

@@ -54,7 +54,8 @@ function objectionTo(node: ProseNode): Objection | undefined {
     case "mdxjsEsm":
       return {
         message: "Prose cannot import or export.",
-        remedy: "Take it out; the components of prose are at hand without an import.",
+        remedy:
+          "Take it out; the components of prose are at hand without an import. A sentence begins with a capital: Export …",
       };
     case "mdxTextExpression":
     case "mdxFlowExpression":

@@ -78,6 +78,7 @@ export const proseMistakes: Mistake[] = (
       "import Foo",
       ["Prose cannot import or export", "Take it out"],
     ],
+    ["a sentence that begins with export", "component", "export rules apply.", "export r", ["begins with a capital"]],
     ["a style", "component", '<span style="color: red">Now</span>.', "<span", ["<span> has a style"]],
     ["an empty element that is not", "component", "<br>Now</br>", "<br>", ["<br> stands around something"]],
     [
