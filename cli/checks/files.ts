@@ -139,8 +139,8 @@ function unusedPackages({ packages, catalogue }: Project): Problem[] {
       })),
     ...unused.map(({ path, data }) => ({
       place: fileStart(path, data?.source.text),
-      message: `The package is not imported in ${cataloguePath}, so it has no page.`,
-      remedy: "Import it there, or remove this file.",
+      message: `The package is not the one that ${cataloguePath} imports, and the site has a page for one.`,
+      remedy: "Write it into the file of that one, or remove this file.",
     })),
   ];
 }

@@ -128,6 +128,20 @@ export const fileMistakes: Mistake[] = [
     says: ["Nothing reads content/services/agents", "Move its files up"],
   },
   {
+    name: "a second package",
+    rule: "files",
+    file: "content/packages/team-ai-strategy.ts",
+    make: (project) =>
+      project.write(
+        "content/packages/team-ai-strategy.ts",
+        project
+          .read("content/packages/personal-ai-strategy.ts")
+          .replaceAll("Personal AI Strategy", "Team AI Strategy")
+          .replace("A workflow assessment, a", "For a team: a workflow assessment, a"),
+      ),
+    says: ["the site has a page for one", "Write it into the file of that one, or remove this file."],
+  },
+  {
     name: "a name of two services",
     rule: "meta",
     file: strategic.replace("strategic", "tactical"),
