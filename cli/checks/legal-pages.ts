@@ -41,7 +41,12 @@ function unlinkedLegal({ legal, catalogue, data }: Project): Problem[] {
     ];
     const needed = [
       ...(link ? [`{ label: "…", to: "/${slug}" } to legal in content/navigation.ts`] : []),
-      ...(list ? [`"${slug}" to legalSlugs in ${cataloguePath}`] : []),
+      // The check reads content alone, so it cannot see that the page has no route.
+      ...(list
+        ? [
+            `"${slug}" to legalSlugs in ${cataloguePath}, its route to site/routes.tsx, its loader to site/loaders/index.ts`,
+          ]
+        : []),
     ];
     return [
       {

@@ -20,7 +20,10 @@ export const fileMistakes: Mistake[] = [
       addImprint(project);
       project.edit(navigation, "  legal: [\n", '  legal: [\n    { label: "Imprint", to: "/imprint" },\n');
     },
-    says: [`${catalogue} does not list "imprint", so it has no page.`, `Add "imprint" to legalSlugs in ${catalogue}`],
+    says: [
+      `${catalogue} does not list "imprint", so it has no page.`,
+      `Add "imprint" to legalSlugs in ${catalogue}, its route to site/routes.tsx`,
+    ],
   },
   {
     name: "a legal text that is listed and not linked",
