@@ -1,6 +1,6 @@
 import type { Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
-import { placeOf, type ProseNode } from "../project/prose.ts";
+import { isElement, placeOf, type ProseElement, type ProseNode } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";
 
 const product = ["service", "package"];
@@ -32,11 +32,11 @@ export const component: Rule = {
     wrong: "<Hours /> hours",
     right: '<Hours service="example-agents" /> hours',
   },
-  check({ services, legal }) {
-    return [...services, ...legal].flatMap(({ prose }) =>
-      (prose?.nodes ?? []).flatMap((node): Problem[] => {
+  check({ prose }) {
+    return prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
         const objection = objectionTo(node);
-        return prose && objection ? [{ place: placeOf(prose, node), ...objection }] : [];
+        return objection ? [{ place: placeOf(file, node), ...objection }] : [];
       }),
     );
   },
@@ -44,10 +44,14 @@ export const component: Rule = {
 
 // --- internal ---
 
-type Element = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
 type Objection = Omit<Problem, "place">;
 
 function objectionTo(node: ProseNode): Objection | undefined {
+  if (isElement(node)) {
+    return isHtml(node)
+      ? (objectionToHtml(node) ?? objectionToCode(node))
+      : (objectionToCode(node) ?? objectionToComponent(node));
+  }
   switch (node.type) {
     case "mdxjsEsm":
       return {
@@ -61,17 +65,12 @@ function objectionTo(node: ProseNode): Objection | undefined {
         message: `{${node.value}} is code.`,
         remedy: "Write the text itself, or a component like <Price />; write a brace as \\{.",
       };
-    case "mdxJsxTextElement":
-    case "mdxJsxFlowElement":
-      return isHtml(node)
-        ? (objectionToHtml(node) ?? objectionToCode(node))
-        : (objectionToCode(node) ?? objectionToComponent(node));
     default:
       return undefined;
   }
 }
 
-function objectionToCode({ name, attributes }: Element): Objection | undefined {
+function objectionToCode({ name, attributes }: ProseElement): Objection | undefined {
   const code = attributes.find(
     (each) => each.type !== "mdxJsxAttribute" || (typeof each.value === "object" && each.value),
   );
@@ -82,7 +81,7 @@ function objectionToCode({ name, attributes }: Element): Objection | undefined {
   return { message: `${code.name} of <${name}> is code.`, remedy };
 }
 
-function objectionToComponent({ name, attributes, children }: Element): Objection | undefined {
+function objectionToComponent({ name, attributes, children }: ProseElement): Objection | undefined {
   const known = components.get(name ?? "");
   if (!known) {
     const remedy = suggest(name ?? "", components.keys(), `The components are: ${[...components.keys()].join(", ")}.`);
@@ -125,7 +124,7 @@ const empty = new Set([
 const innards = new Set(["children", "dangerouslySetInnerHTML"]);
 
 /** What React does not render. */
-function objectionToHtml({ name, attributes, children }: Element): Objection | undefined {
+function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
     return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
   }
@@ -141,7 +140,7 @@ function objectionToHtml({ name, attributes, children }: Element): Objection | u
 const facts: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
 
 /** HTML begins in lower case, as `<abbr>`; a component that does shows nothing. */
-function isHtml({ name }: Element): boolean {
+function isHtml({ name }: ProseElement): boolean {
   return name !== null && /^[a-z][\w-]*$/.test(name) && !facts.has(name.toLowerCase());
 }
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { formatUsd, type Cents } from "../../content/money.ts";
+import { formatUsd } from "../../content/money.ts";
 import { formatHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
-import { Company } from "../../content/schema/company.ts";
 import { Service } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
-import type { Project } from "../project/project.ts";
+import { companyOf } from "../project/company.ts";
 import type { Rule } from "./rule.ts";
 
 const Needed = z.object({
@@ -26,7 +25,7 @@ export const hours: Rule = {
     right: "hours: 80,",
   },
   check(project) {
-    const rate = hourlyRate(project);
+    const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
     return project.services.flatMap(({ data }) => {
       const { data: service } = Needed.safeParse(data?.value);
@@ -46,11 +45,3 @@ export const hours: Rule = {
     });
   },
 };
-
-/** The company's rate in cents per hour; undefined when it is missing or wrong. */
-export function hourlyRate({ data }: Project): Cents | undefined {
-  const { data: company } = z
-    .object({ hourlyRate: Company.shape.hourlyRate })
-    .safeParse(data.get("content/company.ts")?.value);
-  return company?.hourlyRate;
-}

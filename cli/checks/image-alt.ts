@@ -1,5 +1,5 @@
 import type { Problem } from "../finding.ts";
-import { placeOf } from "../project/prose.ts";
+import { isElement, placeOf, type ProseNode } from "../project/prose.ts";
 import type { Rule } from "./rule.ts";
 
 /** Pictures in prose without words. */
@@ -14,23 +14,26 @@ export const imageAlt: Rule = {
     wrong: "![](/assets/queue.svg)",
     right: "![A queue of invoices, shorter each week](/assets/queue.svg)",
   },
-  check({ services, legal }) {
-    return [...services, ...legal].flatMap(({ prose }) =>
-      (prose?.nodes ?? []).flatMap((node): Problem[] => {
-        if (!prose) return [];
-        if (node.type === "image" || node.type === "imageReference")
-          return objection(node.alt ?? "", placeOf(prose, node));
-        if ((node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") || node.name !== "img") return [];
-        const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt");
-        // An expression may say anything; only what is written out can be judged.
-        if (alt && typeof alt.value === "object" && alt.value) return [];
-        return objection(typeof alt?.value === "string" ? alt.value : "", placeOf(prose, node));
+  check({ prose }) {
+    return prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const alt = altOf(node);
+        return alt === undefined ? [] : objection(alt, placeOf(file, node));
       }),
     );
   },
 };
 
 // --- internal ---
+
+/** The text of a picture, empty where it has none; undefined for what is no picture. */
+function altOf(node: ProseNode): string | undefined {
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (!isElement(node) || node.name !== "img") return undefined;
+  const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
+  // An expression may say anything; only what is written out can be judged.
+  return typeof alt === "string" ? alt : undefined;
+}
 
 function objection(alt: string, place: Problem["place"]): Problem[] {
   const remedy = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";

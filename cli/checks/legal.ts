@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { Company, Retention } from "../../content/schema/company.ts";
+import { Retention } from "../../content/schema/company.ts";
 import type { Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import { attributeOf } from "../project/addresses.ts";
+import { companyOf } from "../project/company.ts";
 import type { Project } from "../project/project.ts";
-import { placeOf, type ProseFile } from "../project/prose.ts";
+import { isElement, placeOf, type ProseFile } from "../project/prose.ts";
 import { fileStart } from "../project/source.ts";
 import type { Rule } from "./rule.ts";
 
@@ -37,9 +38,7 @@ export const legal: Rule = {
 // --- internal ---
 
 function elements({ nodes }: ProseFile, name: string) {
-  return nodes.flatMap((node) =>
-    (node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement") && node.name === name ? [node] : [],
-  );
+  return nodes.filter((node) => isElement(node) && node.name === name);
 }
 
 function mustName(prose: ProseFile, names: string[]): Problem[] {
@@ -90,13 +89,11 @@ function unstatedPeriods(prose: ProseFile): Problem[] {
 }
 
 /** E-mail addresses, phone numbers and postal codes typed into the text. */
-function literals(prose: ProseFile, { data }: Project): Problem[] {
-  const company = z
-    .object({ email: Company.shape.email, phone: Company.shape.phone })
-    .safeParse(data.get("content/company.ts")?.value).data;
+function literals(prose: ProseFile, project: Project): Problem[] {
+  const { email, phone } = companyOf(project);
   const kinds = [
-    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: company?.email, component: "<Email />" },
-    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: company?.phone, component: "<Phone />" },
+    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
+    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
     { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
   ];
   return prose.nodes.flatMap((node) => {

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { Company } from "../../content/schema/company.ts";
 import type { Place, Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import { addressesOf, type Address } from "../project/addresses.ts";
+import { companyOf } from "../project/company.ts";
 import { fieldName } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
 import { anchors } from "../project/routes.ts";
@@ -28,18 +27,14 @@ export const link: Rule = {
 
 // --- internal ---
 
-const SiteUrl = z.object({ siteUrl: Company.shape.siteUrl });
-
 function proseLinks(project: Project): Problem[] {
-  return [...project.services, ...project.legal].flatMap(({ prose }) =>
-    (prose ? addressesOf(prose) : []).flatMap((address) =>
-      address.kind === "link" ? badLink(project, address) : badFile(project, address),
-    ),
-  );
+  const { siteUrl } = companyOf(project);
+  return project.prose
+    .flatMap((file) => addressesOf(file))
+    .flatMap((address) => (address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address)));
 }
 
-function badLink({ paths, data }: Project, { to: written, place }: Address): Problem[] {
-  const origin = SiteUrl.safeParse(data.get("content/company.ts")?.value).data?.siteUrl;
+function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
   // The site's own address in front changes nothing about where a link leads.
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;

@@ -1,7 +1,7 @@
 import type { Place, Problem } from "../finding.ts";
 import { fieldName } from "../project/path.ts";
 import type { Parsed } from "../project/project.ts";
-import { placeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
+import { isElement, placeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
 import { fileStart } from "../project/source.ts";
 import { configPath } from "./config.ts";
 import type { Rule } from "./rule.ts";
@@ -19,16 +19,17 @@ export const markdown: Rule = {
     wrong: "# When not to buy\n\nIf the volume is small, a checklist is cheaper.",
     right: "### When not to buy\n\nIf the volume is small, a checklist is cheaper.",
   },
-  check({ services, legal, parsed }) {
+  check({ services, prose, parsed }) {
     return [
       ...parsed.flatMap((file) => marksInData(file)),
-      ...services.flatMap(({ prose }) => (prose ? [...noText(prose), ...frontMatter(prose)] : [])),
-      ...[...services, ...legal].flatMap(({ prose }) =>
-        (prose?.nodes ?? []).flatMap((node) => {
-          if (!prose) return [];
-          if (node.type === "text" && /[|~[#*]/.test(node.value)) return literalMarks(placeOf(prose, node));
-          const isTitle = (node.type === "heading" && node.depth === 1) || ("name" in node && node.name === "h1");
-          return isTitle ? [secondTitle(prose, node)] : [];
+      ...services.flatMap((service) =>
+        service.prose ? [...noText(service.prose), ...frontMatter(service.prose)] : [],
+      ),
+      ...prose.flatMap((file) =>
+        file.nodes.flatMap((node) => {
+          if (node.type === "text" && /[|~[#*]/.test(node.value)) return literalMarks(placeOf(file, node));
+          const isTitle = isElement(node) ? node.name === "h1" : node.type === "heading" && node.depth === 1;
+          return isTitle ? [secondTitle(file, node)] : [];
         }),
       ),
     ];

@@ -3,7 +3,7 @@ import { formatUsd, type Cents } from "../../content/money.ts";
 import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { centsLiteral } from "../cents.ts";
-import { hourlyRate } from "./hours.ts";
+import { companyOf } from "../project/company.ts";
 import type { Rule } from "./rule.ts";
 
 const Needed = z.object({ deliverables: z.array(z.object({ price: CentsAmount })) });
@@ -21,7 +21,7 @@ export const priceStep: Rule = {
     right: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
   },
   check(project) {
-    const rate = hourlyRate(project);
+    const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
     const step = rate / 10;
     return project.services.flatMap(({ data }) => {

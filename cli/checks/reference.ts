@@ -45,9 +45,7 @@ function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
 
 function brokenProse(project: Project): Problem[] {
   const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
-  return [...project.services, ...project.legal].flatMap(({ prose }) =>
-    prose ? [...brokenLinks(project, prose), ...brokenNames(prose, slugs)] : [],
-  );
+  return project.prose.flatMap((file) => [...brokenLinks(project, file), ...brokenNames(file, slugs)]);
 }
 
 function brokenLinks(project: Project, prose: ProseFile): Problem[] {

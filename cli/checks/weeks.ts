@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { WeekRange } from "../../content/schema/service.ts";
 import { CentsAmount } from "../../content/schema/text.ts";
-import { hourlyRate } from "./hours.ts";
+import { companyOf } from "../project/company.ts";
 import type { Rule } from "./rule.ts";
 
 const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
@@ -23,7 +23,7 @@ export const weeks: Rule = {
     right: "weeks: { min: 4, max: 6 },",
   },
   check(project) {
-    const rate = hourlyRate(project);
+    const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
     return project.services.flatMap(({ data }) => {
       const { data: service } = Needed.safeParse(data?.value);

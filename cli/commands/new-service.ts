@@ -1,4 +1,4 @@
-import { hourlyRate } from "../checks/hours.ts";
+import { companyOf } from "../project/company.ts";
 import { openProject, refuseNewFindings } from "../project/edit.ts";
 import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
@@ -55,12 +55,12 @@ async function filesFor(root: string, slug: string, wishes: ServiceWishes): Prom
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, wishes.title);
-  const rate = hourlyRate(project);
+  const { hourlyRate } = companyOf(project);
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
-  if (!rate) throw unreadable("content/company.ts");
+  if (!hourlyRate) throw unreadable("content/company.ts");
   const texts = {
     [`content/services/${slug}.mdx`]: starterProse(slug, wishes.title),
-    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, rate)),
+    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, hourlyRate)),
     [indexPath]: withService(project.index, slug),
   };
   const files = await Promise.all(

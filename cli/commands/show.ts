@@ -1,8 +1,8 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { hourlyRate } from "../checks/hours.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
+import { companyOf } from "../project/company.ts";
 import { openProject } from "../project/edit.ts";
 import { estimateOf, type Estimate } from "../project/estimate.ts";
 import { Refusal } from "../refusal.ts";
@@ -22,7 +22,8 @@ export function show(root: string, slug: string, { format }: { format: "table" |
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
   if (format === "json") return print(JSON.stringify({ version: 1, ...estimate }, undefined, 2));
-  print(format === "markdown" ? markdown(estimate, hourlyRate(project)) : table(estimate, hourlyRate(project)));
+  const { hourlyRate } = companyOf(project);
+  print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
 }
 
 // --- internal ---

@@ -1,5 +1,5 @@
 import type { Place } from "../finding.ts";
-import { placeOf, type ProseFile, type ProseNode } from "./prose.ts";
+import { isElement, placeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** An address that prose names: of a page by a link, or of a file that a page shows. */
 export interface Address {
@@ -44,7 +44,7 @@ export function addressesOf(prose: ProseFile): Address[] {
 
 /** The text of an element's attribute; undefined where it has none. */
 export function attributeOf(node: ProseNode, name: string): string | undefined {
-  if (node.type !== "mdxJsxTextElement" && node.type !== "mdxJsxFlowElement") return undefined;
+  if (!isElement(node)) return undefined;
   const found = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === name);
   return typeof found?.value === "string" ? found.value : undefined;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatUsd, formatUsdPlain, toDollars, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import type { Project } from "./project.ts";
+import { companyOf } from "./company.ts";
+import type { Entry, Project } from "./project.ts";
 
 /** A figure the catalogue holds, as a text would write it, with the component that writes it in prose. */
 export interface Fact {
@@ -13,56 +14,45 @@ export interface Fact {
   shared: boolean;
 }
 
-const Weeks = z.object({ min: z.number(), max: z.number() });
-const ServiceFacts = z.object({
-  total: z.number().optional().catch(undefined),
-  hours: z.number().optional().catch(undefined),
-  weeks: Weeks.optional().catch(undefined),
-  deliverables: z.array(z.object({ price: z.number() })).catch([]),
-});
-const PackageFacts = z.object({
-  price: z.number().optional().catch(undefined),
-  weeks: Weeks.optional().catch(undefined),
-});
-const CompanyFacts = z.object({ hourlyRate: z.number(), invoiceWithinHours: z.number() });
-
 /** Every figure the catalogue holds. */
-export function factsOf({ services, packages, data }: Project): Fact[] {
+export function factsOf(project: Project): Fact[] {
   return [
-    ...services.flatMap(({ slug, path, data: file }) => {
-      const facts = ServiceFacts.safeParse(file?.value).data;
-      if (!facts) return [];
-      const of = `service="${slug}"`;
-      return [
-        ...amounts(facts.total).map((text) => ({ text, component: `<Price ${of} />` })),
-        ...facts.deliverables.flatMap(({ price }) =>
-          amounts(price).map((text) => ({ text, component: "the deliverable's name" })),
-        ),
-        ...hoursTexts(facts.hours).map((text) => ({ text, component: `<Hours ${of} /> hours` })),
-        ...(facts.weeks ? [{ text: formatWeeks(facts.weeks), component: `<Weeks ${of} />` }] : []),
-      ].map((fact) => ({ ...fact, path, shared: false }));
-    }),
-    ...packages.flatMap(({ slug, path, data: file }) => {
-      const facts = PackageFacts.safeParse(file?.value).data;
-      if (!facts) return [];
-      const of = `package="${slug}"`;
-      return [
-        ...amounts(facts.price).map((text) => ({ text, component: `<Price ${of} />` })),
-        ...(facts.weeks ? [{ text: formatWeeks(facts.weeks), component: `<Weeks ${of} />` }] : []),
-      ].map((fact) => ({ ...fact, path, shared: true }));
-    }),
-    ...companyFacts(data.get("content/company.ts")?.value),
+    ...project.services.flatMap((entry) => productFacts(entry, "service")),
+    ...project.packages.flatMap((entry) => productFacts(entry, "package")),
+    ...companyFacts(project),
   ];
 }
 
 // --- internal ---
 
-function companyFacts(value: unknown): Fact[] {
-  const facts = CompanyFacts.safeParse(value).data;
+/** What a service or a package states; `price` is the flat fee of a package. */
+const ProductFacts = z.object({
+  total: z.number().optional().catch(undefined),
+  price: z.number().optional().catch(undefined),
+  hours: z.number().optional().catch(undefined),
+  weeks: z.object({ min: z.number(), max: z.number() }).optional().catch(undefined),
+  deliverables: z.array(z.object({ price: z.number() })).catch([]),
+});
+
+function productFacts({ slug, path, data }: Entry, kind: "service" | "package"): Fact[] {
+  const facts = ProductFacts.safeParse(data?.value).data;
   if (!facts) return [];
+  const of = `${kind}="${slug}"`;
   return [
-    ...amounts(facts.hourlyRate).map((text) => ({ text, component: "<HourlyRate />" })),
-    ...hoursTexts(facts.invoiceWithinHours).map((text) => ({ text, component: "<InvoiceWithin />" })),
+    ...amounts(facts.total ?? facts.price).map((text) => ({ text, component: `<Price ${of} />` })),
+    ...facts.deliverables.flatMap(({ price }) =>
+      amounts(price).map((text) => ({ text, component: "the deliverable's name" })),
+    ),
+    ...hoursTexts(facts.hours).map((text) => ({ text, component: `<Hours ${of} /> hours` })),
+    ...(facts.weeks ? [{ text: formatWeeks(facts.weeks), component: `<Weeks ${of} />` }] : []),
+  ].map((fact) => ({ ...fact, path, shared: kind === "package" }));
+}
+
+function companyFacts(project: Project): Fact[] {
+  const { hourlyRate, invoiceWithinHours } = companyOf(project);
+  return [
+    ...amounts(hourlyRate).map((text) => ({ text, component: "<HourlyRate />" })),
+    ...hoursTexts(invoiceWithinHours).map((text) => ({ text, component: "<InvoiceWithin />" })),
   ].map((fact) => ({ ...fact, path: "content/company.ts", shared: true }));
 }
 

@@ -2,6 +2,7 @@ import type { Place } from "../finding.ts";
 import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
 import { fieldName } from "./path.ts";
 import type { Parsed, Project } from "./project.ts";
+import { placeOf } from "./prose.ts";
 import { ownEnd, readableText } from "./readable.ts";
 import type { Text } from "./strings.ts";
 
@@ -87,19 +88,18 @@ function isMisplaced({ issues }: Parsed, { path }: Text): boolean {
   return issues.some((issue) => issue.code === "invalid_type" && fieldName(issue.path) === fieldName(path));
 }
 
-function proseFigures({ services, legal }: Project): Figure[] {
-  return [...services, ...legal].flatMap(({ prose }) => {
-    if (!prose) return [];
-    const { source, nodes } = prose;
-    return nodes.flatMap((node) => {
-      const figures = figuresIn(readableText(node));
-      return figures.map(({ kind, text, later }) => {
-        const place = () =>
-          within({ source, start: node.position?.start.offset ?? 0, end: ownEnd(node) }, { kind, text, later });
-        return { kind, text, path: source.path, prose: true, place };
-      });
-    });
-  });
+function proseFigures({ prose }: Project): Figure[] {
+  return prose.flatMap((file) =>
+    file.nodes.flatMap((node) =>
+      figuresIn(readableText(node)).map((figure) => ({
+        kind: figure.kind,
+        text: figure.text,
+        path: file.source.path,
+        prose: true,
+        place: () => within({ ...placeOf(file, node), end: ownEnd(node) }, figure),
+      })),
+    ),
+  );
 }
 
 /** What a file lists under `figures`, at any depth. */

@@ -2,8 +2,8 @@ import { basename } from "node:path/posix";
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { Redirects } from "../../content/schema/site.ts";
-import { hourlyRate } from "../checks/hours.ts";
 import { Refusal } from "../refusal.ts";
+import { companyOf } from "./company.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
 import type { Project } from "./project.ts";
 
@@ -69,7 +69,7 @@ function renames({ data }: Project, old: ReadonlyMap<string, Estimate>, now: Rea
 }
 
 function rateMoves(before: Project, after: Project): Move[] {
-  const [old, now] = [hourlyRate(before), hourlyRate(after)];
+  const [old, now] = [companyOf(before).hourlyRate, companyOf(after).hourlyRate];
   if (old === undefined || now === undefined) return [];
   return amount({ slug: "", title: "Company" }, "Hourly rate", old, now);
 }

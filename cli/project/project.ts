@@ -28,6 +28,8 @@ export interface Project {
   services: Entry[];
   packages: Entry[];
   legal: (Entry & { prose: ProseFile })[];
+  /** Every text of `services` and `legal`. */
+  prose: ProseFile[];
   /** Files and folders beside the entries that nothing reads. */
   stray: Stray[];
   /** What `content/catalogue.ts` names. */
@@ -102,6 +104,7 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
+    prose: [...services, ...legal].flatMap((entry) => entry.prose ?? []),
     stray: [
       ...strayIn(folder, "content/services", ["ts", "mdx"]),
       ...strayIn(folder, "content/packages", ["ts"]),

@@ -8,6 +8,9 @@ import type { SourceFile } from "./source.ts";
 /** A node of an MDX file's tree. */
 export type ProseNode = MdastNode;
 
+/** A component, or an element of HTML. */
+export type ProseElement = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
+
 /** An MDX file: front matter and a tree of Markdown and components, all with positions. */
 export interface ProseFile {
   source: SourceFile;
@@ -16,7 +19,7 @@ export interface ProseFile {
   /** Where a value of the front matter stands, or its closest parent. */
   at(path: Path): Place;
   /** Every node of the text, parents before children. */
-  nodes: readonly MdastNode[];
+  nodes: readonly ProseNode[];
   /** Why it could not be read. */
   problems: Problem[];
 }
@@ -27,8 +30,13 @@ export function readProse(folder: Folder, path: string): ProseFile | undefined {
   return source && parseProse(source);
 }
 
+/** Whether a node is an element, in a line of text or on lines of its own. */
+export function isElement(node: ProseNode): node is ProseElement {
+  return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
+}
+
 /** Where a node stands. */
-export function placeOf({ source }: ProseFile, node: MdastNode): Place {
+export function placeOf({ source }: ProseFile, node: ProseNode): Place {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
@@ -43,7 +51,7 @@ function parseProse(source: SourceFile): ProseFile {
     problems: [problem],
   });
   if (source.fault) return broken(source.fault);
-  let nodes: MdastNode[];
+  let nodes: ProseNode[];
   try {
     // As the build reads it: what is no markup there is none here.
     nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
@@ -65,7 +73,7 @@ function parseProse(source: SourceFile): ProseFile {
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
-function* flatten(node: MdastNode): Generator<MdastNode> {
+function* flatten(node: ProseNode): Generator<ProseNode> {
   yield node;
   if ("children" in node) for (const child of node.children) yield* flatten(child);
 }

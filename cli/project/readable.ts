@@ -1,4 +1,4 @@
-import type { ProseNode } from "./prose.ts";
+import { isElement, type ProseNode } from "./prose.ts";
 
 /** Everything a visitor reads or hears of one node of prose, apart from its children; code and tooltips count. */
 export function readableText(node: ProseNode): string {
@@ -28,8 +28,7 @@ export function readableText(node: ProseNode): string {
 
 /** End of the part of the source that holds a node's own text: the opening tag, where children come after it. */
 export function ownEnd(node: ProseNode): number {
-  const element = node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
-  const inner = element ? node.children[0] : undefined;
+  const inner = isElement(node) ? node.children[0] : undefined;
   return (inner ?? node).position?.[inner ? "start" : "end"].offset ?? 0;
 }
 

@@ -31,10 +31,8 @@ function inData({ parsed }: Project, slug: string): Reference[] {
   );
 }
 
-function inProse({ services, legal }: Project, slug: string): Reference[] {
-  return [...services, ...legal].flatMap(({ prose }) =>
-    prose ? [...inAddresses(prose, slug), ...inComponents(prose, slug)] : [],
-  );
+function inProse({ prose }: Project, slug: string): Reference[] {
+  return prose.flatMap((text) => [...inAddresses(text, slug), ...inComponents(text, slug)]);
 }
 
 function inAddresses(prose: ProseFile, slug: string): Reference[] {
