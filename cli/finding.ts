@@ -37,3 +37,15 @@ export interface CheckResult {
   /** How many content files were read. */
   fileCount: number;
 }
+
+/** The beginning of a file: the place of findings about the file itself, which need not exist. */
+export function fileStart(source: SourceFile): Place {
+  return { source, start: 0, end: 0 };
+}
+
+/** Why a file cannot be read; undefined where it can. */
+export function faultOf(source: SourceFile): Problem | undefined {
+  if (!source.fault) return undefined;
+  const { start, end, message, remedy } = source.fault;
+  return { place: { source, start, end }, message, remedy };
+}

@@ -1,10 +1,9 @@
 import { Slug } from "../../content/schema/text.ts";
 import { serviceIdentifier } from "../templates/identifier.ts";
-import type { Problem } from "../finding.ts";
+import { fileStart, type Problem } from "../finding.ts";
 import { cataloguePath } from "../project/catalogue-file.ts";
 import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
-import { fileStart } from "../project/source.ts";
 import { legalPages } from "./legal-pages.ts";
 import type { Rule } from "./rule.ts";
 
@@ -37,7 +36,7 @@ export const files: Rule = {
 
 function missingFiles({ missing, index }: Project): Problem[] {
   return [...missing, ...(index ? [] : [indexPath])].map((path) => ({
-    place: fileStart(path),
+    place: fileStart({ path, text: "" }),
     message: `${path} does not exist.`,
     remedy: "Restore it from version control: every page needs it.",
   }));
@@ -96,9 +95,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
     if (!data) {
       const message = `No service goes with this text: ${path} does not exist.`;
       const remedy = `Write ${path}, or remove or rename this file.`;
-      return prose && !prose.source.fault
-        ? [{ place: fileStart(prose.source.path, prose.source.text), message, remedy }]
-        : [];
+      return prose && !prose.source.fault ? [{ place: fileStart(prose.source), message, remedy }] : [];
     }
     // The name it needs instead is another rule's to say.
     if (!Slug.safeParse(slug).success) return [];
@@ -109,7 +106,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
       ? [{ place: unlisted.place, message: `${path} is imported but not listed.`, remedy: `Add to the list: ${entry}` }]
       : [
           {
-            place: fileStart(path, data.source.text),
+            place: fileStart(data.source),
             message: `The service is not listed in ${indexPath}, so it has no page.`,
             remedy: `Add there: import ${name} from "./${slug}.ts"; and in the list: ${entry}`,
           },
@@ -119,7 +116,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
 
 function strayFiles({ stray }: Project): Problem[] {
   return stray.map(({ path, folder, beside }) => ({
-    place: fileStart(path),
+    place: fileStart({ path, text: "" }),
     message: `Nothing reads ${path}: ${beside}.`,
     remedy: folder ? "Move its files up, or take it away." : "Rename it accordingly, or take it away.",
   }));
@@ -128,17 +125,17 @@ function strayFiles({ stray }: Project): Problem[] {
 function unusedPackages({ packages, catalogue }: Project): Problem[] {
   if (catalogue.problems.length > 0) return [];
   const known = new Set(packages.map(({ path }) => path));
-  const unused = packages.filter(({ path, data }) => data && !catalogue.packages.includes(path));
+  const unused = packages.filter(({ path }) => !catalogue.packages.includes(path)).flatMap(({ data }) => data ?? []);
   return [
     ...catalogue.packages
       .filter((path) => !known.has(path))
       .map((path) => ({
-        place: fileStart(path),
+        place: fileStart({ path, text: "" }),
         message: `${path} does not exist, but ${cataloguePath} imports it as the package that can be ordered.`,
         remedy: "Restore it from version control, or correct the import.",
       })),
-    ...unused.map(({ path, data }) => ({
-      place: fileStart(path, data?.source.text),
+    ...unused.map(({ source }) => ({
+      place: fileStart(source),
       message: `The package is not imported in ${cataloguePath}, so it has no page.`,
       remedy: "Import it there, or remove this file.",
     })),

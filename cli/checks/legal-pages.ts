@@ -1,9 +1,8 @@
 import { basename } from "node:path/posix";
 import { z } from "zod";
-import type { Problem } from "../finding.ts";
+import { fileStart, type Problem } from "../finding.ts";
 import { cataloguePath } from "../project/catalogue-file.ts";
 import type { Project } from "../project/project.ts";
-import { fileStart } from "../project/source.ts";
 
 /** Legal texts that are listed and gone, and those that are there without a page or a link. */
 export function legalPages(project: Project): Problem[] {
@@ -45,7 +44,7 @@ function unlinkedLegal({ legal, catalogue, data }: Project): Problem[] {
     ];
     return [
       {
-        place: fileStart(source.path, source.text),
+        place: fileStart(source),
         message: `${missing.join(", and ")}.`,
         remedy: `Add ${needed.join(" and ")}, or remove this file.`,
       },

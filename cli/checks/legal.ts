@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { Retention } from "../../content/schema/company.ts";
-import type { Problem } from "../finding.ts";
+import { fileStart, type Problem } from "../finding.ts";
 import { suggest } from "../nearest.ts";
 import { attributeOf } from "../project/addresses.ts";
 import { companyOf } from "../project/company.ts";
 import type { Project } from "../project/project.ts";
 import { isElement, placeOf, type ProseFile } from "../project/prose.ts";
-import { fileStart } from "../project/source.ts";
 import type { Rule } from "./rule.ts";
 
 /** Legal texts against the company's data. */
@@ -46,7 +45,7 @@ function mustName(prose: ProseFile, names: string[]): Problem[] {
   return names
     .filter((name) => elements(prose, name).length === 0)
     .map((name) => ({
-      place: fileStart(prose.source.path, prose.source.text),
+      place: fileStart(prose.source),
       message: `The text does not give <${name} />.`,
       remedy: `Add <${name} /> to the section on contact.`,
     }));
@@ -82,7 +81,7 @@ function unstatedPeriods(prose: ProseFile): Problem[] {
   return periodNames
     .filter((kind) => !stated.some(({ of }) => of === kind))
     .map((kind) => ({
-      place: fileStart(prose.source.path, prose.source.text),
+      place: fileStart(prose.source),
       message: `The text does not say how long the system keeps ${kind}.`,
       remedy: `Add <Retention of="${kind}" /> to the section on retention.`,
     }));

@@ -1,8 +1,7 @@
-import type { Place, Problem } from "../finding.ts";
+import { fileStart, type Place, type Problem } from "../finding.ts";
 import { fieldName } from "../project/path.ts";
 import type { Parsed } from "../project/project.ts";
 import { isElement, placeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
-import { fileStart } from "../project/source.ts";
 import { configPath } from "./config.ts";
 import type { Rule } from "./rule.ts";
 
@@ -44,7 +43,7 @@ const shown = new Set(["text", "inlineCode", "code", "image", "mdxJsxTextElement
 function noText({ source, nodes, problems }: ProseFile): Problem[] {
   if (problems.length > 0 || nodes.some(({ type }) => shown.has(type))) return [];
   const remedy = "Write the long description of the service, 250-400 words.";
-  return [{ place: fileStart(source.path, source.text), message: "The file has no text.", remedy }];
+  return [{ place: fileStart(source), message: "The file has no text.", remedy }];
 }
 
 /** Only a legal text has front matter; a service's facts are in its data. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import type { Problem } from "../finding.ts";
-import { fieldName } from "../project/path.ts";
+import { fileStart, type Problem } from "../finding.ts";
+import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Parsed, Project } from "../project/project.ts";
-import { fileStart } from "../project/source.ts";
-import { valueAt } from "./schema.ts";
 import type { Rule } from "./rule.ts";
 
 /** Shortest and longest texts that search engines show whole and take seriously, in characters. */
@@ -32,7 +30,7 @@ interface MetaText {
   kind: keyof typeof length | "name";
   value: string;
   file: Parsed;
-  path: PropertyKey[];
+  path: Path;
 }
 
 function badTexts(project: Project): Problem[] {
@@ -64,7 +62,7 @@ function metaTexts({ parsed }: Project): MetaText[] {
 }
 
 /** Where a file holds titles and descriptions: a service at `meta`, a page at `<name>.meta`, a legal text at its root. */
-function metaPaths({ path, value }: Parsed): PropertyKey[][] {
+function metaPaths({ path, value }: Parsed): Path[] {
   if (path.endsWith(".mdx")) return [[]];
   if (path === "content/pages.ts") {
     return Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(value)).map((name) => [name, "meta"]);
@@ -100,7 +98,7 @@ function copiedTexts({ services }: Project): Problem[] {
       return [];
     }
     const remedy = "Write what sets this service apart, with its own slug in the components.";
-    return [{ place: fileStart(path, prose.source.text), message: `The text is that of ${twin}.`, remedy }];
+    return [{ place: fileStart(prose.source), message: `The text is that of ${twin}.`, remedy }];
   });
 }
 

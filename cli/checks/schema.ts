@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Problem } from "../finding.ts";
-import { fieldName, type Path } from "../project/path.ts";
+import { fieldName, valueAt } from "../project/path.ts";
 import { suggest } from "../nearest.ts";
 import { unread } from "../project/evaluate.ts";
 import type { Parsed } from "../project/project.ts";
@@ -26,14 +26,6 @@ export const schema: Rule = {
     );
   },
 };
-
-/** The value at a path in data; undefined where there is none. */
-export function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );
-}
 
 // --- internal ---
 

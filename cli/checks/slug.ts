@@ -1,9 +1,8 @@
 import { basename } from "node:path/posix";
 import { Slug } from "../../content/schema/text.ts";
-import type { Place, Problem } from "../finding.ts";
+import { fileStart, type Place, type Problem } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 import { fixedPaths, serverSegments } from "../project/routes.ts";
-import { fileStart } from "../project/source.ts";
 import type { Rule } from "./rule.ts";
 
 /** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
@@ -44,7 +43,10 @@ export const slug: Rule = {
     });
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     const unlisted = project.services.filter((service) => !listed.has(service.slug));
-    return [...problems, ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart(service.path)))];
+    return [
+      ...problems,
+      ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
+    ];
   },
 };
 

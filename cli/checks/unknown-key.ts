@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { suggest } from "../nearest.ts";
-import { fieldName } from "../project/path.ts";
+import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Rule } from "./rule.ts";
-import { valueAt } from "./schema.ts";
 
 /** No object has a key that its schema does not know. */
 export const unknownKey: Rule = {
@@ -35,12 +34,12 @@ export const unknownKey: Rule = {
 
 // --- internal ---
 
-function whose(path: readonly PropertyKey[]): string {
+function whose(path: Path): string {
   return path.length === 0 ? "this file" : fieldName(path);
 }
 
 /** The keys a schema allows for the object at a path. */
-function knownKeys(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return knownKeys(schema.unwrap(), path);
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((option) => knownKeys(option, path)))];
   const [key, ...rest] = path;

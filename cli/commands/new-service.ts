@@ -1,5 +1,6 @@
 import { companyOf } from "../project/company.ts";
 import { openProject, refuseNewFindings } from "../project/edit.ts";
+import { valueAt } from "../project/path.ts";
 import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/service-index.ts";
 import { Refusal } from "../refusal.ts";
@@ -109,17 +110,14 @@ function refuseTitle({ parsed }: Project, title: string): void {
       "Shorten it; the description can say the rest.",
     );
   }
-  const twin = parsed.find(({ value }) => titleOf(value)?.toLowerCase() === title.toLowerCase());
+  const twin = parsed.find(({ value }) => {
+    const other = valueAt(value, ["title"]);
+    return typeof other === "string" && other.toLowerCase() === title.toLowerCase();
+  });
   if (twin) {
     throw new Refusal(
       `The title "${title}" is taken by ${twin.path}; nothing was written.`,
       "Choose a title that tells the two apart.",
     );
   }
-}
-
-function titleOf(value: unknown): string | undefined {
-  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string"
-    ? value.title
-    : undefined;
 }

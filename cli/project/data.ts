@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression, ImportDeclaration, Program } from "oxc-parser";
-import type { Place, Problem } from "../finding.ts";
+import { fileStart, type Place, type Problem } from "../finding.ts";
 import { evaluate, holdsData, NotData } from "./evaluate.ts";
 import type { Folder } from "./folder.ts";
 import { locate } from "./locate.ts";
@@ -55,7 +55,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
     const tree = treeOf(program, source, read);
     if (!tree) {
       return broken({
-        place: { source, start: 0, end: 0 },
+        place: fileStart(source),
         message: "The file exports no data.",
         remedy: 'Write "export default { … }" as in the other files of the folder.',
       });
@@ -130,7 +130,7 @@ function placesIn(source: SourceFile, read: Read): DataFile["at"] {
   let tree: Tree | undefined;
   return (path) => {
     tree ??= treeOf(parseModule(source).program, source, read);
-    return tree ? locate(tree.data, path, tree.scope) : { source, start: 0, end: 0 };
+    return tree ? locate(tree.data, path, tree.scope) : fileStart(source);
   };
 }
 

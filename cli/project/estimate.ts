@@ -9,12 +9,12 @@ export interface Estimate {
   /** Total fixed fee, or the flat fee of a package. */
   total: Cents;
   /** Estimated hours; a package has none. */
-  hours: number | undefined;
+  hours?: number | undefined;
   weeks: { min: number; max: number };
   /** A package has none. */
   deliverables: { name: string; description: string; price: Cents }[];
   draft: boolean;
-  priceNote: { date: string; reason: string } | undefined;
+  priceNote?: { date: string; reason: string } | undefined;
 }
 
 /** The estimate of an entry; undefined while its file is not readable enough to have one. */
@@ -23,7 +23,7 @@ export function estimateOf({ slug, data }: Entry): Estimate | undefined {
   if (!read) return undefined;
   const { total, price, ...facts } = read;
   const fee = total ?? price;
-  return fee === undefined ? undefined : { slug, ...facts, hours: facts.hours, priceNote: facts.priceNote, total: fee };
+  return fee === undefined ? undefined : { slug, ...facts, total: fee };
 }
 
 // --- internal ---

@@ -1,10 +1,9 @@
 import type { Place } from "../finding.ts";
 import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
-import { fieldName } from "./path.ts";
+import { fieldName, type Text } from "./path.ts";
 import type { Parsed, Project } from "./project.ts";
 import { placeOf } from "./prose.ts";
 import { ownEnd, readableText } from "./readable.ts";
-import type { Text } from "./strings.ts";
 
 /** A figure written in a text of the project. */
 export interface Figure {

@@ -1,12 +1,13 @@
 import { parseSync, type Expression, type Program } from "oxc-parser";
-import type { Problem } from "../finding.ts";
+import { faultOf, type Problem } from "../finding.ts";
 import type { SourceFile } from "./source.ts";
 
 /** Parses TypeScript; what keeps the file from being read comes back as a problem, the first one only. */
 export function parseModule(source: SourceFile): { program: Program; problems: Problem[] } {
   // Names that are declared twice or reserved are no errors of syntax, but the build stops at them all the same.
   const { program, errors } = parseSync(source.path, source.text, { showSemanticErrors: true });
-  if (source.fault) return { program, problems: [source.fault] };
+  const fault = faultOf(source);
+  if (fault) return { program, problems: [fault] };
   const [error] = errors;
   if (!error) return { program, problems: [] };
   // Of a name declared twice, the second is the one to mend.

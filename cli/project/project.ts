@@ -8,7 +8,7 @@ import { dataReader, type DataFile } from "./data.ts";
 import { readProse, type ProseFile } from "./prose.ts";
 import { fixedPaths } from "./routes.ts";
 import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
-import { textsOf, type Text } from "./strings.ts";
+import { textsOf, type Text } from "./path.ts";
 import type { Folder } from "./folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */

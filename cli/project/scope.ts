@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression, Program } from "oxc-parser";
-import type { DataFile } from "./data.ts";
 import type { SourceFile } from "./source.ts";
 
 /** What the names of a content file stand for. */
@@ -10,7 +9,8 @@ export interface Scope {
   constants: Map<string, Expression>;
   /** Paths of the files imported by default, by local name. */
   imports: Map<string, string>;
-  read(path: string): DataFile | undefined;
+  /** What a file holds; undefined where there is none. */
+  read(path: string): { value: unknown } | undefined;
 }
 
 /** The names a file declares at its top level. */

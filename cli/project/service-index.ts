@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import type { ImportDeclaration, Program } from "oxc-parser";
-import type { Place, Problem } from "../finding.ts";
+import { fileStart, type Place, type Problem } from "../finding.ts";
 import { exportedConstant, parseModule } from "./module.ts";
 import type { Folder } from "./folder.ts";
 import type { SourceFile } from "./source.ts";
@@ -42,7 +42,7 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
   const list = exportedConstant(program, "services");
   if (list?.type !== "ObjectExpression") {
     const missing: Problem = {
-      place: { source, start: 0, end: 0 },
+      place: fileStart(source),
       message: 'The file has no "export const services = { … }".',
       remedy: 'List every service there, as "<slug>": <imported name>.',
     };
