@@ -1,4 +1,4 @@
-import type { SourceFile } from "./project/source.ts";
+import type { SourceFile } from "./project/sources/source-file.ts";
 
 /** A stretch of a file that a finding is about. */
 export interface Place {

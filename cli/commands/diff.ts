@@ -1,8 +1,8 @@
 import { formatUsd } from "../../content/money.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
-import { openProject } from "../project/edit.ts";
-import { gitFolder } from "../project/git-folder.ts";
-import { moneyDiff, type Move } from "../project/money-diff.ts";
+import { openProject } from "../editing/edit.ts";
+import { gitFolder } from "../project/sources/git-folder.ts";
+import { moneyDiff, type Move } from "../project/figures/money-diff.ts";
 import { loadProject } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";

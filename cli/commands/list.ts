@@ -1,8 +1,8 @@
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { textTable } from "../formats/table.ts";
-import { openProject } from "../project/edit.ts";
-import { estimateOf } from "../project/estimate.ts";
+import { openProject } from "../editing/edit.ts";
+import { estimateOf } from "../project/figures/estimate.ts";
 import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with what they cost and take. */

@@ -3,8 +3,8 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
 import { companyOf } from "../project/company.ts";
-import { openProject } from "../project/edit.ts";
-import { estimateOf, type Estimate } from "../project/estimate.ts";
+import { openProject } from "../editing/edit.ts";
+import { estimateOf, type Estimate } from "../project/figures/estimate.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 

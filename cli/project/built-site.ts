@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { htmlToHast } from "satteri";
 import type { Place } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
-import type { SourceFile } from "./source.ts";
+import type { SourceFile } from "./sources/source-file.ts";
 
 /** An element of a built page. */
 export interface PageElement {

@@ -3,13 +3,13 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { readCatalogueFile, type CatalogueFile } from "./catalogue-file.ts";
-import { dataReader, type DataFile } from "./data.ts";
-import { readProse, type ProseFile } from "./prose.ts";
+import { readCatalogueFile, type CatalogueFile } from "./data/catalogue-file.ts";
+import { dataReader, type DataFile } from "./data/data-file.ts";
+import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import { fixedPaths } from "./routes.ts";
-import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
-import { textsOf, type Text } from "./path.ts";
-import type { Folder } from "./folder.ts";
+import { readServiceIndex, type ServiceIndex } from "./data/service-index.ts";
+import { textsOf, type Text } from "./data/path.ts";
+import type { Folder } from "./sources/folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
 export interface Entry {

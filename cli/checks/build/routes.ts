@@ -1,5 +1,5 @@
 import { fileStart } from "../../finding.ts";
-import { isDraft } from "../draft.ts";
+import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 
 /** Pages of the build against pages of the content. */

@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from "commander";
 import type { ResendableMail } from "../../../functions/orders/resend.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 import type { DueOptions } from "./due.ts";
 import { numberHelp } from "./number-help.ts";
 import type { ScheduleOptions } from "./schedule.ts";

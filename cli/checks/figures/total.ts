@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { formatUsd } from "../../../content/money.ts";
+import { sumOfFees } from "../../../content/pricing.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import { centsLiteral } from "../../cents.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({ total: CentsAmount, deliverables: z.array(z.object({ price: CentsAmount })) });
+
+/** The total a service states is the sum of its deliverables. */
+export const total: Rule = {
+  id: "total",
+  severity: "error",
+  summary: "The total a service states is the sum of its deliverables.",
+  why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "total: 40_000_00,",
+    wrong: "total: 40_001_00,",
+    right: "total: 40_000_00,",
+  },
+  check({ services }) {
+    return services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const sum = sumOfFees(service.deliverables);
+      const difference = service.total - sum;
+      if (difference === 0) return [];
+      const direction = difference > 0 ? "too much" : "too little";
+      // What comes to a hundredth of what the total needs was most likely written in dollars.
+      const one = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
+      const slip = sum * 100 === service.total ? 0 : one;
+      const dollars = service.deliverables[slip]?.price;
+      const which = slip === one ? `deliverables[${slip}].price` : "the prices";
+      return [
+        {
+          place: data.at(["total"]),
+          message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
+          remedy:
+            dollars === undefined
+              ? `Write "total: ${centsLiteral(sum)}", or correct the price that is wrong.`
+              : `Write ${which} in cents: ${centsLiteral(dollars * 100)} for ${formatUsd(dollars * 100)}.`,
+        },
+      ];
+    });
+  },
+};
