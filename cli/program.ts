@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
+import { missingPackage } from "./missing-package.ts";
 import { Refusal } from "./refusal.ts";
 import { groups } from "./commands/groups.ts";
 import { example } from "./operator/command-group.ts";
@@ -172,7 +173,8 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed its own message; help and version are no failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
-    if (error instanceof Refusal) reportRefusal(error);
+    const refusal = error instanceof Refusal ? error : missingPackage(error);
+    if (refusal) reportRefusal(refusal);
     else reportCrash(error);
     return exit.failed;
   }
