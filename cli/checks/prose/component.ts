@@ -20,12 +20,13 @@ export const components: ReadonlyMap<string, readonly string[]> = new Map([
   ["InvoiceWithin", []],
 ]);
 
-/** Components in prose, and code, which prose may not hold. */
+/** Components in prose, and what prose may not hold: code, and parts of forms. */
 export const component: Rule = {
   id: "component",
   severity: "error",
-  summary: "Prose writes facts by the site's own components, each as it is meant to be written, and holds no code.",
-  why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked.",
+  summary:
+    "Prose writes facts by the site's own components, each as it is meant to be written, and holds no code and no form.",
+  why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and what is entered into a form of its own goes nowhere.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: '<Hours service="example-agents" /> hours',
@@ -101,30 +102,19 @@ function objectionToComponent({ name, attributes, children }: ProseElement): Obj
   return undefined;
 }
 
-const empty = new Set([
-  "area",
-  "base",
-  "br",
-  "col",
-  "embed",
-  "hr",
-  "img",
-  "input",
-  "keygen",
-  "link",
-  "menuitem",
-  "meta",
-  "param",
-  "source",
-  "track",
-  "wbr",
-]);
+const empty = new Set("area base br col embed hr img keygen link menuitem meta param source track wbr".split(" "));
 
 /** Attributes that React takes for what an element stands around. */
 const innards = new Set(["children", "dangerouslySetInnerHTML"]);
 
-/** What React does not render. */
+const controls = new Set(["button", "form", "input", "select", "textarea"]);
+
+/** What React does not render, and what does nothing on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
+  if (controls.has(name ?? "")) {
+    const remedy = "Take it out, or lead to a form of the site: [Write to us](/contact).";
+    return { message: `<${name}> is a part of a form, and the text has none.`, remedy };
+  }
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
     return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
   }
