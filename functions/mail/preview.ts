@@ -6,7 +6,7 @@ import { invoiceRow } from "../orders/issue-invoice.ts";
 import { officeDay } from "../orders/office-day.ts";
 import type { OrderRecords } from "../orders/records.ts";
 import { InvoiceStatement, statementOf } from "../orders/statement.ts";
-import { orderRow } from "../store/accept.ts";
+import { orderRow } from "../store/posts/accept.ts";
 import type { MailDraft } from "../store/mails.ts";
 import type { AppointmentRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
 import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./order-templates.ts";

@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import { clockSkewMs } from "../store/limits.ts";
+import { clockSkewMs } from "../store/posts/limits.ts";
 import type { Store } from "../store/store.ts";
 import { guarded } from "../store/errors.ts";
 import type { Millis, OrderRow } from "../store/tables.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { orderedId } from "./ids.ts";
-import type { Engine } from "./migrations/index.ts";
+import type { Engine } from "./engine.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
 
 /** A person or an office a mail is addressed to. */

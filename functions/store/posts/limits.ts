@@ -1,14 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Submission } from "./accept.ts";
-import type { Millis, RateLimitRow, Tables } from "./tables.ts";
-
-/** How many posts a client may make on an endpoint, and within which time. */
-export interface ClientLimit {
-  /** Keyed hash of the client's address. */
-  client: string;
-  count: number;
-  windowMs: Millis;
-}
+import type { ClientLimit, Submission } from "./submission.ts";
+import type { Millis, RateLimitRow, Tables } from "../tables.ts";
 
 /** How far the clocks of instances may differ, in milliseconds. A time further ahead was left by a clock set back since. */
 export const clockSkewMs = 60_000;

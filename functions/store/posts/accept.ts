@@ -1,53 +1,14 @@
 import type { Kysely } from "kysely";
-import type { ContactRequest } from "../../content/schema/contact.ts";
-import type { OrderRequest } from "../../content/schema/order.ts";
-import { insertAll } from "./for-rows.ts";
-import { countPosts, type ClientLimit } from "./limits.ts";
-import { pendingMail, type MailDraft } from "./mails.ts";
+import type { ContactRequest } from "../../../content/schema/contact.ts";
+import type { OrderRequest } from "../../../content/schema/order.ts";
+import { insertAll } from "../for-rows.ts";
+import { countPosts } from "./limits.ts";
+import { pendingMail } from "../mails.ts";
 import { takeOrderNumbers } from "./numbers.ts";
-import { claimRepeats, findRepeats } from "./repeats.ts";
-import type { MailRow, MessageRow, Millis, OrderEventRow, OrderRow, SuspectRow, Tables } from "./tables.ts";
-import { orderColumns } from "./tables.ts";
-
-/** A validated post with everything its rows are made of. */
-export type Submission = Envelope & SubmissionContent;
-
-/** What was posted, and how its mails are written once its number is known. */
-export type SubmissionContent =
-  | { kind: "contact"; fields: ContactRequest; mails: () => MailDraft[] }
-  | { kind: "order"; fields: OrderRequest; product: OrderedProduct; mails: (orderNumber: string) => MailDraft[] };
-
-interface Envelope {
-  /** Id of the row it becomes. */
-  id: string;
-  receivedAt: Millis;
-  /** Hash that repeats of the post share, and until when they get the same answer. */
-  repeatKey: string;
-  repeatUntil: Millis;
-  /** Hash of the payload, by which a repeat is told from another payload under the same key. */
-  fingerprint: string;
-  /** The limit the post counts against; absent when limits are off. */
-  limit?: ClientLimit | undefined;
-  /** Kept apart as suspected spam. */
-  suspected: boolean;
-}
-
-/** What was ordered, from the catalogue. */
-interface OrderedProduct {
-  slug: string;
-  title: string;
-  /** In cents. */
-  price: number;
-}
-
-/** What a client is told about a stored post. */
-export type Answer = { id: string } | { orderNumber: string; totalCents: number };
-
-/** What became of a post. */
-export type Outcome =
-  | { status: "stored" | "replayed"; answer: Answer }
-  | { status: "conflict" }
-  | { status: "limited"; retryAfterMs: number };
+import { claimRepeats, findRepeats, type Repeat } from "./repeats.ts";
+import type { Answer, OrderedProduct, Outcome, Submission } from "./submission.ts";
+import type { MailRow, MessageRow, Millis, OrderEventRow, OrderRow, SuspectRow, Tables } from "../tables.ts";
+import { orderColumns } from "../tables.ts";
 
 /** Stores posts with their mails and answers each; runs within one transaction, in as few statements as it can. */
 export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submission[]): Promise<Outcome[]> {
@@ -124,7 +85,7 @@ interface Arrived<Fields> {
   fields: Fields;
 }
 
-function replay(submission: Submission, earlier: { fingerprint: string; answer: Answer }): Outcome {
+function replay(submission: Submission, earlier: Repeat): Outcome {
   if (submission.fingerprint !== earlier.fingerprint) return { status: "conflict" };
   return { status: "replayed", answer: earlier.answer };
 }

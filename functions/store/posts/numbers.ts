@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Submission } from "./accept.ts";
-import type { Tables } from "./tables.ts";
+import { advance } from "../counter.ts";
+import type { Submission } from "./submission.ts";
+import type { Tables } from "../tables.ts";
 
 /** Gives each order its number, like `ORD-2026-000123`: ascending within the year (UTC) of its arrival. */
 export async function takeOrderNumbers(
@@ -20,15 +21,4 @@ export async function takeOrderNumbers(
     }
   }
   return numbers;
-}
-
-/** Adds to a counter and returns its new value; its row stays locked until the transaction ends, which undoes it or not. */
-export async function advance(trx: Kysely<Tables>, name: string, by: number): Promise<number> {
-  const { value } = await trx
-    .insertInto("counters")
-    .values({ name, value: by })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row("counters.value", "+", by) })))
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return value;
 }
