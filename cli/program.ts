@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { missingPackage } from "./missing-package.ts";
-import { Refusal } from "./refusal.ts";
-import { groups } from "./commands/groups.ts";
-import { example } from "./operator/command-group.ts";
-import { formats, reportCrash, reportRefusal } from "./report.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
+import { groups } from "./commands/groups.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
+import { missingPackage } from "./missing-package.ts";
+import { example } from "./operator/command-group.ts";
+import { Refusal } from "./refusal.ts";
+import { formats, reportCrash, reportRefusal } from "./report.ts";
 
 /** Exit codes of every command. */
 const exit = { clean: 0, findings: 1, failed: 2 } as const;

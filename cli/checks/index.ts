@@ -7,6 +7,7 @@ import { distLink } from "./build/link.ts";
 import { distPrice } from "./build/price.ts";
 import { distRoutes } from "./build/routes.ts";
 import { distSourcePath } from "./build/source-path.ts";
+import { accepts, configOf } from "./config.ts";
 import { claim } from "./figures/claim.ts";
 import { flatPackage } from "./figures/flat-package.ts";
 import { hours } from "./figures/hours.ts";
@@ -25,14 +26,13 @@ import { imageAlt } from "./prose/image-alt.ts";
 import { legal } from "./prose/legal.ts";
 import { markdown } from "./prose/markdown.ts";
 import { meta } from "./prose/meta.ts";
+import type { Rule } from "./rule.ts";
+import { silenceRule } from "./silence.ts";
 import { files } from "./structure/files.ts";
 import { schema } from "./structure/schema.ts";
 import { slug } from "./structure/slug.ts";
 import { syntax } from "./structure/syntax.ts";
 import { unknownKey } from "./structure/unknown-key.ts";
-import { accepts, configOf } from "./config.ts";
-import type { Rule } from "./rule.ts";
-import { silenceRule } from "./silence.ts";
 
 const aboutContent: readonly Rule[] = [
   syntax,

@@ -1,8 +1,8 @@
 import { canonicalOf, NotCanonical } from "../../content/canonical.ts";
 import { checkProject } from "../checks/index.ts";
+import { openProject } from "../editing/edit.ts";
 import type { Severity } from "../finding.ts";
 import { companyOf } from "../project/company.ts";
-import { openProject } from "../editing/edit.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { reportFindings, type Format } from "../report.ts";

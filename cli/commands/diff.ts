@@ -1,9 +1,9 @@
 import { formatUsd } from "../../content/money.ts";
-import { markdownTable, textTable } from "../formats/table.ts";
 import { openProject } from "../editing/edit.ts";
-import { gitFolder } from "../project/sources/git-folder.ts";
+import { markdownTable, textTable } from "../formats/table.ts";
 import { moneyDiff, type Move } from "../project/figures/money-diff.ts";
 import { loadProject } from "../project/project.ts";
+import { gitFolder } from "../project/sources/git-folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 

@@ -1,7 +1,7 @@
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { textTable } from "../formats/table.ts";
 import { openProject } from "../editing/edit.ts";
+import { textTable } from "../formats/table.ts";
 import { estimateOf } from "../project/figures/estimate.ts";
 import { print } from "../report.ts";
 

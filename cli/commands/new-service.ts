@@ -1,19 +1,19 @@
-import { companyOf } from "../project/company.ts";
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { valueAt } from "../project/data/path.ts";
-import type { Project } from "../project/project.ts";
-import { indexPath } from "../project/data/service-index.ts";
-import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
+import { unreadable } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
+import { refuseSlug } from "../editing/service-slug.ts";
+import { editing, writeAll } from "../editing/write.ts";
+import { companyOf } from "../project/company.ts";
+import { valueAt } from "../project/data/path.ts";
+import { indexPath } from "../project/data/service-index.ts";
+import type { Project } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { editing, writeAll } from "../editing/write.ts";
-import { unreadable } from "../editing/editable-service.ts";
 import { serviceFrom, type ServiceWishes } from "./service-draft.ts";
 import { askForService, terminal } from "./service-prompts.ts";
-import { refuseSlug } from "../editing/service-slug.ts";
 
 /** Longest title: with the starter texts around it, everything stays within the schema's limits. */
 const maxTitle = 40;

@@ -1,9 +1,9 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { openProject } from "../editing/edit.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
 import { companyOf } from "../project/company.ts";
-import { openProject } from "../editing/edit.ts";
 import { estimateOf, type Estimate } from "../project/figures/estimate.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";

@@ -1,9 +1,9 @@
 import { checkProject } from "../checks/index.ts";
 import type { Finding } from "../finding.ts";
+import { loadProject, type Project } from "../project/project.ts";
+import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { finishWriting } from "./write.ts";
-import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
-import { loadProject, type Project } from "../project/project.ts";
 
 /** Reads the content of a project folder, after finishing what an interrupted command had begun to write. */
 export function openProject(root: string): Project {

@@ -1,6 +1,6 @@
 import { suggest } from "../nearest.ts";
-import type { Entry, Project } from "../project/project.ts";
 import { indexPath, type ServiceIndex } from "../project/data/service-index.ts";
+import type { Entry, Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A service whose files and index can be edited; refuses a slug that names none, and content that cannot be read. */

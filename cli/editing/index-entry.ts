@@ -1,6 +1,6 @@
 import { relative } from "node:path/posix";
-import type { ServiceIndex } from "../project/data/service-index.ts";
 import { serviceIdentifier } from "../project/data/service-identifier.ts";
+import type { ServiceIndex } from "../project/data/service-index.ts";
 import { removal, spliced } from "./splice.ts";
 
 /** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */

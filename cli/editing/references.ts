@@ -1,7 +1,7 @@
 import type { Place } from "../finding.ts";
-import { addressesOf, attributeOf, valueStart } from "../project/prose/addresses.ts";
 import { fieldName } from "../project/data/path.ts";
 import type { Project } from "../project/project.ts";
+import { addressesOf, attributeOf, valueStart } from "../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../project/prose/prose-file.ts";
 
 /** A stretch of a file that names a service; its text is `text`. */

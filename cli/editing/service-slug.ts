@@ -1,6 +1,6 @@
 import { slugObjection } from "../checks/structure/slug.ts";
-import type { Project } from "../project/project.ts";
 import { indexPath } from "../project/data/service-index.ts";
+import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Refuses a slug that a service cannot have, or that one has already. */

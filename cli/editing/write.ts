@@ -14,10 +14,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { holdProject } from "./lock.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { writing } from "../unwritable.ts";
+import { holdProject } from "./lock.ts";
 
 /** Does an edit, from reading to writing, while no other command writes; refuses when another one does not end. */
 export async function editing<T>(root: string, edit: () => Promise<T>): Promise<T> {

@@ -5,10 +5,10 @@ import { Refusal } from "../refusal.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { readCatalogueFile, type CatalogueFile } from "./data/catalogue-file.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
+import { textsOf, type Text } from "./data/path.ts";
+import { readServiceIndex, type ServiceIndex } from "./data/service-index.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import { fixedPaths } from "./routes.ts";
-import { readServiceIndex, type ServiceIndex } from "./data/service-index.ts";
-import { textsOf, type Text } from "./data/path.ts";
 import type { Folder } from "./sources/folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */

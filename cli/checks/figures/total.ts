@@ -27,11 +27,11 @@ export const total: Rule = {
       const difference = service.total - sum;
       if (difference === 0) return [];
       const direction = difference > 0 ? "too much" : "too little";
-      // What comes to a hundredth of what the total needs was most likely written in dollars.
-      const one = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
-      const slip = sum * 100 === service.total ? 0 : one;
-      const dollars = service.deliverables[slip]?.price;
-      const which = slip === one ? `deliverables[${slip}].price` : "the prices";
+      // A price in dollars states a hundredth of itself in cents, so that 99 times as much is missing from the sum.
+      const slip = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
+      const allInDollars = sum * 100 === service.total;
+      const dollars = service.deliverables[allInDollars ? 0 : slip]?.price;
+      const which = allInDollars && slip !== 0 ? "the prices" : `deliverables[${slip}].price`;
       return [
         {
           place: data.at(["total"]),

@@ -1,9 +1,9 @@
 import type { Place, Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
-import { addressesOf, type Address } from "../../project/prose/addresses.ts";
 import { companyOf } from "../../project/company.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
+import { addressesOf, type Address } from "../../project/prose/addresses.ts";
 import { anchors } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,8 +1,8 @@
 import type { Place, Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
-import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
+import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Retention } from "../../../content/schema/company.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
-import { attributeOf } from "../../project/prose/addresses.ts";
 import { companyOf } from "../../project/company.ts";
 import type { Project } from "../../project/project.ts";
+import { attributeOf } from "../../project/prose/addresses.ts";
 import { isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 

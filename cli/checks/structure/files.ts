@@ -1,11 +1,11 @@
 import { Slug } from "../../../content/schema/text.ts";
-import { serviceIdentifier } from "../../project/data/service-identifier.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { cataloguePath } from "../../project/data/catalogue-file.ts";
-import type { Project } from "../../project/project.ts";
+import { serviceIdentifier } from "../../project/data/service-identifier.ts";
 import { indexPath } from "../../project/data/service-index.ts";
-import { legalPages } from "./legal-pages.ts";
+import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
+import { legalPages } from "./legal-pages.ts";
 
 /** Every file that must be there is; every file that is there is used. */
 export const files: Rule = {

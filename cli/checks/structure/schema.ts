@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Problem } from "../../finding.ts";
-import { fieldName, valueAt } from "../../project/data/path.ts";
 import { suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
+import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,13 +1,13 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression, ImportDeclaration, Program } from "oxc-parser";
 import { fileStart, type Place, type Problem } from "../../finding.ts";
-import { evaluate, holdsData, NotData } from "./evaluate.ts";
 import type { Folder } from "../sources/folder.ts";
+import type { SourceFile } from "../sources/source-file.ts";
+import { evaluate, holdsData, NotData } from "./evaluate.ts";
 import { locate } from "./locate.ts";
 import { parseModule } from "./module.ts";
 import type { Path } from "./path.ts";
 import { declarationIn, scopeOf, type Scope } from "./scope.ts";
-import type { SourceFile } from "../sources/source-file.ts";
 
 /**
  * A content file that exports data by default. The value is read from the syntax tree, so nothing in the file runs,

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path/posix";
 import type { ImportDeclaration, Program } from "oxc-parser";
 import { fileStart, type Place, type Problem } from "../../finding.ts";
-import { exportedConstant, parseModule } from "./module.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
+import { exportedConstant, parseModule } from "./module.ts";
 
 /** Path of the ordered list of services. */
 export const indexPath = "content/services/index.ts";

@@ -1,9 +1,9 @@
 import type { Place } from "../../finding.ts";
-import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
 import { fieldName, type Text } from "../data/path.ts";
 import type { Parsed, Project } from "../project.ts";
 import { placeOf } from "../prose/prose-file.ts";
 import { ownEnd, readableText } from "../prose/readable.ts";
+import { figuresIn, kindOf, spanIn, withSingleSpaces, type FigureKind, type FigureText } from "./figure-text.ts";
 
 /** A figure written in a text of the project. */
 export interface Figure {

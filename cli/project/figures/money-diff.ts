@@ -4,8 +4,8 @@ import { formatHours, formatWeeks } from "../../../content/pricing.ts";
 import { Redirects } from "../../../content/schema/site.ts";
 import { Refusal } from "../../refusal.ts";
 import { companyOf } from "../company.ts";
-import { estimateOf, type Estimate } from "./estimate.ts";
 import type { Project } from "../project.ts";
+import { estimateOf, type Estimate } from "./estimate.ts";
 
 /** One thing that moved: from what to what, and by how much where that can be said. */
 export interface Move {

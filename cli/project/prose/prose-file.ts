@@ -1,8 +1,8 @@
 import { mdxToMdast, type MdastNode } from "satteri";
 import { faultOf, fileStart, type Place, type Problem } from "../../finding.ts";
-import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
+import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 /** A node of an MDX file's tree. */
 export type ProseNode = MdastNode;

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import type { ContactRequest } from "../../../content/schema/contact.ts";
 import type { OrderRequest } from "../../../content/schema/order.ts";
 import { insertAll } from "../for-rows.ts";
-import { countPosts } from "./limits.ts";
 import { pendingMail } from "../mails.ts";
+import type { MailRow, MessageRow, Millis, OrderEventRow, OrderRow, SuspectRow, Tables } from "../tables.ts";
+import { orderColumns } from "../tables.ts";
+import { countPosts } from "./limits.ts";
 import { takeOrderNumbers } from "./numbers.ts";
 import { claimRepeats, findRepeats, type Repeat } from "./repeats.ts";
 import type { Answer, OrderedProduct, Outcome, Submission } from "./submission.ts";
-import type { MailRow, MessageRow, Millis, OrderEventRow, OrderRow, SuspectRow, Tables } from "../tables.ts";
-import { orderColumns } from "../tables.ts";
 
 /** Stores posts with their mails and answers each; runs within one transaction, in as few statements as it can. */
 export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submission[]): Promise<Outcome[]> {

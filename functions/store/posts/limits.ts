@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { ClientLimit, Submission } from "./submission.ts";
 import type { Millis, RateLimitRow, Tables } from "../tables.ts";
+import type { ClientLimit, Submission } from "./submission.ts";
 
 /** How far the clocks of instances may differ, in milliseconds. A time further ahead was left by a clock set back since. */
 export const clockSkewMs = 60_000;

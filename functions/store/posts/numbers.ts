@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { advance } from "../counter.ts";
-import type { Submission } from "./submission.ts";
 import type { Tables } from "../tables.ts";
+import type { Submission } from "./submission.ts";
 
 /** Gives each order its number, like `ORD-2026-000123`: ascending within the year (UTC) of its arrival. */
 export async function takeOrderNumbers(

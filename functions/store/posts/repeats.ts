@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Answer, Submission } from "./submission.ts";
 import { forRows, type RowQuery } from "../for-rows.ts";
 import type { Millis, RepeatRow, Tables } from "../tables.ts";
+import type { Answer, Submission } from "./submission.ts";
 
 /** An earlier post under the same key. */
 export interface Repeat {
