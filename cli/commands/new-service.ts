@@ -4,6 +4,7 @@ import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
 import { refuseSlug } from "../editing/service-slug.ts";
 import { editing, writeAll } from "../editing/write.ts";
+import { jsonText } from "../formats/plain.ts";
 import { companyOf } from "../project/company.ts";
 import { valueAt } from "../project/data/path.ts";
 import { indexPath } from "../project/data/service-index.ts";
@@ -35,7 +36,7 @@ export async function newService(
   refuseSlug(openProject(root), slug);
   const wishes = await complete(given);
   const files = dryRun ? await filesFor(root, slug, wishes) : await editing(root, () => write(root, slug, wishes));
-  if (json) print(JSON.stringify({ version: 1, slug, written: !dryRun, files }, undefined, 2));
+  if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
   else print(dryRun ? preview(files) : nextSteps(slug, files));
 }
 

@@ -1,6 +1,7 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
+import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
 import { companyOf } from "../project/company.ts";
@@ -21,7 +22,7 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   if (!estimate) {
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
-  if (format === "json") return print(JSON.stringify({ version: 1, ...estimate }, undefined, 2));
+  if (format === "json") return print(jsonText({ version: 1, ...estimate }));
   const { hourlyRate } = companyOf(project);
   print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
 }

@@ -136,24 +136,18 @@ function strayIn(folder: Folder, parent: string, endings: readonly string[]): St
     .filter((each) => each.folder || /\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(each.path));
 }
 
+/** Holds whatever could be read against its schema. */
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
-  const parsed: Parsed[] = [];
-  const add = (path: string, schema: z.ZodType, value: unknown, at: DataFile["at"]) => {
-    const { error } = schema.safeParse(value);
-    parsed.push({ path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
-  };
-  for (const [name, schema] of Object.entries(dataFiles)) {
-    const file = data.get(`content/${name}`);
-    if (file?.problems.length === 0) add(file.source.path, schema, file.value, file.at);
-  }
-  for (const [entries, schema] of [
-    [services, entryFolders.services],
-    [packages, entryFolders.packages],
-  ] as const) {
-    for (const { path, data: file } of entries) if (file?.problems.length === 0) add(path, schema, file.value, file.at);
-  }
-  for (const { prose } of legal) {
-    if (prose.problems.length === 0) add(prose.source.path, LegalFrontMatter, prose.frontMatter, prose.at);
-  }
-  return parsed;
+  const files: { schema: z.ZodType; file: DataFile | undefined }[] = [
+    ...Object.entries(dataFiles).map(([name, schema]) => ({ schema, file: data.get(`content/${name}`) })),
+    ...services.map((entry) => ({ schema: entryFolders.services, file: entry.data })),
+    ...packages.map((entry) => ({ schema: entryFolders.packages, file: entry.data })),
+    ...legal.map(({ prose }) => ({ schema: LegalFrontMatter, file: { ...prose, value: prose.frontMatter } })),
+  ];
+  return files.flatMap(({ schema, file }) => {
+    if (!file || file.problems.length > 0) return [];
+    const { source, value, at } = file;
+    const issues = schema.safeParse(value).error?.issues ?? [];
+    return [{ path: source.path, schema, value, issues, texts: textsOf(value), at }];
+  });
 }
