@@ -19,11 +19,11 @@ export interface Entry {
   prose: ProseFile | undefined;
 }
 
-/** The content of a project as it stands on the disk, mistakes included. */
+/** The content of a project as its files have it, mistakes included. */
 export interface Project {
-  /** Data files that are there once, by path. */
+  /** The files that `content/schema/files.ts` names one by one, by path. */
   data: Map<string, DataFile>;
-  /** Paths that must be there by `content/schema/files.ts` and are not. */
+  /** Those of them that are not there. */
   missing: string[];
   services: Entry[];
   packages: Entry[];
