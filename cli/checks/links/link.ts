@@ -29,9 +29,11 @@ export const link: Rule = {
 
 function proseLinks(project: Project): Problem[] {
   const { siteUrl } = companyOf(project);
-  return project.prose
-    .flatMap((file) => addressesOf(file))
-    .flatMap((address) => (address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address)));
+  return project.prose.flatMap((file) =>
+    addressesOf(file).flatMap((address) =>
+      address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address),
+    ),
+  );
 }
 
 function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
