@@ -1,4 +1,4 @@
-import type { SourceFile } from "./project/source.ts";
+import type { SourceFile } from "./project/sources/source-file.ts";
 
 /** A stretch of a file that a finding is about. */
 export interface Place {
@@ -36,4 +36,16 @@ export interface CheckResult {
   silenced: number;
   /** How many content files were read. */
   fileCount: number;
+}
+
+/** The beginning of a file: the place of findings about the file itself, which need not exist. */
+export function fileStart(source: SourceFile): Place {
+  return { source, start: 0, end: 0 };
+}
+
+/** Why a file cannot be read; undefined where it can. */
+export function faultOf(source: SourceFile): Problem | undefined {
+  if (!source.fault) return undefined;
+  const { start, end, message, remedy } = source.fault;
+  return { place: { source, start, end }, message, remedy };
 }

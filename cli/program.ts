@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
-import { Refusal } from "./refusal.ts";
-import { example, groups } from "./operator/groups.ts";
-import { formats, reportCrash, reportRefusal } from "./report.ts";
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
+import { groups } from "./commands/groups.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
+import { missingPackage } from "./missing-package.ts";
+import { example } from "./operator/command-group.ts";
+import { Refusal } from "./refusal.ts";
+import { formats, reportCrash, reportRefusal } from "./report.ts";
 
 /** Exit codes of every command. */
 const exit = { clean: 0, findings: 1, failed: 2 } as const;
@@ -171,7 +173,8 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed its own message; help and version are no failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
-    if (error instanceof Refusal) reportRefusal(error);
+    const refusal = error instanceof Refusal ? error : missingPackage(error);
+    if (refusal) reportRefusal(refusal);
     else reportCrash(error);
     return exit.failed;
   }

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { canonicalOf, NotCanonical } from "../../content/canonical.ts";
-import { Company } from "../../content/schema/company.ts";
 import { checkProject } from "../checks/index.ts";
+import { openProject } from "../editing/edit.ts";
 import type { Severity } from "../finding.ts";
-import { openProject } from "../project/edit.ts";
+import { companyOf } from "../project/company.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { reportFindings, type Format } from "../report.ts";
@@ -32,10 +31,9 @@ export async function check(root: string, { format, failOn, dist }: CheckOptions
 // --- internal ---
 
 /** The origin the site is built for, refused where the build refuses it. */
-function originOf({ data }: Project): string {
-  const company = z.object({ siteUrl: Company.shape.siteUrl }).safeParse(data.get("content/company.ts")?.value).data;
+function originOf(project: Project): string {
   try {
-    return canonicalOf(process.env, company?.siteUrl ?? "").origin;
+    return canonicalOf(process.env, companyOf(project).siteUrl ?? "").origin;
   } catch (error) {
     if (error instanceof NotCanonical) throw new Refusal(error.problem, error.remedy);
     throw error;

@@ -1,9 +1,10 @@
 import { formatUsd } from "../../content/money.ts";
+import { openProject } from "../editing/edit.ts";
+import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
-import { openProject } from "../project/edit.ts";
-import { gitFolder } from "../project/git-folder.ts";
-import { moneyDiff, type Move } from "../project/money-diff.ts";
+import { moneyDiff, type Move } from "../project/figures/money-diff.ts";
 import { loadProject } from "../project/project.ts";
+import { gitFolder } from "../project/sources/git-folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
@@ -20,7 +21,7 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   const now = openProject(root);
   const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), now);
   const tooFar = fees.filter(({ percent, noted }) => Math.abs(percent) > limit && !noted).map(({ slug }) => slug);
-  if (format === "json") print(JSON.stringify({ version: 1, ref, moves, tooFar }, undefined, 2));
+  if (format === "json") print(jsonText({ version: 1, ref, moves, tooFar }));
   else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : textTable(columns, moves.map(cells)));
   if (tooFar.length > 0 && format !== "json") {
     print(

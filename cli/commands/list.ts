@@ -1,8 +1,9 @@
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { openProject } from "../editing/edit.ts";
+import { jsonText } from "../formats/plain.ts";
 import { textTable } from "../formats/table.ts";
-import { openProject } from "../project/edit.ts";
-import { estimateOf } from "../project/estimate.ts";
+import { estimateOf } from "../project/figures/estimate.ts";
 import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with what they cost and take. */
@@ -11,7 +12,7 @@ export function list(root: string, { format }: { format: "text" | "json" }): voi
   const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));
   const rest = services.filter((service) => !listed.includes(service));
   const estimates = [...listed, ...rest, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
-  if (format === "json") return print(JSON.stringify({ version: 1, services: estimates }, undefined, 2));
+  if (format === "json") return print(jsonText({ version: 1, services: estimates }));
   const rows = estimates.map(({ slug, title, total, hours, weeks, draft }) => [
     slug,
     title,

@@ -1,18 +1,20 @@
-import { hourlyRate } from "../checks/hours.ts";
-import { openProject, refuseNewFindings } from "../project/edit.ts";
+import { openProject, refuseNewFindings } from "../editing/edit.ts";
+import { unreadable } from "../editing/editable-service.ts";
+import { formatted } from "../editing/format.ts";
+import { withService } from "../editing/index-entry.ts";
+import { refuseSlug } from "../editing/service-slug.ts";
+import { editing, writeAll } from "../editing/write.ts";
+import { jsonText } from "../formats/plain.ts";
+import { companyOf } from "../project/company.ts";
+import { valueAt } from "../project/data/path.ts";
+import { indexPath } from "../project/data/service-index.ts";
 import type { Project } from "../project/project.ts";
-import { indexPath } from "../project/service-index.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { formatted } from "../templates/format.ts";
-import { withService } from "../templates/index-entry.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { editing, writeAll } from "../write.ts";
-import { unreadable } from "./editable-service.ts";
 import { serviceFrom, type ServiceWishes } from "./service-draft.ts";
 import { askForService, terminal } from "./service-prompts.ts";
-import { refuseSlug } from "./service-slug.ts";
 
 /** Longest title: with the starter texts around it, everything stays within the schema's limits. */
 const maxTitle = 40;
@@ -34,7 +36,7 @@ export async function newService(
   refuseSlug(openProject(root), slug);
   const wishes = await complete(given);
   const files = dryRun ? await filesFor(root, slug, wishes) : await editing(root, () => write(root, slug, wishes));
-  if (json) print(JSON.stringify({ version: 1, slug, written: !dryRun, files }, undefined, 2));
+  if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
   else print(dryRun ? preview(files) : nextSteps(slug, files));
 }
 
@@ -55,12 +57,12 @@ async function filesFor(root: string, slug: string, wishes: ServiceWishes): Prom
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, wishes.title);
-  const rate = hourlyRate(project);
+  const { hourlyRate } = companyOf(project);
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
-  if (!rate) throw unreadable("content/company.ts");
+  if (!hourlyRate) throw unreadable("content/company.ts");
   const texts = {
     [`content/services/${slug}.mdx`]: starterProse(slug, wishes.title),
-    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, rate)),
+    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, hourlyRate)),
     [indexPath]: withService(project.index, slug),
   };
   const files = await Promise.all(
@@ -109,17 +111,14 @@ function refuseTitle({ parsed }: Project, title: string): void {
       "Shorten it; the description can say the rest.",
     );
   }
-  const twin = parsed.find(({ value }) => titleOf(value)?.toLowerCase() === title.toLowerCase());
+  const twin = parsed.find(({ value }) => {
+    const other = valueAt(value, ["title"]);
+    return typeof other === "string" && other.toLowerCase() === title.toLowerCase();
+  });
   if (twin) {
     throw new Refusal(
       `The title "${title}" is taken by ${twin.path}; nothing was written.`,
       "Choose a title that tells the two apart.",
     );
   }
-}
-
-function titleOf(value: unknown): string | undefined {
-  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string"
-    ? value.title
-    : undefined;
 }

@@ -1,13 +1,13 @@
-import { openProject, refuseNewFindings } from "../project/edit.ts";
-import type { Change } from "../project/folder.ts";
-import { referencesTo } from "../project/references.ts";
-import { lineAndColumn } from "../project/source.ts";
+import { openProject, refuseNewFindings } from "../editing/edit.ts";
+import { editableService } from "../editing/editable-service.ts";
+import { formatted } from "../editing/format.ts";
+import { withoutService } from "../editing/index-entry.ts";
+import { referencesTo } from "../editing/references.ts";
+import { editing, writeAll } from "../editing/write.ts";
+import type { Change } from "../project/sources/folder.ts";
+import { lineAndColumn } from "../project/sources/source-file.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { formatted } from "../templates/format.ts";
-import { withoutService } from "../templates/index-entry.ts";
-import { editing, writeAll } from "../write.ts";
-import { editableService } from "./editable-service.ts";
 
 /** Removes a service's files and its place in the index; refuses while anything else names it. */
 export async function removeService(root: string, slug: string): Promise<void> {

@@ -1,16 +1,16 @@
 import { extname } from "node:path/posix";
-import { openProject, refuseNewFindings } from "../project/edit.ts";
-import type { Change } from "../project/folder.ts";
+import { openProject, refuseNewFindings } from "../editing/edit.ts";
+import { editableService, unreadable } from "../editing/editable-service.ts";
+import { formatted } from "../editing/format.ts";
+import { withRenamed } from "../editing/index-entry.ts";
+import { withRedirect } from "../editing/redirects.ts";
+import { referencesTo, type Reference } from "../editing/references.ts";
+import { refuseSlug } from "../editing/service-slug.ts";
+import { spliced } from "../editing/splice.ts";
+import { editing, writeAll } from "../editing/write.ts";
 import type { Project } from "../project/project.ts";
-import { referencesTo, type Reference } from "../project/references.ts";
+import type { Change } from "../project/sources/folder.ts";
 import { print } from "../report.ts";
-import { formatted } from "../templates/format.ts";
-import { withRenamed } from "../templates/index-entry.ts";
-import { withRedirect } from "../templates/redirects.ts";
-import { spliced } from "../templates/splice.ts";
-import { editing, writeAll } from "../write.ts";
-import { editableService, unreadable } from "./editable-service.ts";
-import { refuseSlug } from "./service-slug.ts";
 
 /** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
 export async function renameService(root: string, from: string, to: string): Promise<void> {

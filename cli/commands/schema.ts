@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
-import { openProject } from "../project/edit.ts";
-import { diskFolder } from "../project/folder.ts";
+import { openProject } from "../editing/edit.ts";
+import { formatted } from "../editing/format.ts";
+import { editing, writeAll } from "../editing/write.ts";
+import { diskFolder } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { formatted } from "../templates/format.ts";
-import { editing, writeAll } from "../write.ts";
 
 /** Writes the JSON Schema of the front matter, and the editor settings that use it; settings that are there stay. */
 export async function schema(root: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
-import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
+import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
 import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
 import { titleFigures } from "./title-figures.ts";
@@ -41,11 +41,6 @@ export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSo
   };
 }
 
-/** Weeks for a number of hours, at 13 to 20 hours a week as most services have. */
-function weeksFor(hours: number): { min: number; max: number } {
-  return { min: Math.max(1, Math.ceil(hours / 20)), max: Math.max(1, Math.ceil(hours / 13)) };
-}
-
 /** `"4-6"` → `{ min: 4, max: 6 }`. */
 export function parseWeeks(text: string): { min: number; max: number } {
   const [, min, max] = /^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(text) ?? [];
@@ -63,4 +58,11 @@ export function parseDeliverable(text: string): Deliverable {
   }
   const price = Number(`${dollars.replaceAll(",", "")}${cents}`);
   return { name, description: "Agreed with you at the start, handed over in writing, and explained in person.", price };
+}
+
+// --- internal ---
+
+/** Weeks for a number of hours, at 13 to 20 hours a week as most services have. */
+function weeksFor(hours: number): { min: number; max: number } {
+  return { min: Math.max(1, Math.ceil(hours / 20)), max: Math.max(1, Math.ceil(hours / 13)) };
 }

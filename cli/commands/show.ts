@@ -1,10 +1,11 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { hourlyRate } from "../checks/hours.ts";
+import { openProject } from "../editing/edit.ts";
+import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
-import { openProject } from "../project/edit.ts";
-import { estimateOf, type Estimate } from "../project/estimate.ts";
+import { companyOf } from "../project/company.ts";
+import { estimateOf, type Estimate } from "../project/figures/estimate.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
@@ -21,8 +22,9 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   if (!estimate) {
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
-  if (format === "json") return print(JSON.stringify({ version: 1, ...estimate }, undefined, 2));
-  print(format === "markdown" ? markdown(estimate, hourlyRate(project)) : table(estimate, hourlyRate(project)));
+  if (format === "json") return print(jsonText({ version: 1, ...estimate }));
+  const { hourlyRate } = companyOf(project);
+  print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
 }
 
 // --- internal ---

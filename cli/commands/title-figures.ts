@@ -1,4 +1,4 @@
-import { figuresIn } from "../project/figure-text.ts";
+import { figuresIn } from "../project/figures/figure-text.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

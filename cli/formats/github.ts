@@ -3,6 +3,7 @@ import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding } from "../finding.ts";
 import { writing } from "../unwritable.ts";
 import { span } from "./span.ts";
+import { markdownTable } from "./table.ts";
 import { summary } from "./text.ts";
 
 /** Findings as GitHub Actions annotations on the lines they are about, then the line that sums them up. */
@@ -16,10 +17,9 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, 
   if (!file) return;
   const rows = findings.map(({ rule, place, message, remedy }) => {
     const { line } = span(place).start;
-    return `| \`${pathInRepository(place.source.path, root)}:${line}\` | ${rule} | ${cell(message)} | ${cell(remedy)} |`;
+    return [`\`${pathInRepository(place.source.path, root)}:${line}\``, rule, cell(message), cell(remedy)];
   });
-  const table =
-    rows.length > 0 ? ["", "| Where | Rule | What is wrong | What to do |", "| --- | --- | --- | --- |", ...rows] : [];
+  const table = rows.length > 0 ? ["", markdownTable(columns, rows)] : [];
   const text = ["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n");
   writing(root, { outcome: "The job summary could not be written to", next: "Then run the check again." }, () =>
     appendFileSync(file, `${text}\n`),
@@ -27,6 +27,8 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, 
 }
 
 // --- internal ---
+
+const columns = ["Where", "Rule", "What is wrong", "What to do"].map((heading) => ({ heading }));
 
 function annotation({ rule, severity, place, message, remedy }: Finding, root: string): string {
   const { start, end } = span(place);
@@ -62,5 +64,5 @@ function property(text: string): string {
 }
 
 function cell(text: string): string {
-  return text.replaceAll("|", "\\|").replaceAll("\n", " ").replaceAll("<", "&lt;");
+  return text.replaceAll("\n", " ").replaceAll("<", "&lt;");
 }

@@ -1,4 +1,5 @@
 import type { CheckResult } from "../finding.ts";
+import { jsonText } from "./plain.ts";
 import { span } from "./span.ts";
 import { codeFrame } from "./text.ts";
 
@@ -14,5 +15,5 @@ export function formatJson({ findings, silenced, fileCount }: CheckResult): stri
     remedy,
     frame: codeFrame(place).join("\n"),
   }));
-  return JSON.stringify({ version: 1, fileCount, silenced, findings: listed }, undefined, 2);
+  return jsonText({ version: 1, fileCount, silenced, findings: listed });
 }

@@ -1,5 +1,6 @@
 import { rules } from "../checks/index.ts";
 import type { CheckResult } from "../finding.ts";
+import { jsonText } from "./plain.ts";
 import { span } from "./span.ts";
 
 /** Findings as SARIF 2.1.0, which code hosts and editors show. */
@@ -30,13 +31,9 @@ export function formatSarif({ findings }: CheckResult): string {
       defaultConfiguration: { level: severity },
     })),
   };
-  return JSON.stringify(
-    {
-      $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
-      version: "2.1.0",
-      runs: [{ tool: { driver }, columnKind: "utf16CodeUnits", results }],
-    },
-    undefined,
-    2,
-  );
+  return jsonText({
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [{ tool: { driver }, columnKind: "utf16CodeUnits", results }],
+  });
 }

@@ -1,5 +1,5 @@
 import type { Place } from "../finding.ts";
-import { lineAndColumn } from "../project/source.ts";
+import { lineAndColumn } from "../project/sources/source-file.ts";
 
 /** First and last position of a place, counted from 1; the end is exclusive. */
 export function span({ source: { text }, start, end }: Place) {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
+import { invoiceDue } from "../../functions/orders/late.ts";
 import { endOfOfficeDay } from "../../functions/orders/office-day.ts";
 import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, Tables } from "../../functions/store/tables.ts";
 import type { Cell } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
-import { invoiceDue } from "./order-list.ts";
 
 /** The orders that somebody still has to do something about, and what else waits at the desk. */
 export interface Board {

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { recordsOf, type OrderRecords } from "../../functions/orders/records.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import type { MailRow, OrderRow, Tables } from "../../functions/store/tables.ts";
+import { mailsAbout } from "./mails.ts";
 
 /** An order with everything that is kept about it. */
 export interface OrderFile extends OrderRecords {
@@ -12,8 +13,7 @@ export interface OrderFile extends OrderRecords {
 /** Reads an order by its number, or by the number's end (`17` for `ORD-2026-000017`) where one order alone has it. */
 export async function readOrder(db: Kysely<Tables>, given: string): Promise<OrderFile> {
   const order = await findOrder(db, given);
-  const about = db.selectFrom("mails").selectAll().where("about", "=", order.id).orderBy("created_at").orderBy("id");
-  return { ...(await recordsOf(db, order)), mails: await about.execute() };
+  return { ...(await recordsOf(db, order)), mails: await mailsAbout(db, order.id) };
 }
 
 /** The order by its number or the number's end; throws a `RefusedChange` when it is not exactly one. */

@@ -1,12 +1,7 @@
-import { company } from "../../content/catalogue.ts";
+import { invoiceDue } from "../../functions/orders/late.ts";
 import type { OrderRow, OrderState } from "../../functions/store/tables.ts";
 import type { Cell, Style } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
-
-/** When the invoice of an order is promised. */
-export function invoiceDue(order: Pick<OrderRow, "received_at">): number {
-  return order.received_at + company.invoiceWithinHours * 3_600_000;
-}
 
 /** How an order's state looks on a terminal. */
 export const stateStyles: Record<OrderState, Style> = {

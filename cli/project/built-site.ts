@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { htmlToHast } from "satteri";
+import { htmlToHast, type HastNode } from "satteri";
 import type { Place } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
-import type { SourceFile } from "./source.ts";
+import type { SourceFile } from "./sources/source-file.ts";
 
 /** An element of a built page. */
 export interface PageElement {
@@ -87,32 +87,26 @@ function addressOf(file: string): string {
   return file.replace(/(^\/|\/)index\.html$/, "/").replace(/\.html$/, "");
 }
 
-interface HtmlNode {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: HtmlNode[];
-}
-
+/** Every element of a page, each before what is within it. */
 function elementsOf(html: string): PageElement[] {
   const found: PageElement[] = [];
-  const visit = (node: HtmlNode): string => {
-    if (node.type === "text") return node.value ?? "";
-    const slot = node.type === "element" ? found.push({ tag: "", attributes: {}, text: "" }) - 1 : undefined;
+  const visit = (node: HastNode): string => {
+    if (node.type === "text") return node.value;
+    if (!("children" in node)) return "";
+    const element =
+      node.type === "element" ? { tag: node.tagName, attributes: attributesOf(node), text: "" } : undefined;
+    if (element) found.push(element);
     // A space about elements keeps the figure of one cell apart from the word of the next.
-    const text = (node.children ?? [])
-      .map((child) => (child.type === "element" ? ` ${visit(child)} ` : visit(child)))
-      .join("");
-    if (slot !== undefined) found[slot] = { tag: node.tagName ?? "", attributes: attributesOf(node), text };
+    const text = node.children.map((child) => (child.type === "element" ? ` ${visit(child)} ` : visit(child))).join("");
+    if (element) element.text = text;
     // What a script holds is not read as text of what it stands in.
-    return node.tagName === "script" || node.tagName === "style" ? "" : text;
+    return element && /^(script|style)$/.test(element.tag) ? "" : text;
   };
   visit(htmlToHast(html));
   return found;
 }
 
-function attributesOf({ properties = {} }: HtmlNode): Record<string, string> {
+function attributesOf({ properties }: Extract<HastNode, { type: "element" }>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [
       name,

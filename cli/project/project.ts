@@ -3,13 +3,13 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { readCatalogueFile, type CatalogueFile } from "./catalogue-file.ts";
-import { dataReader, type DataFile } from "./data.ts";
-import { readProse, type ProseFile } from "./prose.ts";
+import { readCatalogueFile, type CatalogueFile } from "./data/catalogue-file.ts";
+import { dataReader, type DataFile } from "./data/data-file.ts";
+import { textsOf, type Text } from "./data/path.ts";
+import { readServiceIndex, type ServiceIndex } from "./data/service-index.ts";
+import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import { fixedPaths } from "./routes.ts";
-import { readServiceIndex, type ServiceIndex } from "./service-index.ts";
-import { textsOf, type Text } from "./strings.ts";
-import type { Folder } from "./folder.ts";
+import type { Folder } from "./sources/folder.ts";
 
 /** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
 export interface Entry {
@@ -19,15 +19,17 @@ export interface Entry {
   prose: ProseFile | undefined;
 }
 
-/** The content of a project as it stands on the disk, mistakes included. */
+/** The content of a project as its files have it, mistakes included. */
 export interface Project {
-  /** Data files that are there once, by path. */
+  /** The files that `content/schema/files.ts` names one by one, by path. */
   data: Map<string, DataFile>;
-  /** Paths that must be there by `content/schema/files.ts` and are not. */
+  /** Those of them that are not there. */
   missing: string[];
   services: Entry[];
   packages: Entry[];
   legal: (Entry & { prose: ProseFile })[];
+  /** Every text of `services` and `legal`. */
+  prose: ProseFile[];
   /** Files and folders beside the entries that nothing reads. */
   stray: Stray[];
   /** What `content/catalogue.ts` names. */
@@ -102,6 +104,7 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
+    prose: [...services, ...legal].flatMap((entry) => entry.prose ?? []),
     stray: [
       ...strayIn(folder, "content/services", ["ts", "mdx"]),
       ...strayIn(folder, "content/packages", ["ts"]),
@@ -133,24 +136,18 @@ function strayIn(folder: Folder, parent: string, endings: readonly string[]): St
     .filter((each) => each.folder || /\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(each.path));
 }
 
+/** Holds whatever could be read against its schema. */
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
-  const parsed: Parsed[] = [];
-  const add = (path: string, schema: z.ZodType, value: unknown, at: DataFile["at"]) => {
-    const { error } = schema.safeParse(value);
-    parsed.push({ path, schema, value, issues: error?.issues ?? [], texts: textsOf(value), at });
-  };
-  for (const [name, schema] of Object.entries(dataFiles)) {
-    const file = data.get(`content/${name}`);
-    if (file?.problems.length === 0) add(file.source.path, schema, file.value, file.at);
-  }
-  for (const [entries, schema] of [
-    [services, entryFolders.services],
-    [packages, entryFolders.packages],
-  ] as const) {
-    for (const { path, data: file } of entries) if (file?.problems.length === 0) add(path, schema, file.value, file.at);
-  }
-  for (const { prose } of legal) {
-    if (prose.problems.length === 0) add(prose.source.path, LegalFrontMatter, prose.frontMatter, prose.at);
-  }
-  return parsed;
+  const files: { schema: z.ZodType; file: DataFile | undefined }[] = [
+    ...Object.entries(dataFiles).map(([name, schema]) => ({ schema, file: data.get(`content/${name}`) })),
+    ...services.map((entry) => ({ schema: entryFolders.services, file: entry.data })),
+    ...packages.map((entry) => ({ schema: entryFolders.packages, file: entry.data })),
+    ...legal.map(({ prose }) => ({ schema: LegalFrontMatter, file: { ...prose, value: prose.frontMatter } })),
+  ];
+  return files.flatMap(({ schema, file }) => {
+    if (!file || file.problems.length > 0) return [];
+    const { source, value, at } = file;
+    const issues = schema.safeParse(value).error?.issues ?? [];
+    return [{ path: source.path, schema, value, issues, texts: textsOf(value), at }];
+  });
 }

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { SubmissionContent } from "../store/accept.ts";
+import type { SubmissionContent } from "../store/posts/submission.ts";
 import type { SubmissionKind } from "../store/tables.ts";
 import type { FieldError } from "./problem.ts";
 

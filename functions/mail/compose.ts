@@ -1,12 +1,13 @@
+import type { MailAddress } from "../store/mails.ts";
 import type { MailRow } from "../store/tables.ts";
 import type { AttachedFile } from "./attach.ts";
 import { htmlOf } from "./html.ts";
 
 /** A mail as nodemailer takes it: every address is a single one, since a string would be read as a list. */
 export interface ComposedMail {
-  from: { name: string; address: string };
-  to: { name: string; address: string };
-  replyTo?: { name: string; address: string };
+  from: MailAddress;
+  to: MailAddress;
+  replyTo?: MailAddress;
   subject: string;
   text: string;
   html: string;
@@ -23,11 +24,7 @@ export interface ComposedMail {
 }
 
 /** The mail of an outbox row; the same row gives the same mail in every attempt. */
-export function compose(
-  mail: MailRow,
-  from: { name: string; address: string },
-  attached?: AttachedFile | undefined,
-): ComposedMail {
+export function compose(mail: MailRow, from: MailAddress, attached?: AttachedFile | undefined): ComposedMail {
   const thread = mail.thread?.split(" ") ?? [];
   return {
     from,

@@ -2,12 +2,13 @@ import { mkdirSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import type { MailAddress } from "../store/mails.ts";
 import type { MailRow } from "../store/tables.ts";
 import { compose } from "./compose.ts";
 import type { Transport } from "./transport.ts";
 
 /** Writes each mail as an `.eml` file, named by its time and id, that appears whole or not at all. */
-export function emlTransport(folder: string, from: { name: string; address: string }): Transport {
+export function emlTransport(folder: string, from: MailAddress): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -21,12 +22,12 @@ export function emlTransport(folder: string, from: { name: string; address: stri
   };
 }
 
+// --- internal ---
+
 /** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a repeated attempt writes the same file. */
 function fileName(mail: MailRow): string {
   return `${new Date(mail.created_at).toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`;
 }
-
-// --- internal ---
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const target = join(folder, name);

@@ -61,7 +61,9 @@ export function createOutbox(options: {
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
   const stop = new AbortController();
+  /** Resolved to end the pause of the loop. */
   let ring = Promise.withResolvers<void>();
+  /** When mails were last said to be stored. */
   let woken = -Infinity;
 
   async function attempt(mail: MailRow): Promise<void> {

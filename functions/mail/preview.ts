@@ -6,7 +6,7 @@ import { invoiceRow } from "../orders/issue-invoice.ts";
 import { officeDay } from "../orders/office-day.ts";
 import type { OrderRecords } from "../orders/records.ts";
 import { InvoiceStatement, statementOf } from "../orders/statement.ts";
-import { orderRow } from "../store/accept.ts";
+import { orderRow } from "../store/posts/accept.ts";
 import type { MailDraft } from "../store/mails.ts";
 import type { AppointmentRow, MailKind, Millis, OrderRow } from "../store/tables.ts";
 import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./order-templates.ts";
@@ -15,7 +15,7 @@ import { contactMails, orderMails, type MailSettings } from "./templates.ts";
 /** What a template is shown with: an order as it stands, or the sample. */
 export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
 
-/** A template as it would be sent, with the invoice it states; the digest is none, since it tells of the store. */
+/** A template as it would be sent, and the invoice it may speak of. The digest is not here: it is made from the whole store. */
 export function preview(
   kind: Exclude<MailKind, "operator-digest">,
   { order, invoice, appointment }: PreviewOrder,

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import type { MailAddress } from "../store/mails.ts";
 import { compose } from "./compose.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
@@ -10,7 +11,7 @@ import { PermanentFailure, type Transport } from "./transport.ts";
 const deliveryMs = 110_000;
 
 /** Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. */
-export function smtpTransport(url: string, from: { name: string; address: string }): Transport {
+export function smtpTransport(url: string, from: MailAddress): Transport {
   const server = new URL(url);
   const transport = createTransport({
     host: server.hostname.replace(/^\[|\]$/g, ""),

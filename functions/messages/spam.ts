@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { orderPackage } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import { contactMails, orderMails, type MailSettings } from "../mail/templates.ts";
-import { messageRow, orderRow } from "../store/accept.ts";
+import { messageRow, orderRow } from "../store/posts/accept.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";

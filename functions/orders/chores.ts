@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 import { mailSettings, type MailSettings } from "../mail/templates.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { clockSkewMs } from "../store/limits.ts";
+import { clockSkewMs } from "../store/posts/limits.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { sendDigest } from "./digest.ts";

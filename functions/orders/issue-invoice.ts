@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { advance } from "../store/numbers.ts";
+import { advance } from "../store/counter.ts";
 import type { InvoiceRow, Millis, OrderRow, Tables } from "../store/tables.ts";
 import { officeDay } from "./office-day.ts";
 import { InvoiceStatement, statementOf } from "./statement.ts";

@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import { clockSkewMs } from "../store/limits.ts";
+import { clockSkewMs } from "../store/posts/limits.ts";
 import type { Store } from "../store/store.ts";
 import { guarded } from "../store/errors.ts";
 import type { Millis, OrderRow } from "../store/tables.ts";
@@ -14,12 +14,16 @@ export interface AwaitedInvoice {
   late: boolean;
 }
 
+/** When the invoice of an order is promised. */
+export function invoiceDue(order: Pick<OrderRow, "received_at">): Millis {
+  return order.received_at + promiseMs;
+}
+
 /**
  * The orders without an invoice sent whose promise is broken or ends within a time, the oldest first. An invoice whose
  * mail waits or was given up has not been sent.
  */
 export async function awaitedInvoices(store: Store, now: Millis, withinMs: Millis): Promise<AwaitedInvoice[]> {
-  const promiseMs = company.invoiceWithinHours * 3_600_000;
   const rows = await guarded(() =>
     store.db
       .selectFrom("orders")
@@ -44,7 +48,11 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
   );
   return rows.map((row) => {
     if (row.received_at > now + clockSkewMs) return { ...row, promised_at: now, late: true };
-    const promised = row.received_at + promiseMs;
+    const promised = invoiceDue(row);
     return { ...row, promised_at: promised, late: promised < now };
   });
 }
+
+// --- internal ---
+
+const promiseMs = company.invoiceWithinHours * 3_600_000;

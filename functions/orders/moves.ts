@@ -11,6 +11,11 @@ export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 };
 
+/** Whether anything is still to be done about an order. */
+export function isOpen({ state }: Pick<OrderRow, "state">): boolean {
+  return moves[state].length > 0;
+}
+
 /** Throws a `RefusedChange` that says what is allowed, unless the order may move there. */
 export function checkMove(order: Pick<OrderRow, "number" | "state">, to: OrderState): void {
   const allowed = moves[order.state];

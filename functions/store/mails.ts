@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import type { Engine } from "./engine.ts";
 import { orderedId } from "./ids.ts";
-import type { Engine } from "./migrations/index.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
 
 /** A person or an office a mail is addressed to. */
-interface MailAddress {
+export interface MailAddress {
   name: string;
   address: string;
 }
@@ -68,7 +68,10 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis): MailR
   };
 }
 
-/** The mails that are to be sent, now or later; what was under way as its subject became suspected spam is not. */
+/**
+ * The mails that are to be sent, now or later. One about what is kept apart as spam is not: a sender had it in hand as
+ * its message or order was marked.
+ */
 export function waitingMails(db: Kysely<Tables>) {
   return db
     .selectFrom("mails")

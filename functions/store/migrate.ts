@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { migrationsFor, type Engine } from "./migrations/index.ts";
+import type { Engine } from "./engine.ts";
+import { migrationsFor } from "./migrations/index.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables are not those of this version; the message says which way round, and what to do. */

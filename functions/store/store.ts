@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { restoreWords, storeFile } from "./backup.ts";
 import { Kysely, sql, type Dialect } from "kysely";
-import { acceptAll, type Outcome, type Submission } from "./accept.ts";
+import { restoreWords, storeFile } from "./backup.ts";
+import type { Engine } from "./engine.ts";
 import { guarded, StoreUnavailable } from "./errors.ts";
 import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry, waitingMails } from "./mails.ts";
 import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
-import type { Engine } from "./migrations/index.ts";
 import { perTurn } from "./per-turn.ts";
-import { findRepeats, type Repeat } from "./repeats.ts";
+import { acceptAll } from "./posts/accept.ts";
+import { findRepeats, type Repeat } from "./posts/repeats.ts";
+import type { Outcome, Submission } from "./posts/submission.ts";
 import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
 import type { MailRow, Millis, Tables } from "./tables.ts";
 

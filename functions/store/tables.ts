@@ -198,7 +198,7 @@ export interface RateLimitRow {
   expires_at: Millis;
 }
 
-/** A number that only grows; order numbers are taken from it. */
+/** A number that only grows; those of a year's orders and of its invoices are taken from one each. */
 interface CounterRow {
   name: string;
   value: number;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { holdProject } from "../../cli/lock.ts";
+import { holdProject } from "../../cli/editing/lock.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { formatText } from "../../cli/formats/text.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { components } from "../../cli/checks/component.ts";
+import { components } from "../../cli/checks/prose/component.ts";
 import { checkProject } from "../../cli/checks/index.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { proseComponents } from "../../site/prose/components.tsx";
 import { copyProject } from "./project.ts";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { loadSite } from "../../cli/project/built-site.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { readCanonical } from "../../site/site-url.ts";
 import { buildPages, origin } from "./pages.ts";

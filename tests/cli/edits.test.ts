@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { finishWriting } from "../../cli/write.ts";
+import { finishWriting } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const redirects = "content/redirects.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import type { ProjectCopy } from "./project.ts";
 

@@ -80,6 +80,13 @@ export const proseMistakes: Mistake[] = (
     ],
     ["a sentence that begins with export", "component", "export rules apply.", "export r", ["begins with a capital"]],
     ["a style", "component", '<span style="color: red">Now</span>.', "<span", ["<span> has a style"]],
+    [
+      "a control of a form",
+      "component",
+      '<textarea value="x">y</textarea>',
+      "<textarea",
+      ["<textarea> is a part of a form", "(/contact)"],
+    ],
     ["an empty element that is not", "component", "<br>Now</br>", "<br>", ["<br> stands around something"]],
     [
       "an attribute of React",

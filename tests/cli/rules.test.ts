@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
 import { loadSite } from "../../cli/project/built-site.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { buildPages, origin } from "./pages.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";

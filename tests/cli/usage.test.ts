@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,8 @@ import packageJson from "../../package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
 import { copyProject, runCli } from "./project.ts";
 
-const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const main = join(root, "cli/main.ts");
 
 test.each([
   ["no command", [], "Usage: site-cli"],
@@ -30,6 +31,27 @@ test("a folder without content exits with 2 and says how to name another", () =>
   const { status, stderr } = runCli(["check"], folder);
   expect(stderr).toContain(`There is no content/ in ${folder}`);
   expect(stderr).toContain("--cwd");
+  expect(status).toBe(2);
+});
+
+test.each([
+  ["check", ["check"], "@iconify-json/"],
+  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"], "oxfmt"],
+  ["rename-service", ["rename-service", "process-automation", "demo-agents"], "oxfmt"],
+])("%s says which package it needs where those for development are not installed", (_, args, needed) => {
+  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["cli", "content", "functions", "package.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  for (const name of Object.keys(packageJson.dependencies)) {
+    mkdirSync(dirname(join(folder, "node_modules", name)), { recursive: true });
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
+  const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
+  expect(stderr).toContain(`This command needs ${needed}`);
+  expect(stderr).toContain("npm ci");
+  expect(stderr).not.toContain("mistake of its own");
   expect(status).toBe(2);
 });
 

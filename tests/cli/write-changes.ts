@@ -1,7 +1,7 @@
 // Writes changes as a process of its own, which can be interrupted: node write-changes.ts <folder> <changes as JSON>
 import { z } from "zod";
 import { Refusal } from "../../cli/refusal.ts";
-import { writeAll } from "../../cli/write.ts";
+import { writeAll } from "../../cli/editing/write.ts";
 
 const [, , folder, changes] = process.argv;
 const Changes = z.array(

@@ -18,7 +18,7 @@ export const bugs = {
       replace: "acceptAll(db, submissions)",
     },
     {
-      file: "store/accept.ts",
+      file: "store/posts/accept.ts",
       find: 'await insertAll(trx, "mails", mails);',
       replace: 'await new Promise((resolve) => setTimeout(resolve, 20)); await insertAll(trx, "mails", mails);',
     },

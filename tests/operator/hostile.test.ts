@@ -9,7 +9,7 @@ import { textTable } from "../../cli/formats/table.ts";
 import { widthOf } from "../../cli/formats/width.ts";
 import { readInbox } from "../../functions/messages/inbox.ts";
 import { storeReply } from "../../functions/messages/reply.ts";
-import type { Engine } from "../../functions/store/migrations/index.ts";
+import type { Engine } from "../../functions/store/engine.ts";
 import type { MessageRow, OrderRow } from "../../functions/store/tables.ts";
 import { harmful, hostileMany } from "../support/hostile.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";

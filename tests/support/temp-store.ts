@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { Engine } from "../../functions/store/migrations/index.ts";
+import type { Engine } from "../../functions/store/engine.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 
 /** The databases that every test of the store runs on. */

@@ -1,4 +1,4 @@
-import { fileStart } from "../../project/source.ts";
+import { fileStart } from "../../finding.ts";
 import { placeInPage } from "../../project/built-site.ts";
 import type { Rule } from "../rule.ts";
 
@@ -33,8 +33,7 @@ export const distCanonical: Rule = {
             },
           ];
         }
-        const { path, text } = page.source;
-        return [{ place: fileStart(path, text), message: `${page.path} names no canonical address.`, remedy }];
+        return [{ place: fileStart(page.source), message: `${page.path} names no canonical address.`, remedy }];
       });
   },
 };

@@ -1,4 +1,4 @@
-import { fileStart } from "../../project/source.ts";
+import { fileStart } from "../../finding.ts";
 import type { Rule } from "../rule.ts";
 
 /** Main headings of built pages. */
@@ -20,7 +20,7 @@ export const distHeading: Rule = {
       const found = headings.map((text) => `"${text}"`).join(", ") || "none";
       return [
         {
-          place: fileStart(source.path, source.text),
+          place: fileStart(source),
           message: `${path} has ${headings.length} main headings: ${found}.`,
           remedy: "Give the page one h1, and make the others h2.",
         },

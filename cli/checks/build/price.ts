@@ -2,8 +2,8 @@ import { z } from "zod";
 import { toDollars } from "../../../content/money.ts";
 import type { Problem } from "../../finding.ts";
 import { placeInPage, type BuiltPage } from "../../project/built-site.ts";
-import { estimateOf } from "../../project/estimate.ts";
-import { factsOf } from "../../project/facts.ts";
+import { estimateOf } from "../../project/figures/estimate.ts";
+import { factsOf } from "../../project/figures/facts.ts";
 import type { Rule } from "../rule.ts";
 
 /** Amounts on built pages and in their structured data. */

@@ -1,5 +1,5 @@
-import { fileStart } from "../../project/source.ts";
-import { isDraft } from "../draft.ts";
+import { fileStart } from "../../finding.ts";
+import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 
 /** Pages of the build against pages of the content. */
@@ -23,14 +23,14 @@ export const distRoutes: Rule = {
       ...[...paths]
         .filter((path) => !drafts.has(path) && !built.has(path))
         .map((path) => ({
-          place: fileStart(`${site.folder}${path === "/" ? "/index" : path}.html`),
+          place: fileStart({ path: `${site.folder}${path === "/" ? "/index" : path}.html`, text: "" }),
           message: `${path} is a page of the content, but not of the build.`,
           remedy: "Run npm run build.",
         })),
       ...site.pages
         .filter(({ path }) => drafts.has(path))
         .map(({ path, source }) => ({
-          place: fileStart(source.path, source.text),
+          place: fileStart(source),
           message: `${path} is a draft, but it is in the build.`,
           remedy: "Run npm run build; a draft must not be uploaded.",
         })),

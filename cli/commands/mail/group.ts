@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from "commander";
 import type { MailKind } from "../../../functions/store/tables.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 import type { MailListOptions } from "./list.ts";
 
 /** The commands of `site-cli mail`. */

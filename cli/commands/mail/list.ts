@@ -2,7 +2,7 @@ import type { MailRow } from "../../../functions/store/tables.ts";
 import { formatList, type ListFormat } from "../../formats/list.ts";
 import { relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { mailStyles } from "../../operator/mail-states.ts";
+import { mailStyles } from "../../operator/mails.ts";
 import { parseSince } from "../../operator/since.ts";
 import { print } from "../../report.ts";
 

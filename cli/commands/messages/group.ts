@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { inboxStates } from "../../../functions/messages/inbox.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 import type { MessageListOptions } from "./list.ts";
 import type { ReplyOptions } from "./reply.ts";
 

@@ -1,10 +1,9 @@
 import { findEntry } from "../../../functions/messages/inbox.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { quote, section, sheet } from "../../formats/sheet.ts";
-import { textTable } from "../../formats/table.ts";
 import { fullTime, relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { mailCells, mailColumns } from "../../operator/mail-states.ts";
+import { mailsAbout, mailSection } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 import { messageRecord } from "./list.ts";
 
@@ -13,8 +12,7 @@ export async function showMessage(root: string, given: string, { format }: { for
   const now = Date.now();
   const { entry, mails } = await atDesk(root, async ({ store: { db } }) => {
     const found = await findEntry(db, given);
-    const about = db.selectFrom("mails").selectAll().where("about", "=", found.id).orderBy("created_at").orderBy("id");
-    return { entry: found, mails: await about.execute() };
+    return { entry: found, mails: await mailsAbout(db, found.id) };
   });
   if (format === "json") {
     const listed = mails.map(({ id, kind, state, attempts, last_error: lastError }) => ({
@@ -37,9 +35,5 @@ export async function showMessage(root: string, given: string, { format }: { for
       ["Company", entry.company],
     ]),
   );
-  print(section("Message", quote(entry.text)));
-  if (mails.length > 0) {
-    const cells = mails.map((mail) => mailCells(mail, now));
-    print(section("Mails", textTable(mailColumns, cells)));
-  }
+  print([section("Message", quote(entry.text)), ...mailSection(mails, now)].join("\n"));
 }

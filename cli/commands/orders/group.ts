@@ -1,9 +1,8 @@
 import { Option, type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 import type { OrderListOptions } from "./list.ts";
-import { addMoves } from "./moves.ts";
-import { numberHelp } from "./number-help.ts";
+import { addMoves, numberHelp } from "./moves.ts";
 
 /** The commands of `site-cli orders`. */
 export function orderCommands(orders: Command, program: Program): void {

@@ -1,10 +1,12 @@
 import { Argument, Option, type Command } from "commander";
 import type { ResendableMail } from "../../../functions/orders/resend.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 import type { DueOptions } from "./due.ts";
-import { numberHelp } from "./number-help.ts";
 import type { ScheduleOptions } from "./schedule.ts";
+
+/** How an order is named on the command line. */
+export const numberHelp = "its number, or the end of it (17 for ORD-2026-000017)";
 
 /** Adds the commands that move orders, in the order in which a day needs them. */
 export function addMoves(orders: Command, { folder, passed }: Program): void {

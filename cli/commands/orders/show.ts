@@ -4,7 +4,7 @@ import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { mailCells, mailColumns } from "../../operator/mail-states.ts";
+import { mailSection } from "../../operator/mails.ts";
 import { readOrder, type OrderFile } from "../../operator/order-file.ts";
 import { dueCell, orderRecord, stateStyles } from "../../operator/order-list.ts";
 import { print } from "../../report.ts";
@@ -66,11 +66,7 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
     ]);
     parts.push(section("Invoice", facts));
   }
-  if (mails.length > 0) {
-    const cells = mails.map((mail) => mailCells(mail, now));
-    parts.push(section("Mails", textTable(mailColumns, cells)));
-  }
-  return parts.join("\n");
+  return [...parts, ...mailSection(mails, now)].join("\n");
 }
 
 function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {

@@ -1,5 +1,5 @@
+import { isOpen } from "../../../functions/orders/moves.ts";
 import { StoreUnavailable } from "../../../functions/store/errors.ts";
-import type { OrderState } from "../../../functions/store/tables.ts";
 import { plain } from "../../formats/plain.ts";
 import { fullTime } from "../../formats/time.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
@@ -44,11 +44,12 @@ async function watchLines({ db }: Desk["store"]): Promise<void> {
       .orderBy("received_at", "desc")
       .limit(mostFollowed)
       .execute();
-    for (const { id, number, state, first_name: first, last_name: last } of orders.toReversed()) {
+    for (const order of orders.toReversed()) {
+      const { id, number, state, first_name: first, last_name: last } = order;
       const before = known.get(id);
       known.set(id, state);
       // What was closed before this began is no news.
-      if (before === state || (before === undefined && !isOpen(state))) continue;
+      if (before === state || (before === undefined && !isOpen(order))) continue;
       print(`${fullTime(Date.now())}  ${number}  ${state.padEnd(9)}  ${plain(`${first} ${last}`)}`);
     }
     await pause(1_000, stop.signal);
@@ -57,7 +58,3 @@ async function watchLines({ db }: Desk["store"]): Promise<void> {
 
 /** The newest orders, as many as are followed. */
 const mostFollowed = 1_000;
-
-function isOpen(state: OrderState): boolean {
-  return state !== "completed" && state !== "cancelled";
-}

@@ -1,7 +1,8 @@
+import { isOpen } from "../../../functions/orders/moves.ts";
+import { longerAddresses } from "../../../functions/privacy/address.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { mailFilesOf, removeFiles, removePreviews } from "../../../functions/privacy/mail-files.ts";
 import { findPerson, isEmpty, type PersonRecords } from "../../../functions/privacy/person.ts";
-import { longerAddresses } from "../../../functions/privacy/address.ts";
 import { filesHolding, scrub } from "../../../functions/privacy/scrub.ts";
 import { storeFile } from "../../../functions/store/backup.ts";
 import { plain } from "../../formats/plain.ts";
@@ -77,7 +78,7 @@ function idsOf({ mails }: PersonRecords): Set<string> {
 
 function summary({ messages, orders, suspects, mails }: PersonRecords, files: number, done: boolean): string {
   const kept = orders.flatMap(({ invoice }) => invoice ?? []);
-  const open = orders.filter(({ order }) => order.state !== "completed" && order.state !== "cancelled");
+  const open = orders.filter(({ order }) => isOpen(order));
   const facts = sheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],

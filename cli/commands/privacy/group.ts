@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { example, type Program } from "../../operator/groups.ts";
+import { example, type Program } from "../../operator/command-group.ts";
 
 /** The commands of `site-cli privacy`. */
 export function privacyCommands(privacy: Command, { folder, passed }: Program): void {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "./index.ts";
+import type { Engine } from "../engine.ts";
 
 /** The tables as of the first release. */
 export function initial(engine: Engine): Migration {

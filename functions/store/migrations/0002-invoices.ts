@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "./index.ts";
+import type { Engine } from "../engine.ts";
 
 /** Invoices, appointments, what mails carry, and what is done once. */
 export function invoices(engine: Engine): Migration {

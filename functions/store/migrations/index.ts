@@ -1,10 +1,8 @@
 import type { Migration } from "kysely/migration";
+import type { Engine } from "../engine.ts";
 import { initial } from "./0001-initial.ts";
-import { mailThreads } from "./0003-mail-threads.ts";
 import { invoices } from "./0002-invoices.ts";
-
-/** Which database the store runs on. */
-export type Engine = "sqlite" | "postgres";
+import { mailThreads } from "./0003-mail-threads.ts";
 
 /** Every change of the tables, in order. One that has been released is never edited; a new one is added. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {

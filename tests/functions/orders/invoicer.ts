@@ -2,7 +2,7 @@
 // process of its own so that two can compete, and one can be killed: with
 // `HOLD_AFTER` it takes one number more than it issues invoices, and waits within that transaction to be ended.
 import { createChores } from "../../../functions/orders/chores.ts";
-import { advance } from "../../../functions/store/numbers.ts";
+import { advance } from "../../../functions/store/counter.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { mailSettings } from "../../support/orders.ts";
 

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { formatUsd } from "../../../content/money.ts";
+import { OrderProduct, Package } from "../../../content/schema/package.ts";
+import { centsLiteral } from "../../cents.ts";
+import { suggest } from "../../nearest.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({ title: Package.shape.title, price: Package.shape.price });
+const orderPath = "content/order.ts";
+
+/** The package and the order's product, which are one thing stated twice. */
+export const flatPackage: Rule = {
+  id: "flat-package",
+  severity: "error",
+  summary: "The product of content/order.ts is a package, with that package's title and price.",
+  why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/order.ts, so that a slip in either shows.",
+  example: {
+    file: orderPath,
+    inPlaceOf: "price: 1_000_00,",
+    wrong: "price: 1_001_00,",
+    right: "price: 1_000_00,",
+  },
+  check({ data, packages }) {
+    const file = data.get(orderPath);
+    const order = OrderProduct.safeParse(file?.value).data;
+    if (!file || !order) return [];
+    const slugs = packages.map(({ slug }) => slug);
+    const entry = packages.find(({ slug }) => slug === order.package);
+    if (!entry) {
+      const message = `package names "${order.package}", which is not in content/packages/.`;
+      const remedy = suggest(order.package, slugs, `The packages are: ${slugs.join(", ")}.`);
+      return [{ place: file.at(["package"]), message, remedy }];
+    }
+    const product = Needed.safeParse(entry.data?.value).data;
+    if (!product) return [];
+    const title = {
+      place: file.at(["title"]),
+      message: `title is "${order.title}", but ${entry.path} calls it "${product.title}".`,
+      remedy: "Make the two the same.",
+    };
+    const price = {
+      place: file.at(["price"]),
+      message: `price is ${formatUsd(order.price)}, but ${entry.path} states ${formatUsd(product.price)}: ${formatUsd(Math.abs(order.price - product.price))} apart.`,
+      remedy: `Write "price: ${centsLiteral(product.price)}" here, or correct the package.`,
+    };
+    return [...(order.title === product.title ? [] : [title]), ...(order.price === product.price ? [] : [price])];
+  },
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { formatUsd } from "../../../content/money.ts";
+import { formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
+import { Service } from "../../../content/schema/service.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import { companyOf } from "../../project/company.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({
+  total: CentsAmount,
+  hours: Service.shape.hours,
+  deliverables: z.array(z.object({ price: CentsAmount })),
+});
+
+/** The hours a service states are its total divided by the hourly rate, to one decimal. */
+export const hours: Rule = {
+  id: "hours",
+  severity: "error",
+  summary: "The hours a service states are its total divided by the hourly rate, to one decimal.",
+  why: "The page offers the same work by the hour; hours times rate must come to the fixed fee. The rate is hourlyRate in content/company.ts.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "hours: 80,",
+    wrong: "hours: 80.1,",
+    right: "hours: 80,",
+  },
+  check(project) {
+    const { hourlyRate: rate } = companyOf(project);
+    if (!rate) return [];
+    return project.services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const expected = hoursForFee(service.total, rate);
+      // Where total and deliverables disagree, that is the finding; hours right for either are no second one.
+      const right = [expected, hoursForFee(sumOfFees(service.deliverables), rate)];
+      if (right.includes(service.hours)) return [];
+      const difference = formatHours(Math.abs(service.hours - expected));
+      return [
+        {
+          place: data.at(["hours"]),
+          message: `hours states ${formatHours(service.hours)}, but ${formatUsd(service.total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${service.hours > expected ? "too many" : "too few"}.`,
+          remedy: `Write "hours: ${expected}", or correct the total.`,
+        },
+      ];
+    });
+  },
+};

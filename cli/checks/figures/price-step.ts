@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { formatUsd, type Cents } from "../../../content/money.ts";
+import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import { centsLiteral } from "../../cents.ts";
+import { companyOf } from "../../project/company.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({ deliverables: z.array(z.object({ price: CentsAmount })) });
+
+/** Prices whose hours, shown to one decimal, do not come to the price again. */
+export const priceStep: Rule = {
+  id: "price-step",
+  severity: "error",
+  summary: "The hours a page shows, times the hourly rate, come to the fixed fee it shows.",
+  why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate can be offered by the hour at the same sum. Round the price to the step.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
+    wrong: "price: 6_010_00,\n    },\n  ],\n  total: 40_010_00,",
+    right: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
+  },
+  check(project) {
+    const { hourlyRate: rate } = companyOf(project);
+    if (!rate) return [];
+    const step = rate / 10;
+    return project.services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const sum = sumOfFees(service.deliverables);
+      const hours = hoursForFee(sum, rate);
+      const byHours = feeForHours(hours, rate);
+      if (byHours === sum) return [];
+      const index = service.deliverables.findIndex(({ price }) => price % step !== 0);
+      const price = service.deliverables[index]?.price ?? sum;
+      return [
+        {
+          place: data.at(["deliverables", index, "price"]),
+          message: `${formatUsd(price)} makes the fee ${formatUsd(sum)}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
+          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}${inDollars(price, step)}.`,
+        },
+      ];
+    });
+  },
+};
+
+// --- internal ---
+
+/** What a price means that is far below what a line of an estimate costs, as one in dollars is. */
+function inDollars(price: Cents, step: number): string {
+  if (price >= 1_000_00 || (price * 100) % step !== 0) return "";
+  return `; prices are cents, so ${formatUsd(price * 100)} is ${centsLiteral(price * 100)}`;
+}

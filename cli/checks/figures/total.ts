@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { formatUsd, type Cents } from "../../../content/money.ts";
+import { feeForHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import { Service } from "../../../content/schema/service.ts";
+import { centsLiteral } from "../../cents.ts";
+import { companyOf } from "../../project/company.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({
+  total: CentsAmount,
+  hours: Service.shape.hours.optional().catch(undefined),
+  deliverables: z.array(z.object({ price: CentsAmount })),
+});
+
+/** The total a service states is the sum of its deliverables. */
+export const total: Rule = {
+  id: "total",
+  severity: "error",
+  summary: "The total a service states is the sum of its deliverables.",
+  why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "total: 40_000_00,",
+    wrong: "total: 40_001_00,",
+    right: "total: 40_000_00,",
+  },
+  check(project) {
+    const { hourlyRate } = companyOf(project);
+    return project.services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const sum = sumOfFees(service.deliverables);
+      const difference = service.total - sum;
+      if (difference === 0) return [];
+      const direction = difference > 0 ? "too much" : "too little";
+      // A price in dollars states a hundredth of itself in cents, so that 99 times as much is missing from the sum.
+      const slip = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
+      const allInDollars = sum * 100 === service.total;
+      const dollars = service.deliverables[allInDollars ? 0 : slip]?.price;
+      const which = allInDollars && slip !== 0 ? "the prices" : `deliverables[${slip}].price`;
+      return [
+        {
+          place: data.at(["total"]),
+          message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
+          remedy:
+            dollars === undefined
+              ? sumRemedy(sum, hourlyRate, service.hours)
+              : `Write ${which} in cents: ${centsLiteral(dollars * 100)} for ${formatUsd(dollars * 100)}.`,
+        },
+      ];
+    });
+  },
+};
+
+// --- internal ---
+
+/** What makes total, hours and prices agree; a sum that no hours come to is another rule's, and not to be carried on. */
+function sumRemedy(sum: Cents, rate: Cents | undefined, stated: number | undefined): string {
+  const hours = rate && hoursForFee(sum, rate);
+  if (rate && hours && feeForHours(hours, rate) !== sum) return "Correct the price that is wrong.";
+  const needed = hours && stated !== undefined && stated !== hours ? ` and "hours: ${hours}"` : "";
+  return `Write "total: ${centsLiteral(sum)}"${needed}, or correct the price that is wrong.`;
+}

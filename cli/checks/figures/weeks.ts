@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
+import { WeekRange } from "../../../content/schema/service.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import { companyOf } from "../../project/company.ts";
+import type { Rule } from "../rule.ts";
+
+const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
+
+/** Hours of work in a week that one project can take: below, it is dragged out; above, it takes more than one person. */
+const band = { min: 4, max: 40 };
+
+/** Delivery times that do not fit the hours of work. */
+export const weeks: Rule = {
+  id: "weeks",
+  severity: "warning",
+  summary: `The weeks of a service leave between ${band.min} and ${band.max} hours of work for each week.`,
+  why: "The price says how many hours the work takes, the weeks how long the client waits. When they do not fit, one of them is mistyped.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "weeks: { min: 4, max: 6 },",
+    wrong: "weeks: { min: 1, max: 6 },",
+    right: "weeks: { min: 4, max: 6 },",
+  },
+  check(project) {
+    const { hourlyRate: rate } = companyOf(project);
+    if (!rate) return [];
+    return project.services.flatMap(({ data }) => {
+      const { data: service } = Needed.safeParse(data?.value);
+      if (!data || !service) return [];
+      const hours = hoursForFee(sumOfFees(service.deliverables), rate);
+      const { min, max } = service.weeks;
+      const busiest = hours / min;
+      const slowest = hours / max;
+      if (busiest <= band.max && slowest >= band.min) return [];
+      const extreme = busiest > band.max ? busiest : slowest;
+      const needed = { min: Math.ceil(hours / band.max), max: Math.floor(hours / band.min) };
+      return [
+        {
+          place: data.at(["weeks"]),
+          message: `${formatHours(hours)} hours in ${formatWeeks(service.weeks)} are ${formatHours(extreme)} hours a week; ${band.min}-${band.max} are usual.`,
+          remedy:
+            needed.max < 1
+              ? "Correct the prices: they come to less than a week's work."
+              : `Choose weeks between ${needed.min} and ${needed.max}, or correct the prices.`,
+        },
+      ];
+    });
+  },
+};

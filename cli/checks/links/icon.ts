@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { z } from "zod";
+import { nearest } from "../../nearest.ts";
+import { fieldName } from "../../project/data/path.ts";
+import type { Rule } from "../rule.ts";
+
+/** Every icon that is named exists in its set: Lucide, or the one its prefix names. */
+export const icon: Rule = {
+  id: "icon",
+  severity: "error",
+  summary: "Every icon that is named exists in its set.",
+  why: "An icon that does not exist is an empty square on the card. The sets are Lucide, and Simple Icons for networks.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: 'icon: "bot",',
+    wrong: 'icon: "bott",',
+    right: 'icon: "bot",',
+  },
+  check({ parsed }) {
+    return parsed.flatMap(({ texts, at }) =>
+      texts.flatMap(({ path, value: given }) => {
+        if (path.at(-1) !== "icon" || !/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return [];
+        const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
+        const set = iconSet(prefix || "lucide");
+        if (hasIcon(set, name)) return [];
+        const match = nearest(name, namesOf(set.file));
+        return [
+          {
+            place: at(path),
+            message: `${fieldName(path)} names "${given}", which is no icon of the ${set.name} set.`,
+            remedy: match
+              ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
+              : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,
+          },
+        ];
+      }),
+    );
+  },
+};
+
+// --- internal ---
+
+interface IconSet {
+  name: string;
+  /** The set's JSON file, as bytes: it has megabytes of drawings, and is searched for names rather than parsed. */
+  file: Buffer;
+  /** Icons asked for before. */
+  found: Set<string>;
+}
+
+/** Parts of the file itself, which look like icons in it. */
+const parts = new Set(["icons", "aliases"]);
+
+function hasIcon({ file, found }: IconSet, name: string): boolean {
+  if (parts.has(name)) return false;
+  if (!found.has(name) && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`))) found.add(name);
+  return found.has(name);
+}
+
+/** The sets do not change while a process runs. */
+const sets = new Map<string, IconSet>();
+
+function iconSet(name: string): IconSet {
+  const known = sets.get(name);
+  if (known) return known;
+  const path = createRequire(import.meta.url).resolve(`@iconify-json/${name}/icons.json`);
+  const set = { name, file: readFileSync(path), found: new Set<string>() };
+  sets.set(name, set);
+  return set;
+}
+
+const Names = z.object({
+  icons: z.record(z.string(), z.unknown()),
+  aliases: z.record(z.string(), z.unknown()).default({}),
+});
+
+function namesOf(file: Buffer): string[] {
+  const { icons, aliases } = Names.parse(JSON.parse(file.toString("utf8")));
+  return [...Object.keys(icons), ...Object.keys(aliases)];
+}

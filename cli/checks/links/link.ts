@@ -1,0 +1,114 @@
+import type { Place, Problem } from "../../finding.ts";
+import { suggest } from "../../nearest.ts";
+import { companyOf } from "../../project/company.ts";
+import { fieldName } from "../../project/data/path.ts";
+import type { Project } from "../../project/project.ts";
+import { addressesOf, type Address } from "../../project/prose/addresses.ts";
+import { flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
+import { anchors } from "../../project/routes.ts";
+import type { Rule } from "../rule.ts";
+
+/** Links and pictures in prose, and anchors anywhere. */
+export const link: Rule = {
+  id: "link",
+  severity: "error",
+  summary:
+    "Every link in prose leads to a page of the site, every #anchor to a section of its page, and every picture is the site's own.",
+  why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto:, tel: or sms:.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    wrong: "Compare [the other solutions](/solution).",
+    right: "Compare [the other solutions](/solutions).",
+  },
+  check(project) {
+    return [...proseLinks(project), ...wordsOfLinks(project), ...dataAnchors(project)];
+  },
+};
+
+// --- internal ---
+
+function proseLinks(project: Project): Problem[] {
+  const { siteUrl } = companyOf(project);
+  return project.prose.flatMap((file) =>
+    addressesOf(file).flatMap((address) =>
+      address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address),
+    ),
+  );
+}
+
+/** Links that have no words to follow them by, or stand within another. */
+function wordsOfLinks({ prose }: Project): Problem[] {
+  return prose.flatMap((file) =>
+    file.nodes.flatMap((node): Problem[] => {
+      if (!isLink(node)) return [];
+      const inner = [...flatten(node)].slice(1).find((each) => isLink(each));
+      if (inner) {
+        const remedy = "Take it out of the other one; <Email /> and <Phone /> are links by themselves.";
+        return [{ place: placeOf(file, inner), message: "This link stands within another one.", remedy }];
+      }
+      if (node.type !== "link" || node.children.length > 0) return [];
+      const remedy = "Write between its brackets what it leads to: [our solutions](/solutions).";
+      return [{ place: placeOf(file, node), message: "The link has no words.", remedy }];
+    }),
+  );
+}
+
+function isLink(node: ProseNode): boolean {
+  return node.type.startsWith("link") || (isElement(node) && ["a", "Email", "Phone"].includes(node.name ?? ""));
+}
+
+function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
+  // The site's own address in front changes nothing about where a link leads.
+  const own = origin !== undefined && written.startsWith(`${origin}/`);
+  const to = own ? written.slice(origin.length) : written;
+  if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
+  if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
+  const [address = "", anchor] = to.split("#");
+  const [path = ""] = address.split("?");
+  if (!/^\/(?!\/)/.test(path)) {
+    const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
+    const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
+    const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
+    return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
+  }
+  // A file; the check of a build knows which there are.
+  if (/\.[a-z0-9]+$/i.test(path)) return [];
+  // Links to products are references, whose rule knows services and packages.
+  if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
+    const remedy = suggest(path, paths, "Correct the address, or add the page.");
+    return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
+  }
+  return anchor === undefined ? [] : badAnchor(anchor, path, place);
+}
+
+/** Pictures come from the site itself: its pages let the browser load nothing else. */
+function badFile({ paths }: Project, { to, place }: Address): Problem[] {
+  const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
+  if (!/^(\/(?!\/)|data:)/.test(to))
+    return [{ place, message: `"${to}" is no address of a file of the site.`, remedy }];
+  return paths.has(to) ? [{ place, message: `${to} is a page, and no file to show.`, remedy }] : [];
+}
+
+function dataAnchors(project: Project): Problem[] {
+  return project.parsed.flatMap(({ texts, at }) =>
+    texts.flatMap(({ path: field, value: to }) => {
+      const [, path = "", anchor = ""] = /^(\/(?!\/)[a-z0-9/-]*)#([a-z0-9-]+)$/.exec(to) ?? [];
+      if (!project.paths.has(path)) return [];
+      return badAnchor(anchor, path, at(field), `${fieldName(field)} leads to`);
+    }),
+  );
+}
+
+function badAnchor(anchor: string, path: string, place: Place, what = "The link leads to"): Problem[] {
+  const known = ["main", ...(anchors[path] ?? [])];
+  if (known.includes(anchor)) return [];
+  const list = known.map((name) => `#${name}`).join(", ");
+  return [
+    {
+      place,
+      message: `${what} #${anchor}, which the page does not have.`,
+      remedy: suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Place, Problem } from "../../finding.ts";
+import { suggest } from "../../nearest.ts";
+import { fieldName } from "../../project/data/path.ts";
+import type { Project } from "../../project/project.ts";
+import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
+import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
+import type { Rule } from "../rule.ts";
+
+/** Every path in data leads to a page, and every service or package named in prose exists. */
+export const reference: Rule = {
+  id: "reference",
+  severity: "error",
+  summary: "Every path in data leads to a page, and every service or package that prose names exists.",
+  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that has it.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: '<Price service="example-agents" />',
+    wrong: '<Price service="example-agent" />',
+    right: '<Price service="example-agents" />',
+  },
+  check(project) {
+    return [...brokenPaths(project), ...brokenProse(project)];
+  },
+};
+
+// --- internal ---
+
+function brokenPaths(project: Project): Problem[] {
+  return project.parsed.flatMap(({ path: file, texts, at }) =>
+    texts
+      .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
+      .flatMap(({ path, value: to }) =>
+        file === "content/redirects.ts" && path.at(-1) === "from"
+          ? hiddenPage(project, to, at(path))
+          : noSuchPage(project, to, at(path), `${fieldName(path)} leads`),
+      ),
+  );
+}
+
+/** A redirect is for an address that has no page any more. */
+function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
+  if (!paths.has(from)) return [];
+  return [{ place, message: `${from} is a page, which this redirect would hide.`, remedy: "Take the redirect out." }];
+}
+
+function brokenProse(project: Project): Problem[] {
+  const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
+  return project.prose.flatMap((file) => [...brokenLinks(project, file), ...brokenNames(file, slugs)]);
+}
+
+function brokenLinks(project: Project, prose: ProseFile): Problem[] {
+  return (
+    addressesOf(prose)
+      // A file is the check of a build's to find.
+      .filter(({ to }) => /^\/products\/[^.]*([?#]|$)/.test(to))
+      .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"))
+  );
+}
+
+function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Problem[] {
+  return prose.nodes.flatMap((node) =>
+    (["service", "package"] as const).flatMap((name) => {
+      const value = attributeOf(node, name);
+      if (value === undefined || slugs[name].has(value) || !("name" in node)) return [];
+      const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
+      const remedy = suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`);
+      return [{ place: placeOf(prose, node), message, remedy }];
+    }),
+  );
+}
+
+function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Problem[] {
+  const [path = ""] = to.split(/[?#]/);
+  if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
+  const otherwise = "Correct the address, or add the page it leads to.";
+  return [
+    { place, message: `${what} to ${path}, which is no page of the site.`, remedy: suggest(path, paths, otherwise) },
+  ];
+}
+
+function slugsOf(entries: Project["services"]): Set<string> {
+  return new Set(entries.map(({ slug }) => slug));
+}

@@ -1,0 +1,43 @@
+import type { Problem } from "../../finding.ts";
+import { isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
+import type { Rule } from "../rule.ts";
+
+/** Pictures in prose without words. */
+export const imageAlt: Rule = {
+  id: "image-alt",
+  severity: "error",
+  summary: "Every picture in prose has a text that says what it shows.",
+  why: "Who cannot see the picture reads or hears its text. Say what it shows in this place, not what the file is called.",
+  example: {
+    file: "content/services/example-agents.mdx",
+    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    wrong: "![](/assets/queue.svg)",
+    right: "![A queue of invoices, shorter each week](/assets/queue.svg)",
+  },
+  check({ prose }) {
+    return prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const alt = altOf(node);
+        return alt === undefined ? [] : objection(alt, placeOf(file, node));
+      }),
+    );
+  },
+};
+
+// --- internal ---
+
+/** The text of a picture, empty where it has none; undefined for what is no picture. */
+function altOf(node: ProseNode): string | undefined {
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (!isElement(node) || node.name !== "img") return undefined;
+  const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
+  // An expression may say anything; only what is written out can be judged.
+  return typeof alt === "string" ? alt : undefined;
+}
+
+function objection(alt: string, place: Problem["place"]): Problem[] {
+  const remedy = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
+  if (alt.trim() === "") return [{ place, message: "The picture has no text.", remedy }];
+  if (!/^\S+\.(png|jpe?g|svg|webp|avif|gif)$/i.test(alt)) return [];
+  return [{ place, message: `The picture's text is a file name, "${alt}".`, remedy }];
+}

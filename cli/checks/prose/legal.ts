@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { Retention } from "../../../content/schema/company.ts";
+import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { suggest } from "../../nearest.ts";
+import { companyOf } from "../../project/company.ts";
+import { figuresIn, isDay, spanIn, type FigureText } from "../../project/figures/figure-text.ts";
+import type { Project } from "../../project/project.ts";
+import { attributeOf } from "../../project/prose/addresses.ts";
+import { isElement, placeOf, type ProseFile, type ProseNode } from "../../project/prose/prose-file.ts";
+import type { Rule } from "../rule.ts";
+
+/** Legal texts against the company's data. */
+export const legal: Rule = {
+  id: "legal",
+  severity: "error",
+  summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
+  why: "They are promises. Address, e-mail and retention periods come from content/company.ts by <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+  example: {
+    file: "content/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />, or legal@cairn.example",
+    right: "Email: <Email />",
+  },
+  check(project) {
+    return [
+      ...project.services.flatMap(({ prose }) => (prose ? unknownPeriods(prose) : [])),
+      ...project.legal.flatMap(({ slug, prose }) => [
+        ...mustName(prose, ["Email", "PostalAddress"]),
+        ...unknownPeriods(prose),
+        ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+        ...literals(prose, project),
+        ...badDate(prose),
+      ]),
+    ];
+  },
+};
+
+// --- internal ---
+
+function elements({ nodes }: ProseFile, name: string) {
+  return nodes.filter((node) => isElement(node) && node.name === name);
+}
+
+function mustName(prose: ProseFile, names: string[]): Problem[] {
+  if (prose.problems.length > 0) return [];
+  return names
+    .filter((name) => elements(prose, name).length === 0)
+    .map((name) => ({
+      place: fileStart(prose.source),
+      message: `The text does not give <${name} />.`,
+      remedy: `Add <${name} /> to the section on contact.`,
+    }));
+}
+
+const periodNames = Object.keys(Retention.shape);
+
+/** The periods a text names; what names none is the component rule's to find. */
+function periods(prose: ProseFile) {
+  return elements(prose, "Retention").flatMap((node) => {
+    const of = attributeOf(node, "of");
+    return of === undefined ? [] : [{ node, of }];
+  });
+}
+
+function unknownPeriods(prose: ProseFile): Problem[] {
+  return periods(prose)
+    .filter(({ of }) => !periodNames.includes(of))
+    .map(({ node, of }) => ({
+      place: placeOf(prose, node),
+      message: `<Retention of="${of}" /> names no retention period of content/company.ts.`,
+      remedy: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
+    }));
+}
+
+/** The privacy policy states how long each kind of record is kept. */
+function unstatedPeriods(prose: ProseFile): Problem[] {
+  const stated = periods(prose);
+  // A misspelled or missing name is one finding, not two.
+  const wrong =
+    stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
+  if (wrong || prose.problems.length > 0) return [];
+  return periodNames
+    .filter((kind) => !stated.some(({ of }) => of === kind))
+    .map((kind) => ({
+      place: fileStart(prose.source),
+      message: `The text does not say how long the system keeps ${kind}.`,
+      remedy: `Add <Retention of="${kind}" /> to the section on retention.`,
+    }));
+}
+
+/** E-mail addresses, phone numbers and postal codes typed into the text. */
+function literals(prose: ProseFile, project: Project): Problem[] {
+  const { email, phone } = companyOf(project);
+  const kinds = [
+    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
+    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
+    { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
+  ];
+  return prose.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    return kinds.flatMap(({ pattern, own, component }) =>
+      [...node.value.matchAll(pattern)].map(([text]) => {
+        const { source, start, end } = placeOf(prose, node);
+        const at = start + Math.max(0, source.text.slice(start, end).indexOf(text));
+        return {
+          place: { source, start: at, end: at + text.length },
+          message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
+          remedy: `Write ${component}, which is always the company's own.`,
+        };
+      }),
+    );
+  });
+}
+
+const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
+
+/** A day in the text that is neither the day it took effect nor vouched for. */
+function badDate(prose: ProseFile): Problem[] {
+  const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
+  if (!date) return [];
+  const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  const right = new Set([long, ...Object.values(figures ?? {}).flat()]);
+  return prose.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    return figuresIn(node.value)
+      .filter(({ text }) => isDay(text) && !right.has(text))
+      .map((figure) => ({
+        place: placeWithin(prose, node, figure),
+        message: `The text says ${figure.text}, but its front matter says ${long}.`,
+        remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "…": ["${figure.text}"] }.`,
+      }));
+  });
+}
+
+function placeWithin(prose: ProseFile, node: ProseNode, figure: FigureText): Place {
+  const { source, start, end } = placeOf(prose, node);
+  const span = spanIn(source.text.slice(start, end), figure);
+  return { source, start: start + span.start, end: start + span.end };
+}

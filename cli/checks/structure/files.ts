@@ -1,0 +1,143 @@
+import { Slug } from "../../../content/schema/text.ts";
+import { fileStart, type Problem } from "../../finding.ts";
+import { cataloguePath } from "../../project/data/catalogue-file.ts";
+import { serviceIdentifier } from "../../project/data/service-identifier.ts";
+import { indexPath } from "../../project/data/service-index.ts";
+import type { Project } from "../../project/project.ts";
+import type { Rule } from "../rule.ts";
+import { legalPages } from "./legal-pages.ts";
+
+/** Every file that must be there is; every file that is there is used. */
+export const files: Rule = {
+  id: "files",
+  severity: "error",
+  summary: "Every file that must be there is there, and every file that is there is used.",
+  why: "A service is three things: its .ts, its .mdx, and its entry in content/services/index.ts. One without the others is a page that is missing or broken.",
+  example: {
+    file: "content/services/index.ts",
+    inPlaceOf: '"example-agents": exampleAgents,',
+    wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
+  check(project) {
+    return [
+      ...missingFiles(project),
+      ...brokenEntries(project),
+      ...strayImports(project),
+      ...unlistedServices(project),
+      ...unusedPackages(project),
+      ...strayFiles(project),
+      ...legalPages(project),
+    ];
+  },
+};
+
+// --- internal ---
+
+function missingFiles({ missing, index }: Project): Problem[] {
+  return [...missing, ...(index ? [] : [indexPath])].map((path) => ({
+    place: fileStart({ path, text: "" }),
+    message: `${path} does not exist.`,
+    remedy: "Restore it from version control: every page needs it.",
+  }));
+}
+
+/** Entries of the index whose files are not all there. */
+function brokenEntries({ index, services }: Project): Problem[] {
+  if (!index) return [];
+  const known = new Map(services.map((service) => [service.path, service]));
+  return index.entries.flatMap(({ slug, name, path, place }) => {
+    if (path === undefined) {
+      const remedy = `Add: import ${name} from "./${slug}.ts";`;
+      return [{ place, message: `"${slug}" is listed as ${name}, which is not imported.`, remedy }];
+    }
+    const entry = known.get(path);
+    if (!entry && known.get(`content/services/${slug}.ts`)?.data) {
+      const from = index.imports.find((each) => each.name === name);
+      const remedy = `Write import ${name} from "./${slug}.ts";`;
+      return [
+        { place: from?.place ?? place, message: `"${slug}" is imported from ${path}, which is no service.`, remedy },
+      ];
+    }
+    if (!entry?.data) {
+      const remedy = "Write that file, or remove the entry and its import.";
+      return [{ place, message: `"${slug}" is listed, but ${path} does not exist.`, remedy }];
+    }
+    if (!entry.prose) {
+      const prose = path.replace(/\.ts$/, ".mdx");
+      const remedy = `Write ${prose}: the long description of the service, 250-400 words.`;
+      return [{ place, message: `"${slug}" has no prose: ${prose} does not exist.`, remedy }];
+    }
+    return [];
+  });
+}
+
+/** An import that nothing uses stops the build all the same where it leads to no file. */
+function strayImports({ index, services }: Project): Problem[] {
+  if (!index || index.problems.length > 0) return [];
+  const used = new Set(index.entries.map(({ name }) => name));
+  const known = new Set(services.map(({ path }) => path));
+  return index.imports
+    .filter(({ name, path }) => !used.has(name) && !known.has(path))
+    .map(({ path, place }) => ({ place, message: `${path} is imported, but is no service.`, remedy: "Take it out." }));
+}
+
+function unlistedServices({ index, services }: Project): Problem[] {
+  if (!index || index.problems.length > 0) return [];
+  // An entry that is not imported, or from elsewhere, has its own finding; its file counts as listed.
+  const known = new Set(services.map(({ path }) => path));
+  const listed = new Set(
+    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/services/${slug}.ts`)),
+  );
+  const imported = new Map(index.imports.map((each) => [each.path, each]));
+  return services.flatMap(({ slug, path, data, prose }) => {
+    if (listed.has(path)) return [];
+    if (!data) {
+      const message = `No service goes with this text: ${path} does not exist.`;
+      const remedy = `Write ${path}, or remove or rename this file.`;
+      return prose && !prose.source.fault ? [{ place: fileStart(prose.source), message, remedy }] : [];
+    }
+    // The name it needs instead is another rule's to say.
+    if (!Slug.safeParse(slug).success) return [];
+    const unlisted = imported.get(path);
+    const name = unlisted?.name ?? serviceIdentifier(slug);
+    const entry = `"${slug}": ${name},`;
+    return unlisted
+      ? [{ place: unlisted.place, message: `${path} is imported but not listed.`, remedy: `Add to the list: ${entry}` }]
+      : [
+          {
+            place: fileStart(data.source),
+            message: `The service is not listed in ${indexPath}, so it has no page.`,
+            remedy: `Add there: import ${name} from "./${slug}.ts"; and in the list: ${entry}`,
+          },
+        ];
+  });
+}
+
+function strayFiles({ stray }: Project): Problem[] {
+  return stray.map(({ path, folder, beside }) => ({
+    place: fileStart({ path, text: "" }),
+    message: `Nothing reads ${path}: ${beside}.`,
+    remedy: folder ? "Move its files up, or take it away." : "Rename it accordingly, or take it away.",
+  }));
+}
+
+function unusedPackages({ packages, catalogue }: Project): Problem[] {
+  if (catalogue.problems.length > 0) return [];
+  const known = new Set(packages.map(({ path }) => path));
+  const unused = packages.filter(({ path }) => !catalogue.packages.includes(path)).flatMap(({ data }) => data ?? []);
+  return [
+    ...catalogue.packages
+      .filter((path) => !known.has(path))
+      .map((path) => ({
+        place: fileStart({ path, text: "" }),
+        message: `${path} does not exist, but ${cataloguePath} imports it as the package that can be ordered.`,
+        remedy: "Restore it from version control, or correct the import.",
+      })),
+    ...unused.map(({ source }) => ({
+      place: fileStart(source),
+      message: `The package is not the one that ${cataloguePath} imports, and the site has a page for one.`,
+      remedy: "Write it into the file of that one, or remove this file.",
+    })),
+  ];
+}

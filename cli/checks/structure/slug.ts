@@ -1,0 +1,96 @@
+import { basename } from "node:path/posix";
+import { Slug } from "../../../content/schema/text.ts";
+import { fileStart, type Place, type Problem } from "../../finding.ts";
+import type { Project } from "../../project/project.ts";
+import { fixedPaths, serverSegments } from "../../project/routes.ts";
+import type { Rule } from "../rule.ts";
+
+/** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
+export const slug: Rule = {
+  id: "slug",
+  severity: "error",
+  summary: "A service's slug is kebab-case, its file's name, listed once, and no other page's address.",
+  why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
+  example: {
+    file: "content/services/index.ts",
+    inPlaceOf: '"example-agents": exampleAgents,',
+    wrong: '"example-agent": exampleAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
+  check(project) {
+    const reserved = reservedSegments(project);
+    const objectionTo = (given: string, place: Place): Problem[] => {
+      const objection = slugObjection(project, given, reserved);
+      return objection ? [{ place, ...objection }] : [];
+    };
+    const entries = project.index?.entries ?? [];
+    const seen = new Set<string>();
+    const known = new Set(project.services.map((service) => service.path));
+    const problems: Problem[] = entries.flatMap(({ slug: key, path, place }) => {
+      // An import that leads elsewhere is another rule's to find.
+      const file = path !== undefined && known.has(path) ? basename(path, ".ts") : key;
+      if (file !== key) {
+        const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
+        return [
+          { place, message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`, remedy },
+        ];
+      }
+      if (seen.has(key)) {
+        return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
+      }
+      seen.add(key);
+      return objectionTo(key, place);
+    });
+    const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
+    const unlisted = project.services.filter((service) => !listed.has(service.slug));
+    return [
+      ...problems,
+      ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
+    ];
+  },
+};
+
+/** Why a slug cannot be a service's, apart from one that is already there; undefined when it can. */
+export function slugObjection(
+  project: Project,
+  given: string,
+  reserved = reservedSegments(project),
+): { message: string; remedy: string } | undefined {
+  if (!Slug.safeParse(given).success) {
+    const suggestion = kebab(given);
+    const remedy = Slug.safeParse(suggestion).success
+      ? `Name it "${suggestion}".`
+      : 'Name it like "process-automation".';
+    return { message: `"${given}" is no slug: it must be lower-case words joined by hyphens.`, remedy };
+  }
+  const clash = project.packages.find((each) => each.slug === given);
+  if (clash) {
+    return { message: `"${given}" is the slug of a package (${clash.path}).`, remedy: "Choose another slug." };
+  }
+  if (reserved.has(given)) {
+    return {
+      message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
+      remedy: `Choose a slug that says what the service does, like "${given}-agents".`,
+    };
+  }
+  return undefined;
+}
+
+// --- internal ---
+
+function reservedSegments({ legal }: Project): Set<string> {
+  const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
+  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
+}
+
+/** `"Demo Agents!"` → `"demo-agents"`. */
+function kebab(text: string): string {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? ""
+  );
+}

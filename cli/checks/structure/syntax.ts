@@ -1,0 +1,21 @@
+import type { Rule } from "../rule.ts";
+
+/** Each content file can be read: valid TypeScript, MDX or YAML, and data only. */
+export const syntax: Rule = {
+  id: "syntax",
+  severity: "error",
+  summary: "Each content file can be read: valid TypeScript, MDX or YAML, holding data only.",
+  why: "The check reads content without running it, so a content file holds literals and references to other content files. What cannot be read cannot be checked.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: "total: 40_000_00,",
+    wrong: "total: 40 * 1000_00,",
+    right: "total: 40_000_00,",
+  },
+  check({ data, services, packages, legal, index, catalogue }) {
+    const entries = [...services, ...packages, ...legal];
+    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, catalogue].flatMap(
+      (file) => file?.problems ?? [],
+    );
+  },
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { suggest } from "../../nearest.ts";
+import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
+import type { Rule } from "../rule.ts";
+
+/** No object has a key that its schema does not know. */
+export const unknownKey: Rule = {
+  id: "unknown-key",
+  severity: "error",
+  summary: "No object has a key its schema does not know.",
+  why: "A key nobody reads is usually a key misspelled: what it says would be missing from the page.",
+  example: {
+    file: "content/services/example-agents.ts",
+    inPlaceOf: 'icon: "bot",',
+    wrong: 'icon: "bot",\n  colour: "pine",',
+    right: 'icon: "bot",',
+  },
+  check({ parsed }) {
+    return parsed.flatMap((file) =>
+      file.issues.flatMap((issue) => {
+        if (issue.code !== "unrecognized_keys") return [];
+        const object = valueAt(file.value, issue.path);
+        const known = knownKeys(file.schema, issue.path);
+        const free = known.filter((key) => !(typeof object === "object" && object && key in object));
+        return issue.keys.map((key) => ({
+          place: file.at([...issue.path, key]),
+          message: `${fieldName([...issue.path, key])} is no field of ${whose(issue.path)}.`,
+          remedy: suggest(key, free, `Remove it; the fields are ${known.join(", ")}.`),
+        }));
+      }),
+    );
+  },
+};
+
+// --- internal ---
+
+function whose(path: Path): string {
+  return path.length === 0 ? "this file" : fieldName(path);
+}
+
+/** The keys a schema allows for the object at a path. */
+function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return knownKeys(schema.unwrap(), path);
+  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((option) => knownKeys(option, path)))];
+  const [key, ...rest] = path;
+  if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (key === undefined) return Object.keys(schema.shape);
+  const inner = schema.shape[String(key)];
+  return inner ? knownKeys(inner, rest) : [];
+}

@@ -1,0 +1,39 @@
+import { checkProject } from "../checks/index.ts";
+import type { Finding } from "../finding.ts";
+import { loadProject, type Project } from "../project/project.ts";
+import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
+import { Refusal } from "../refusal.ts";
+import { finishWriting } from "./write.ts";
+
+/** Reads the content of a project folder, after finishing what an interrupted command had begun to write. */
+export function openProject(root: string): Project {
+  finishWriting(root);
+  return loadProject(diskFolder(root));
+}
+
+/**
+ * Refuses changes after which `check` would find something it does not find now; what it finds in a renamed file is not
+ * new, where `formerly` gives the file's path before.
+ */
+export function refuseNewFindings(
+  root: string,
+  changes: readonly Change[],
+  formerly: (path: string) => string = (path) => path,
+): void {
+  const folder = diskFolder(root);
+  const before = new Set(checkProject(loadProject(folder)).findings.map((finding) => identity(finding)));
+  const after = checkProject(loadProject(changedFolder(folder, changes))).findings;
+  const added = after.filter((finding) => !before.has(identity(finding, formerly)));
+  if (added.length === 0) return;
+  const list = added.map(({ place, message, remedy }) => `  ${place.source.path}: ${message} ${remedy}`);
+  throw new Refusal(
+    `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
+    "Correct the arguments accordingly.",
+  );
+}
+
+// --- internal ---
+
+function identity({ rule, place, message }: Finding, formerly = (path: string) => path): string {
+  return `${rule} ${formerly(place.source.path)} ${message}`;
+}

@@ -1,0 +1,27 @@
+import { suggest } from "../nearest.ts";
+import { indexPath, type ServiceIndex } from "../project/data/service-index.ts";
+import type { Entry, Project } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
+
+/** A service whose files and index can be edited; refuses a slug that names none, and content that cannot be read. */
+export function editableService(project: Project, slug: string): { entry: Entry; index: ServiceIndex } {
+  const slugs = project.services.map((service) => service.slug);
+  const entry = project.services.find((service) => service.slug === slug);
+  if (!entry) {
+    throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
+  }
+  const { index } = project;
+  if (!index || index.problems.length > 0) throw unreadable(indexPath);
+  const broken = [...project.services, ...project.legal].flatMap(({ data, prose }) => [data, prose]);
+  for (const file of [...broken, ...project.data.values()])
+    if (file && file.problems.length > 0) throw unreadable(file.source.path);
+  return { entry, index };
+}
+
+/** The refusal to edit while a file cannot be read: what it says about the service would be missed. */
+export function unreadable(path: string): Refusal {
+  return new Refusal(
+    `${path} cannot be read; nothing was written.`,
+    "Run npx site-cli check, and correct what it finds.",
+  );
+}

@@ -1,0 +1,60 @@
+import { relative } from "node:path/posix";
+import { serviceIdentifier } from "../project/data/service-identifier.ts";
+import type { ServiceIndex } from "../project/data/service-index.ts";
+import { removal, spliced } from "./splice.ts";
+
+/** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */
+export function withService(index: ServiceIndex, slug: string): string {
+  const { source, imports, entries, listEnd } = index;
+  const name = freeName(index, slug);
+  const before = imports.findLast(({ path }) => relative("content/services", path) < `${slug}.ts`);
+  const importAt = before ? before.place.end : (imports[0]?.place.start ?? 0);
+  const line = importLine(name, slug);
+  const entry = `${JSON.stringify(slug)}: ${name}`;
+  const last = entries.at(-1);
+  const entryAt = last ? last.place.end : listEnd;
+  return spliced(source.text, [
+    { start: importAt, end: importAt, text: before ? `\n${line}` : `${line}\n` },
+    { start: entryAt, end: entryAt, text: last ? `,\n  ${entry}` : `\n  ${entry},\n` },
+  ]);
+}
+
+/** The index with a service under another slug, at the same place of the list. */
+export function withRenamed(index: ServiceIndex, from: string, to: string): string {
+  const name = freeName(index, to);
+  return spliced(index.source.text, [
+    ...importPlaces(index, from).map((place) => ({ ...place, text: importLine(name, to) })),
+    ...entryPlaces(index, from).map((place) => ({ ...place, text: `${JSON.stringify(to)}: ${name}` })),
+  ]);
+}
+
+/** The index without a service. */
+export function withoutService(index: ServiceIndex, slug: string): string {
+  const { text } = index.source;
+  return spliced(text, [
+    ...importPlaces(index, slug).map(({ start, end }) => ({
+      start,
+      end: text.startsWith("\n", end) ? end + 1 : end,
+      text: "",
+    })),
+    ...entryPlaces(index, slug).map((place) => removal(text, place)),
+  ]);
+}
+
+// --- internal ---
+
+function importLine(name: string, slug: string): string {
+  return `import ${name} from "./${slug}.ts";`;
+}
+
+function freeName({ imports }: ServiceIndex, slug: string): string {
+  return serviceIdentifier(slug, ["services", ...imports.map(({ name }) => name)]);
+}
+
+function importPlaces({ imports }: ServiceIndex, slug: string) {
+  return imports.filter(({ path }) => path === `content/services/${slug}.ts`).map(({ place }) => place);
+}
+
+function entryPlaces({ entries }: ServiceIndex, slug: string) {
+  return entries.filter((entry) => entry.slug === slug).map(({ place }) => place);
+}

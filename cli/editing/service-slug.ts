@@ -1,0 +1,28 @@
+import { slugObjection } from "../checks/structure/slug.ts";
+import { indexPath } from "../project/data/service-index.ts";
+import type { Project } from "../project/project.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Refuses a slug that a service cannot have, or that one has already. */
+export function refuseSlug(project: Project, slug: string): void {
+  const objection = slugObjection(project, slug);
+  if (objection) throw new Refusal(objection.message, objection.remedy);
+  if (slug.length > maxLength) {
+    throw new Refusal(
+      `The slug has ${slug.length} characters; at most ${maxLength} can be read in an address.`,
+      "Shorten it to the words that tell the service from others.",
+    );
+  }
+  const existing = project.services.find((service) => service.slug === slug);
+  if (existing || project.index?.entries.some((entry) => entry.slug === slug)) {
+    const file = existing?.data?.source.path ?? existing?.prose?.source.path ?? indexPath;
+    throw new Refusal(
+      `There is a service "${slug}" already (${file}); nothing was written.`,
+      "Choose another slug, or edit the files that are there.",
+    );
+  }
+}
+
+// --- internal ---
+
+const maxLength = 60;

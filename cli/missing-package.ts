@@ -1,0 +1,13 @@
+import packageJson from "../package.json" with { type: "json" };
+import { Refusal } from "./refusal.ts";
+
+/** The refusal of a command whose package a server does without; undefined for every other error. */
+export function missingPackage(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error && "code" in error && String(error.code).endsWith("MODULE_NOT_FOUND"))) return undefined;
+  const [, name = ""] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];
+  if (!(name in packageJson.devDependencies)) return undefined;
+  return new Refusal(
+    `This command needs ${name}, which is a package for development and is not installed here.`,
+    "Run it in a clone of the project, after npm ci.",
+  );
+}

@@ -1,0 +1,145 @@
+import { dirname, join } from "node:path/posix";
+import type { Expression, ImportDeclaration, Program } from "oxc-parser";
+import { fileStart, type Place, type Problem } from "../../finding.ts";
+import type { Folder } from "../sources/folder.ts";
+import type { SourceFile } from "../sources/source-file.ts";
+import { evaluate, holdsData, NotData } from "./evaluate.ts";
+import { locate } from "./locate.ts";
+import { parseModule } from "./module.ts";
+import type { Path } from "./path.ts";
+import { declarationIn, scopeOf, type Scope } from "./scope.ts";
+
+/**
+ * A content file that exports data by default. The value is read from the syntax tree, so nothing in the file runs,
+ * every value has a position, and a mistake in one file stays in that file.
+ */
+export interface DataFile {
+  source: SourceFile;
+  /** The exported data; undefined when the file could not be read as data. */
+  value: unknown;
+  /** Why it could not be read: syntax, or something that is not plain data. */
+  problems: Problem[];
+  /** Where the value at a path stands, or its closest parent when it is missing. */
+  at(path: Path): Place;
+}
+
+/** Reads the data that files export by default, each file once; undefined where there is no file. */
+export function dataReader(folder: Folder): (path: string) => DataFile | undefined {
+  const files = new Map<string, DataFile | undefined>();
+  return function read(path) {
+    if (!files.has(path)) {
+      // Set before parsing, so that files that import one another come to an end.
+      files.set(path, undefined);
+      const source = folder.read(path);
+      if (source) files.set(path, parseData(source, read));
+    }
+    return files.get(path);
+  };
+}
+
+// --- internal ---
+
+type Read = (path: string) => DataFile | undefined;
+
+function parseData(source: SourceFile, read: Read): DataFile {
+  const { program, problems } = parseModule(source);
+  const broken = (problem: Problem): DataFile => ({
+    source,
+    value: undefined,
+    problems: [problem],
+    at: () => problem.place,
+  });
+  if (problems[0]) return broken(problems[0]);
+  try {
+    refuseStatements(program, source.path, read);
+    const tree = treeOf(program, source, read);
+    if (!tree) {
+      return broken({
+        place: fileStart(source),
+        message: "The file exports no data.",
+        remedy: 'Write "export default { … }" as in the other files of the folder.',
+      });
+    }
+    // A constant that nothing uses is run by the build all the same.
+    for (const constant of tree.scope.constants.values()) evaluate(constant, tree.scope);
+    return { source, value: evaluate(tree.data, tree.scope), problems: [], at: placesIn(source, read) };
+  } catch (error) {
+    if (!(error instanceof NotData)) throw error;
+    const { start, end } = error.node;
+    return broken({
+      place: { source, start, end },
+      message: `"${quoted(source.text.slice(start, end))}" ${error.message}.`,
+      remedy: error.remedy,
+    });
+  }
+}
+
+/** What runs beside the data could change it after it was written. */
+function refuseStatements({ body }: Program, path: string, read: Read): void {
+  let exported = false;
+  for (const node of body) {
+    if (node.type === "ImportDeclaration" && node.specifiers.length > 0) {
+      refuseImport(node, join(dirname(path), node.source.value), read);
+      continue;
+    }
+    const inner = declarationIn(node);
+    const allowed =
+      inner.type === "TSTypeAliasDeclaration" ||
+      inner.type === "TSInterfaceDeclaration" ||
+      inner.type === "EmptyStatement" ||
+      (inner.type === "VariableDeclaration" &&
+        inner.kind === "const" &&
+        inner.declarations.every(({ id, init }) => id.type === "Identifier" && init)) ||
+      (node.type === "ExportDefaultDeclaration" && !exported);
+    if (!allowed)
+      throw new NotData(
+        node,
+        "is not plain data",
+        "Take it out: beside its data, a content file has imports, types and constants only.",
+      );
+    if (node.type === "ExportDefaultDeclaration") exported = true;
+  }
+}
+
+/** The build follows every import but those of types, and stops where there is nothing of that name. */
+function refuseImport(node: ImportDeclaration, path: string, read: Read): void {
+  if (node.importKind === "type") return;
+  const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
+  const byDefault = values.every(({ type }) => type === "ImportDefaultSpecifier");
+  if (values.length === 0 || (byDefault && holdsData(path) && read(path))) return;
+  throw new NotData(
+    node,
+    byDefault ? "leads to no data file of content/" : "imports more than the data of a file",
+    'Import a type by import type { … }, and the data of another file by its name, like import company from "../company.ts".',
+  );
+}
+
+interface Tree {
+  /** What the file exports by default. */
+  data: Expression;
+  scope: Scope;
+}
+
+function treeOf(program: Program, source: SourceFile, read: Read): Tree | undefined {
+  const data = program.body.find((node) => node.type === "ExportDefaultDeclaration")?.declaration;
+  return data && isExpression(data) ? { data, scope: scopeOf(program, source, read) } : undefined;
+}
+
+/** Places need the tree, but few files have findings: it is let go after reading and parsed again when asked for. */
+function placesIn(source: SourceFile, read: Read): DataFile["at"] {
+  let tree: Tree | undefined;
+  return (path) => {
+    tree ??= treeOf(parseModule(source).program, source, read);
+    return tree ? locate(tree.data, path, tree.scope) : fileStart(source);
+  };
+}
+
+function isExpression(node: { type: string }): node is Expression {
+  return !/Declaration$|^FunctionExpression$/.test(node.type);
+}
+
+/** The first line of a piece of code, cut where it is long. */
+function quoted(code: string): string {
+  const [line = ""] = code.split("\n");
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line === code ? line : `${line} …`;
+}

@@ -1,0 +1,104 @@
+import type { Expression, ObjectExpression, TemplateLiteral } from "oxc-parser";
+import { dataFiles } from "../../../content/schema/files.ts";
+import { keyOf, unwrap, type Scope } from "./scope.ts";
+
+/** Stands for a value that comes from another file which could not be read; that file has the finding. */
+export const unread = Symbol("unread");
+
+/** Something that cannot be known without running the file. */
+export class NotData extends Error {
+  readonly node: { start: number; end: number };
+  readonly remedy: string;
+  constructor(
+    node: { start: number; end: number },
+    message = "is not plain data",
+    remedy = "Write the value itself; content files hold literals and references to other content files only.",
+  ) {
+    super(message);
+    this.node = node;
+    this.remedy = remedy;
+  }
+}
+
+/** The value of an expression; throws `NotData` where only running it would tell. */
+export function evaluate(given: Expression, scope: Scope): unknown {
+  const node = unwrap(given, scope);
+  switch (node.type) {
+    case "Literal":
+      if (typeof node.value === "bigint") {
+        throw new NotData(node, "is a number of another kind", "Write it without the n at its end.");
+      }
+      // A regular expression.
+      if (typeof node.value === "object" && node.value) throw new NotData(node);
+      return node.value;
+    case "TemplateLiteral":
+      return template(node, scope);
+    case "UnaryExpression":
+      if (node.operator !== "-" || node.argument.type !== "Literal" || typeof node.argument.value !== "number") {
+        throw new NotData(node);
+      }
+      return -node.argument.value;
+    case "ArrayExpression":
+      return node.elements.map((element) => {
+        if (!element || element.type === "SpreadElement") throw new NotData(element ?? node);
+        return evaluate(element, scope);
+      });
+    case "ObjectExpression":
+      return objectOf(node, scope);
+    case "MemberExpression": {
+      const object = evaluate(node.object, scope);
+      if (object === unread) return unread;
+      if (node.computed || typeof object !== "object" || object === null) throw new NotData(node);
+      const value: unknown = Reflect.get(object, keyOf(node.property));
+      if (value === undefined) throw new NotData(node);
+      return value;
+    }
+    case "Identifier": {
+      if (scope.constants.has(node.name)) {
+        throw new NotData(
+          node,
+          "is used before it is defined",
+          `Define ${node.name} further up, by a value of its own.`,
+        );
+      }
+      const path = scope.imports.get(node.name);
+      const file = path !== undefined && holdsData(path) ? scope.read(path) : undefined;
+      if (!file) throw new NotData(node);
+      return file.value === undefined ? unread : file.value;
+    }
+    default:
+      throw new NotData(node);
+  }
+}
+
+/** Whether other files may use the values of a file; what is wrong with it is found there. */
+export function holdsData(path: string): boolean {
+  return dataPaths.test(path);
+}
+
+// --- internal ---
+
+const dataPaths = new RegExp(
+  `^content/(${Object.keys(dataFiles)
+    .join("|")
+    .replaceAll(".", String.raw`\.`)}|(services|packages)/(?!index\\.ts$)[^/]+\\.ts)$`,
+);
+
+function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {
+  const keys = new Set<string>();
+  return Object.fromEntries(
+    properties.map((property) => {
+      if (property.type === "SpreadElement" || property.computed) throw new NotData(property);
+      const key = keyOf(property.key);
+      if (keys.has(key)) throw new NotData(property, `states ${key} a second time`, "Take one of the two out.");
+      keys.add(key);
+      return [key, evaluate(property.value, scope)];
+    }),
+  );
+}
+
+function template({ quasis, expressions }: TemplateLiteral, scope: Scope): unknown {
+  const values = expressions.map((expression) => evaluate(expression, scope));
+  if (values.includes(unread)) return unread;
+  return quasis.map(({ value }, index) => `${value.cooked ?? ""}${String(values[index] ?? "")}`).join("");
+}

@@ -1,0 +1,32 @@
+/** A step into data: a key of an object or an index of an array. */
+export type Path = readonly PropertyKey[];
+
+/** A text within data and the path to it. */
+export interface Text {
+  path: Path;
+  value: string;
+}
+
+/** The `field` notation of a path: `["deliverables", 0, "price"]` → `deliverables[0].price`. */
+export function fieldName(path: Path): string {
+  return path
+    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index ? "." : ""}${String(key)}`))
+    .join("");
+}
+
+/** The value at a path in data; undefined where there is none. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    data,
+  );
+}
+
+/** Every text in data, in order. */
+export function textsOf(data: unknown, path: Path = []): Text[] {
+  if (typeof data === "string") return [{ path, value: data }];
+  if (typeof data !== "object" || data === null) return [];
+  return Object.entries(data).flatMap(([key, inner]) =>
+    textsOf(inner, [...path, Array.isArray(data) ? Number(key) : key]),
+  );
+}

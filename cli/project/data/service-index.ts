@@ -1,0 +1,101 @@
+import { dirname, join } from "node:path/posix";
+import type { ImportDeclaration, Program } from "oxc-parser";
+import { fileStart, type Place, type Problem } from "../../finding.ts";
+import type { Folder } from "../sources/folder.ts";
+import type { SourceFile } from "../sources/source-file.ts";
+import { exportedConstant, parseModule } from "./module.ts";
+
+/** Path of the ordered list of services. */
+export const indexPath = "content/services/index.ts";
+
+/** `content/services/index.ts` as written: what it imports and which services it lists. */
+export interface ServiceIndex {
+  source: SourceFile;
+  imports: { name: string; path: string; place: Place }[];
+  /** The listed services, in order; `path` is the imported file, undefined when nothing of that name is imported. */
+  entries: { slug: string; name: string; path: string | undefined; place: Place }[];
+  /** Offset of the list's closing brace. */
+  listEnd: number;
+  problems: Problem[];
+}
+
+/** Reads the index; undefined where there is none. */
+export function readServiceIndex(folder: Folder): ServiceIndex | undefined {
+  const source = folder.read(indexPath);
+  return source && parseServiceIndex(source);
+}
+
+// --- internal ---
+
+function parseServiceIndex(source: SourceFile): ServiceIndex {
+  const { program, problems } = parseModule(source);
+  if (problems.length === 0) problems.push(...program.body.flatMap((node) => objectionTo(source, node)));
+  const imports: ServiceIndex["imports"] = [];
+  for (const node of program.body) {
+    if (node.type === "ImportDeclaration" && !isOfTypes(node)) {
+      const path = join(dirname(source.path), node.source.value);
+      for (const { local } of node.specifiers) {
+        imports.push({ name: local.name, path, place: { source, start: node.start, end: node.end } });
+      }
+    }
+  }
+  const list = exportedConstant(program, "services");
+  if (list?.type !== "ObjectExpression") {
+    const missing: Problem = {
+      place: fileStart(source),
+      message: 'The file has no "export const services = { … }".',
+      remedy: 'List every service there, as "<slug>": <imported name>.',
+    };
+    return { source, imports, entries: [], listEnd: 0, problems: problems.length > 0 ? problems : [missing] };
+  }
+  const paths = new Map(imports.map(({ name, path }) => [name, path]));
+  const entries = list.properties.flatMap((property) => {
+    if (property.type === "SpreadElement" || property.computed || property.value.type !== "Identifier") {
+      problems.push(stray(source, property));
+      return [];
+    }
+    const { key, value, start, end } = property;
+    const slug = key.type === "Literal" ? String(key.value) : key.type === "Identifier" ? key.name : "";
+    const path = paths.get(value.name);
+    return [{ slug, name: value.name, path, place: { source, start, end, field: `services["${slug}"]` } }];
+  });
+  return { source, imports, entries, listEnd: list.end - 1, problems };
+}
+
+/** What runs beside the list could change it, and an import that brings in no service stops the build. */
+function objectionTo(source: SourceFile, node: Program["body"][number]): Problem[] {
+  switch (node.type) {
+    case "TSTypeAliasDeclaration":
+    case "EmptyStatement":
+      return [];
+    case "ImportDeclaration": {
+      const [first, ...more] = node.specifiers;
+      const ofService = node.importKind !== "type" && first?.type === "ImportDefaultSpecifier" && more.length === 0;
+      if (ofService || isOfTypes(node)) return [];
+      const { start, end } = node;
+      const remedy = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or take it out.`;
+      return [{ place: { source, start, end }, message: "This import brings in no service.", remedy }];
+    }
+    case "ExportNamedDeclaration": {
+      const { declaration } = node;
+      const ofList =
+        declaration?.type === "VariableDeclaration" &&
+        declaration.declarations.every(({ id }) => id.type === "Identifier" && id.name === "services");
+      return ofList || declaration?.type === "TSTypeAliasDeclaration" ? [] : [stray(source, node)];
+    }
+    default:
+      return [stray(source, node)];
+  }
+}
+
+function isOfTypes({ importKind, specifiers }: ImportDeclaration): boolean {
+  return importKind === "type" && specifiers.every(({ type }) => type === "ImportSpecifier");
+}
+
+function stray(source: SourceFile, { start, end }: { start: number; end: number }): Problem {
+  return {
+    place: { source, start, end },
+    message: "This is neither an import nor an entry of the list.",
+    remedy: 'List every service as "<slug>": <imported name>, and take everything else out.',
+  };
+}

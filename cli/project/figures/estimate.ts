@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Cents } from "../../../content/money.ts";
+import type { Entry } from "../project.ts";
+
+/** What a service or a package costs and takes, as its file states it. */
+export interface Estimate {
+  slug: string;
+  title: string;
+  /** Total fixed fee, or the flat fee of a package. */
+  total: Cents;
+  /** Estimated hours; a package has none. */
+  hours?: number | undefined;
+  weeks: { min: number; max: number };
+  /** A package has none. */
+  deliverables: { name: string; description: string; price: Cents }[];
+  draft: boolean;
+  priceNote?: { date: string; reason: string } | undefined;
+}
+
+/** The estimate of an entry; undefined while its file is not readable enough to have one. */
+export function estimateOf({ slug, data }: Entry): Estimate | undefined {
+  const read = Stated.safeParse(data?.value).data;
+  if (!read) return undefined;
+  const { total, price, ...facts } = read;
+  const fee = total ?? price;
+  return fee === undefined ? undefined : { slug, ...facts, total: fee };
+}
+
+// --- internal ---
+
+const Stated = z.object({
+  title: z.string(),
+  total: z.number().optional(),
+  price: z.number().optional(),
+  hours: z.number().optional(),
+  weeks: z.object({ min: z.number(), max: z.number() }),
+  deliverables: z.array(z.object({ name: z.string(), description: z.string(), price: z.number() })).default([]),
+  draft: z.boolean().default(false),
+  priceNote: z.object({ date: z.string(), reason: z.string() }).optional(),
+});

@@ -1,0 +1,119 @@
+import { basename } from "node:path/posix";
+import { formatUsd, type Cents } from "../../../content/money.ts";
+import { formatHours, formatWeeks } from "../../../content/pricing.ts";
+import { Redirects } from "../../../content/schema/site.ts";
+import { Refusal } from "../../refusal.ts";
+import { companyOf } from "../company.ts";
+import type { Project } from "../project.ts";
+import { estimateOf, type Estimate } from "./estimate.ts";
+
+/** One thing that moved: from what to what, and by how much where that can be said. */
+export interface Move {
+  /** Slug of the service or package; empty for the company. */
+  slug: string;
+  title: string;
+  what: string;
+  old: string | undefined;
+  new: string | undefined;
+  /** Difference in cents, for amounts. */
+  cents: Cents | undefined;
+  percent: number | undefined;
+}
+
+/** A fee that moved, and the reason its file gives when that reason is new. */
+export interface FeeChange {
+  slug: string;
+  percent: number;
+  noted: boolean;
+}
+
+/** What moved in money, hours and weeks between two states of the content. */
+export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
+  const old = estimates(before, "Compare with a commit in which it can be read.");
+  const now = estimates(after, "Run npx site-cli check, and correct what it finds.");
+  // A service under another slug is compared with what it was, so that no change of its fee passes for a new one.
+  for (const [from, to] of renames(after, old, now)) {
+    const estimate = old.get(from);
+    old.delete(from);
+    if (estimate) old.set(to, estimate);
+  }
+  const slugs = [...new Set([...now.keys(), ...old.keys()])];
+  const moves = slugs.flatMap((slug) => movesOf(old.get(slug), now.get(slug)));
+  const fees = slugs.flatMap((slug): FeeChange[] => {
+    const [a, b] = [old.get(slug), now.get(slug)];
+    if (!a || !b || a.total === b.total) return [];
+    const noted = b.priceNote !== undefined && JSON.stringify(a.priceNote) !== JSON.stringify(b.priceNote);
+    return [{ slug, percent: percentOf(a.total, b.total) ?? Infinity, noted }];
+  });
+  return { moves: [...rateMoves(before, after), ...moves], fees };
+}
+
+// --- internal ---
+
+/** Refuses a file that cannot be read: taken for absent, it would hide any change of its fee. */
+function estimates({ services, packages }: Project, remedy: string): Map<string, Estimate> {
+  const all = [...services, ...packages].flatMap((entry) => {
+    if (!entry.data) return [];
+    const estimate = estimateOf(entry);
+    if (!estimate) throw new Refusal(`${entry.path} has no readable estimate.`, remedy);
+    return [estimate];
+  });
+  return new Map(all.map((estimate) => [estimate.slug, estimate]));
+}
+
+/** The slugs that a redirect leads from to one that is new, as `rename-service` leaves them. */
+function renames({ data }: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
+  const redirects = Redirects.safeParse(data.get("content/redirects.ts")?.value).data ?? [];
+  const slugs = redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
+  return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
+}
+
+function rateMoves(before: Project, after: Project): Move[] {
+  const [old, now] = [companyOf(before).hourlyRate, companyOf(after).hourlyRate];
+  if (old === undefined || now === undefined) return [];
+  return amount({ slug: "", title: "Company" }, "Hourly rate", old, now);
+}
+
+type Owner = Pick<Move, "slug" | "title">;
+
+function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
+  const some = now ?? old;
+  if (!some) return [];
+  const owner = { slug: some.slug, title: some.title };
+  if (!old || !now) {
+    return amount(owner, old ? "Service removed" : "Service added", old?.total, now?.total);
+  }
+  const names = [...new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name))];
+  return [
+    ...text(owner, "Slug", old.slug, now.slug),
+    ...names.flatMap((name) => {
+      const a = old.deliverables.find((each) => each.name === name)?.price;
+      const b = now.deliverables.find((each) => each.name === name)?.price;
+      const what = a === undefined ? `${name} (added)` : `${name}${b === undefined ? " (removed)" : ""}`;
+      return amount(owner, what, a, b);
+    }),
+    ...amount(owner, now.hours === undefined ? "Flat fee" : "Total", old.total, now.total),
+    ...text(owner, "Hours", hoursText(old), hoursText(now)),
+    ...text(owner, "Delivery", formatWeeks(old.weeks), formatWeeks(now.weeks)),
+    ...text(owner, "Published", old.draft ? "no" : "yes", now.draft ? "no" : "yes"),
+  ];
+}
+
+function hoursText({ hours }: Estimate): string | undefined {
+  return hours === undefined ? undefined : formatHours(hours);
+}
+
+function amount(owner: Owner, what: string, old: Cents | undefined, now: Cents | undefined): Move[] {
+  if (old === now) return [];
+  const [a, b] = [old, now].map((cents) => (cents === undefined ? undefined : formatUsd(cents)));
+  const percent = old === undefined || now === undefined ? undefined : percentOf(old, now);
+  return [{ ...owner, what, old: a, new: b, cents: (now ?? 0) - (old ?? 0), percent }];
+}
+
+function text(owner: Owner, what: string, old: string | undefined, now: string | undefined): Move[] {
+  return old === now ? [] : [{ ...owner, what, old, new: now, cents: undefined, percent: undefined }];
+}
+
+function percentOf(old: Cents, now: Cents): number | undefined {
+  return old === 0 ? undefined : ((now - old) / old) * 100;
+}

@@ -1,0 +1,97 @@
+import { mdxToMdast, type MdastNode } from "satteri";
+import { faultOf, fileStart, type Place, type Problem } from "../../finding.ts";
+import type { Folder } from "../sources/folder.ts";
+import type { SourceFile } from "../sources/source-file.ts";
+import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
+
+/** A node of an MDX file's tree. */
+export type ProseNode = MdastNode;
+
+/** A component, or an element of HTML. */
+export type ProseElement = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
+
+/** An MDX file: front matter and a tree of Markdown and components, all with positions. */
+export interface ProseFile extends FrontMatter {
+  source: SourceFile;
+  /** Every node of the text, parents before children. */
+  nodes: readonly ProseNode[];
+}
+
+/** Reads an MDX file; undefined where there is none. */
+export function readProse(folder: Folder, path: string): ProseFile | undefined {
+  const source = folder.read(path);
+  return source && parseProse(source);
+}
+
+/** Whether a node is an element, in a line of text or on lines of its own. */
+export function isElement(node: ProseNode): node is ProseElement {
+  return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
+}
+
+/** Where a node stands. */
+export function placeOf({ source }: ProseFile, node: ProseNode): Place {
+  return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}
+
+/** What stands directly within a node. */
+export function childrenOf(node: ProseNode): readonly ProseNode[] {
+  return "children" in node ? node.children : [];
+}
+
+/** A node and everything within it, parents before children. */
+export function* flatten(node: ProseNode): Generator<ProseNode> {
+  yield node;
+  for (const child of childrenOf(node)) yield* flatten(child);
+}
+
+// --- internal ---
+
+function parseProse(source: SourceFile): ProseFile {
+  const broken = (problem: Problem): ProseFile => ({
+    source,
+    frontMatter: undefined,
+    at: () => fileStart(source),
+    nodes: [],
+    problems: [problem],
+  });
+  const fault = faultOf(source);
+  if (fault) return broken(fault);
+  let nodes: ProseNode[];
+  try {
+    // As the build reads it: what is no markup there is none here.
+    nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
+  } catch (error) {
+    return broken(syntax(source, error));
+  }
+  const yaml = nodes.find((node) => node.type === "yaml");
+  if (!yaml) {
+    const start = source.text.search(/^-{3,}[ \t]*\r?\n\w+:/m);
+    if (start !== -1 && source.text.slice(0, start).trim() === "") {
+      return broken({
+        place: { source, start, end: start + 3 },
+        message: "The front matter cannot be read: it has no line --- of its own above and below it.",
+        remedy: "Begin the file with a line of three hyphens and nothing else, and write another after the last value.",
+      });
+    }
+    return { source, frontMatter: undefined, at: () => fileStart(source), nodes, problems: [] };
+  }
+  return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
+}
+
+/** The parser says where by its message, "line:column: what". */
+function syntax(source: SourceFile, error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [undefined, "1", "1", message];
+  const lineStart = source.text
+    .split("\n")
+    .slice(0, Number(line) - 1)
+    .reduce((offset, each) => offset + each.length + 1, 0);
+  const start = lineStart + Number(column) - 1;
+  return {
+    place: { source, start, end: start + 1 },
+    message: `The file is not valid MDX: ${what}.`,
+    remedy:
+      "Close every tag (<br />); write \\< for a less-than sign, {/* … */} for a comment, and [text](https://…) for an " +
+      "address. Until then the rest of this file is not checked.",
+  };
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal } from "../../refusal.ts";
+import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
+
+/** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
+export interface Folder {
+  /** What to call it in messages. */
+  name: string;
+  /** A file; undefined where there is none. */
+  read(path: string): SourceFile | undefined;
+  /** Names of the files in a folder, sorted; none where there is no such folder. */
+  list(folder: string): string[];
+}
+
+/** A file with the text it is to have; without a text it is to go. */
+export interface Change {
+  path: string;
+  text: string | undefined;
+}
+
+/** A folder of the disk. */
+export function diskFolder(root: string): Folder {
+  return {
+    name: root,
+    read: (path) =>
+      attempt<SourceFile | undefined>(
+        () => sourceFile(path, readFileSync(join(root, path), "utf8")),
+        undefined,
+        (reason) => unreadableFile(path, reason),
+      ),
+    list: (folder) =>
+      attempt(
+        () => readdirSync(join(root, folder)).toSorted(),
+        [],
+        (reason) => {
+          throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
+        },
+      ),
+  };
+}
+
+/** A folder as it will be after some changes. */
+export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
+  const changed = new Map(changes.map((change) => [change.path, change]));
+  return {
+    name: folder.name,
+    read(path) {
+      const change = changed.get(path);
+      if (!change) return folder.read(path);
+      return change.text === undefined ? undefined : sourceFile(path, change.text);
+    },
+    list(name) {
+      const names = new Set(folder.list(name));
+      for (const { path, text } of changes) {
+        const [, parent, file] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
+        if (parent !== name || file === undefined) continue;
+        if (text === undefined) names.delete(file);
+        else names.add(file);
+      }
+      return [...names].toSorted();
+    },
+  };
+}
+
+// --- internal ---
+
+/** What the disk says of a file that is there, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  EPERM: "this user may not read it",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic link leads back to itself",
+};
+
+function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return missing;
+    const reason = reasons[String(error.code)];
+    if (reason === undefined) throw error;
+    return unreadable(reason);
+  }
+}

@@ -1,0 +1,2 @@
+/** Which database the store runs on. */
+export type Engine = "sqlite" | "postgres";

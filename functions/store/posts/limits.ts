@@ -1,0 +1,81 @@
+import type { Kysely } from "kysely";
+import type { Millis, RateLimitRow, Tables } from "../tables.ts";
+import type { ClientLimit, Submission } from "./submission.ts";
+
+/** How far the clocks of instances may differ, in milliseconds. A time further ahead was left by a clock set back since. */
+export const clockSkewMs = 60_000;
+
+/**
+ * Counts the posts against their clients' limits. Returns those that exceed them, which are not counted, with the
+ * milliseconds until the client may post again.
+ */
+export async function countPosts(
+  trx: Kysely<Tables>,
+  submissions: readonly Submission[],
+): Promise<Map<Submission, Millis>> {
+  const refused = new Map<Submission, Millis>();
+  const counted = submissions.flatMap((each) => (each.limit ? [{ submission: each, limit: each.limit }] : []));
+  if (counted.length === 0) return refused;
+
+  const rows = await lockRows(
+    trx,
+    counted.map(({ submission, limit }) => emptyRow(submission, limit)),
+  );
+  const changed = new Set<RateLimitRow>();
+  for (const { submission, limit } of counted) {
+    const row = rows.get(rowKey(emptyRow(submission, limit)));
+    if (row === undefined) throw new Error("The row of a client's posts is missing");
+    const now = submission.receivedAt;
+    // Another instance may have counted a post that it received a moment later; a time left by a wrong clock is none.
+    const posts = timesIn(row).filter((at) => at > now - limit.windowMs && at <= now + clockSkewMs);
+    const oldest = posts[posts.length - limit.count];
+    if (oldest === undefined) {
+      row.posts = JSON.stringify([...posts, now]);
+      row.expires_at = now + limit.windowMs;
+      changed.add(row);
+    } else refused.set(submission, oldest + limit.windowMs - now);
+  }
+  if (changed.size > 0) {
+    await trx
+      .insertInto("rate_limits")
+      .values([...changed])
+      .onConflict((conflict) =>
+        conflict.columns(["kind", "client"]).doUpdateSet((row) => ({
+          posts: row.ref("excluded.posts"),
+          expires_at: row.ref("excluded.expires_at"),
+        })),
+      )
+      .execute();
+  }
+  return refused;
+}
+
+// --- internal ---
+
+function emptyRow({ kind, receivedAt }: Submission, { client, windowMs }: ClientLimit): RateLimitRow {
+  return { kind, client, posts: "[]", expires_at: receivedAt + windowMs };
+}
+
+function rowKey({ kind, client }: RateLimitRow): string {
+  return `${kind} ${client}`;
+}
+
+/** The column is written by this module alone. */
+function timesIn(row: RateLimitRow): Millis[] {
+  return JSON.parse(row.posts) as Millis[];
+}
+
+/** Reads the rows, making those that are missing; the write locks them, so that instances count one after another. */
+async function lockRows(trx: Kysely<Tables>, wanted: readonly RateLimitRow[]): Promise<Map<string, RateLimitRow>> {
+  const distinct = new Map(wanted.map((row) => [rowKey(row), row]));
+  const rows = await trx
+    .insertInto("rate_limits")
+    // In one order everywhere, so that two instances never wait for each other.
+    .values([...distinct.values()].toSorted((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "client"]).doUpdateSet((row) => ({ expires_at: row.ref("excluded.expires_at") })),
+    )
+    .returningAll()
+    .execute();
+  return new Map(rows.map((row) => [rowKey(row), row]));
+}
