@@ -120,12 +120,17 @@ const empty = new Set("area base br col embed hr img keygen link menuitem meta p
 const innards = new Set(["children", "dangerouslySetInnerHTML"]);
 
 const controls = new Set(["button", "form", "input", "select", "textarea"]);
+/** The site's policy stops them, or they would restyle every page that shows the text. */
+const programs = new Set(["script", "style", "iframe", "object", "embed", "link", "meta", "base"]);
 
 /** What React does not render, and what does nothing on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   if (controls.has(name ?? "")) {
     const remedy = "Take it out, or lead to a form of the site: [Write to us](/contact).";
     return { message: `<${name}> is a part of a form, and the text has none.`, remedy };
+  }
+  if (programs.has(name ?? "")) {
+    return { message: `<${name}> is no text, and the pages let none in.`, remedy: "Take it out." };
   }
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
     return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
