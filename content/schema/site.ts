@@ -83,8 +83,11 @@ export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
 export const Redirects = z
   .array(
     z.strictObject({
-      /** The address that no longer has a page. */
-      from: SitePath.regex(/^[^#]*$/, "must have no #anchor, which browsers do not tell"),
+      /** The address that no longer has a page, of this site or of the one before it: `/Services/ai_agents.html`. */
+      from: z
+        .string()
+        .regex(/^\/(?!\/)[\w.~/#-]*$/, 'must be a path that the site had, like "/services.html"')
+        .regex(/^[^#]*$/, "must have no #anchor, which browsers do not tell"),
       /** The page to go to. */
       to: SitePath,
     }),

@@ -56,12 +56,17 @@ function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: 
   return { scriptHashes: script, styleHashes: style };
 }
 
-/** The moved addresses, one a line: `/products/old /products/new 301`, as static hosts read them. */
+/**
+ * The moved addresses, one a line: `/products/old /products/new 301`, as static hosts read them, for which a slash at the
+ * end says nothing.
+ */
 function readRedirects(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, "_redirects");
   const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   return new Map(
-    lines.map((line) => line.split(" ")).flatMap(([from, to]) => (from && to ? [[from, to] as const] : [])),
+    lines
+      .map((line) => line.split(" "))
+      .flatMap(([from, to]) => (from && to ? [[from.replace(/\/$/, ""), to] as const] : [])),
   );
 }
 

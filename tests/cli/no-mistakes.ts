@@ -30,6 +30,15 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) => add(project, '<a href="/brochure.pdf">a</a> [b][b] ![c][b]\n\n[b]: /queue.svg'),
   },
   {
+    name: "redirects from the addresses of another site",
+    make: (project) =>
+      project.edit(
+        "content/redirects.ts",
+        "[]",
+        '[{ from: "/Services/AI_agents.html", to: "/solutions" }, { from: "/our-team/", to: "/about" }]',
+      ),
+  },
+  {
     name: "a constant that is exported",
     make: (project) => {
       const text = project.read(strategic).replace("export default {", "export const service = {");

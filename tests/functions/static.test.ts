@@ -15,7 +15,7 @@ const files: Record<string, string> = {
   "assets/app-1a2b3c.js": "export {};",
   ".csp.json": JSON.stringify({ script: ["sha256-c2NyaXB0"], style: ["sha256-c3R5bGU="] }),
   _headers: "/*",
-  _redirects: "/products/old /products/process-automation 301\n",
+  _redirects: "/products/old /products/process-automation 301\n/Our_Team.html/ /about 301\n",
   "about.md": "# About",
   ".env": "SECRET=1",
   "assets/.hidden.js": "secret",
@@ -81,9 +81,15 @@ describe("paths", () => {
   });
 
   test("that were renamed lead to the page of today, for good", () => {
-    for (const path of ["/products/old", "/products/old/", "/products/old?from=mail"]) {
-      const answer = get(path);
-      expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/process-automation"]);
+    const moved = {
+      "/products/old": "/products/process-automation",
+      "/products/old/": "/products/process-automation",
+      "/products/old?from=mail": "/products/process-automation",
+      "/Our_Team.html": "/about",
+    };
+    for (const [from, to] of Object.entries(moved)) {
+      const answer = get(from);
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, to]);
     }
   });
 
