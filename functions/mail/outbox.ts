@@ -6,8 +6,11 @@ import type { MailRow, Millis } from "../store/tables.ts";
 import { attachedTo } from "./attach.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
-/** Longest a sender holds a mail before another may take it, in milliseconds. */
-const leaseMs = 120_000;
+/**
+ * Longest a sender holds a mail before another may take it, in milliseconds: longer than a delivery and than the clocks
+ * of instances may differ, both together.
+ */
+const leaseMs = 180_000;
 /** How many mails are taken, and sent, at once. */
 const batch = 5;
 /** First pause after a failure; it doubles with each, up to `longestPauseMs`, until they add up to `giveUpAfterMs`. */

@@ -116,11 +116,11 @@ test("a server killed in the middle of sending leaves its mails to the other, af
       done();
     },
   });
-  // Not a bug: the lease of two minutes, shortened for the test.
+  // Not a bug: the lease of three minutes, shortened for the test.
   await using site = await faultySite([
     {
       file: "mail/outbox.ts",
-      find: "leaseMs = 120_000",
+      find: "leaseMs = 180_000",
       replace: "leaseMs = 2_000",
     },
   ]);
