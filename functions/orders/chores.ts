@@ -68,8 +68,9 @@ export function createChores(options: {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** A chore that fails is tried again the next time, and does not hold up the others. */
+  /** A chore that fails is tried again the next time, and does not hold up the others; after a stop none is begun. */
   async function attempt(chore: () => Promise<void>): Promise<void> {
+    if (stopping.signal.aborted) return;
     try {
       await chore();
     } catch (error) {
@@ -96,7 +97,6 @@ export function createChores(options: {
         .execute(),
     );
     for (const { number } of waiting) {
-      if (stopping.signal.aborted) return;
       await attempt(async () => {
         const invoice = await desk.invoice(number).catch(unlessTaken);
         if (invoice === undefined) return;

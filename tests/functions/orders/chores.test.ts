@@ -165,6 +165,26 @@ describe.each(engines)("on %s", (engine) => {
     expect(chores.events.map(({ event }) => event)).toEqual(["chore-failed", "reminders-sent"]);
   });
 
+  test("a stop ends the chores before the next of them, also among the reminders", async () => {
+    await using temp = await tempStore(engine);
+    vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
+    const desk = deskAt(temp.store, () => start + minute);
+    for (const email of ["first@buyer.example", "second@buyer.example"]) {
+      await desk.invoice(await placeOrder(temp.store, start, { email }));
+    }
+    await temp.store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+    const chores = createChores({
+      store: temp.store,
+      settings: { invoiceAfterMs: undefined, digestFrom: "07:30", mail: mailSettings },
+      now: () => start + 20 * day,
+      wake() {},
+      report: () => void chores.stop(),
+    });
+    await chores.run();
+    expect(await mailsOf(temp, "invoice-reminder")).toEqual([]);
+    expect(await mailsOf(temp, "operator-digest")).toEqual([]);
+  });
+
   test("no reminder of a paid invoice, none at night, and none by default", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
