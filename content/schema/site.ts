@@ -95,10 +95,12 @@ export const Redirects = z
   .superRefine((redirects, context) => {
     const known = new Set<string>();
     for (const [index, { from }] of redirects.entries()) {
-      if (known.has(from)) {
+      // A slash at the end says nothing to the hosts.
+      const page = from.replace(/\/$/, "");
+      if (known.has(page)) {
         context.addIssue({ code: "custom", path: [index, "from"], message: "an earlier redirect leads from there" });
       }
-      known.add(from);
+      known.add(page);
     }
   });
 export type Redirects = z.infer<typeof Redirects>;

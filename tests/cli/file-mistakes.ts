@@ -12,6 +12,14 @@ const navigation = "content/navigation.ts";
 
 /** Mistakes about files that other files list, and about values that other rules need. */
 export const fileMistakes: Mistake[] = [
+  ...["/", "/about", "/about/"].map((from) => ({
+    name: `a redirect from ${from}, which is a page`,
+    rule: "reference",
+    file: "content/redirects.ts",
+    make: (project: ProjectCopy) => project.edit("content/redirects.ts", "[]", `[{ from: "${from}", to: "/terms" }]`),
+    at: `from: "${from}"`,
+    says: ["is a page, which this redirect would hide", "Take the redirect out."],
+  })),
   {
     name: "a legal text that is linked and has no page",
     rule: "files",

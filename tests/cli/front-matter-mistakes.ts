@@ -99,6 +99,13 @@ export const frontMatterMistakes: Mistake[] = [
         '"from"',
         "an earlier",
       ],
+      [
+        "content/redirects.ts",
+        "[]",
+        '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }]',
+        '"from"',
+        "an earlier",
+      ],
       [strategic, "hours: 106", 'hours: "106"', "hours:", "Write it without quotes: 106."],
       [
         strategic,

@@ -37,10 +37,11 @@ function brokenPaths(project: Project): Problem[] {
   );
 }
 
-/** A redirect is for an address that has no page any more. */
+/** A redirect is for an address that has no page any more, with or without a slash at its end. */
 function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
-  if (!paths.has(from)) return [];
-  return [{ place, message: `${from} is a page, which this redirect would hide.`, remedy: "Take the redirect out." }];
+  const page = from.replace(/(?<=.)\/$/, "");
+  if (!paths.has(page)) return [];
+  return [{ place, message: `${page} is a page, which this redirect would hide.`, remedy: "Take the redirect out." }];
 }
 
 function brokenProse(project: Project): Problem[] {
