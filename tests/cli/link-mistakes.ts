@@ -11,6 +11,13 @@ export const linkMistakes: Mistake[] = (
       "[x]: ",
       ["leads to /products/nope"],
     ],
+    [
+      "an address of a product that ends with a point",
+      "reference",
+      "See [it](/products/process-automation.)",
+      "[it](",
+      ["leads to /products/process-automation."],
+    ],
     ["a reference to no page", "link", "See [it][x].\n\n[x]: /solution", "[x]: ", ['Did you mean "/solutions"?']],
     [
       "a link of HTML to no product",

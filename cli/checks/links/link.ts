@@ -3,7 +3,7 @@ import { suggest } from "../../nearest.ts";
 import { companyOf } from "../../project/company.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
-import { addressesOf, type Address } from "../../project/prose/addresses.ts";
+import { addressesOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
 import { flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import { anchors } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
@@ -72,8 +72,7 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
     const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
     return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
   }
-  // A file; the check of a build knows which there are.
-  if (/\.[a-z0-9]+$/i.test(path)) return [];
+  if (isOfFile(path)) return [];
   // Links to products are references, whose rule knows services and packages.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");

@@ -2,7 +2,7 @@ import type { Place, Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
-import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
+import { addressesOf, attributeOf, isOfFile } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
@@ -50,12 +50,9 @@ function brokenProse(project: Project): Problem[] {
 }
 
 function brokenLinks(project: Project, prose: ProseFile): Problem[] {
-  return (
-    addressesOf(prose)
-      // A file is the check of a build's to find.
-      .filter(({ to }) => /^\/products\/[^.]*([?#]|$)/.test(to))
-      .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"))
-  );
+  return addressesOf(prose)
+    .filter(({ to }) => to.startsWith("/products/") && !isOfFile(to))
+    .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"));
 }
 
 function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Problem[] {

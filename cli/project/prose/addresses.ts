@@ -44,6 +44,11 @@ export function addressesOf(prose: ProseFile): Address[] {
   });
 }
 
+/** Whether an address is of a file, like `/brochure.pdf`; the check of a build knows which there are. */
+export function isOfFile(address: string): boolean {
+  return /^[^?#]*\.[a-z0-9]+([?#]|$)/i.test(address);
+}
+
 /** The text of an element's attribute; undefined where it has none. */
 export function attributeOf(node: ProseNode, name: string): string | undefined {
   if (!isElement(node)) return undefined;
