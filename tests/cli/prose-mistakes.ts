@@ -88,6 +88,7 @@ export const proseMistakes: Mistake[] = (
       ["<textarea> is a part of a form", "(/contact)"],
     ],
     ["a program", "component", '<iframe title="A map" />', "<iframe", ["<iframe> is no text"]],
+    ["a film", "component", '<video src="/tour.mp4" />', "<video", ["<video> is no text"]],
     ["an empty element that is not", "component", "<br>Now</br>", "<br>", ["<br> stands around something"]],
     [
       "an attribute of React",

@@ -121,7 +121,7 @@ const innards = new Set(["children", "dangerouslySetInnerHTML"]);
 
 const controls = new Set(["button", "form", "input", "select", "textarea"]);
 /** The site's policy stops them, or they would restyle every page that shows the text. */
-const programs = new Set(["script", "style", "iframe", "object", "embed", "link", "meta", "base"]);
+const programs = new Set("script style iframe object embed video audio link meta base".split(" "));
 
 /** What React does not render, and what does nothing on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
