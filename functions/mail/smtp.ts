@@ -5,8 +5,8 @@ import { PermanentFailure, type Transport } from "./transport.ts";
 
 /**
  * Longest time for a whole delivery, and for a reply in it, in milliseconds; shorter than the sender's lease on a mail by
- * more than clocks differ. A server may take a mail and look through it for a minute before it says so; given up meanwhile, the mail would
- * go out a second time (RFC 5321, 4.5.3.2.6).
+ * more than clocks differ. A server may take a mail and look through it for a minute before it says so; given up
+ * meanwhile, the mail would go out a second time (RFC 5321, 4.5.3.2.6).
  */
 const deliveryMs = 110_000;
 
