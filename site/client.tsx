@@ -86,7 +86,8 @@ function toRouteObject(route: PageRoute): RouteObject {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await bringPage(route, pathname))[route.id] ?? null;
       } catch {
-        location.assign(href);
+        // Who has gone elsewhere in the meantime stays there.
+        if (!request.signal.aborted) location.assign(href);
         return new Promise<never>(() => {});
       }
     },

@@ -86,3 +86,29 @@ test.describe("a page that cannot be shown", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Cairn AI");
   });
 });
+
+test.describe("a page that cannot be fetched", () => {
+  test.use({ allowedProblems: /data\/solutions\.json|status of 503/ });
+
+  test("does not come after all to who has followed another link in the meantime", async ({ page }) => {
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const { promise: given, resolve: giveUp } = Promise.withResolvers<void>();
+    await page.route("/data/solutions.json", async (route) => {
+      await given;
+      await route.fulfill({ status: 503 });
+    });
+    await visit(page, "/privacy");
+    const links = page.getByRole("navigation", { name: "Main" });
+    await links.getByRole("link", { name: "Solutions" }).click();
+    await links.getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Cairn AI");
+    const refused = page.waitForResponse("/data/solutions.json");
+    giveUp();
+    await refused;
+    // Whatever the page does about it, it has done when the next answer is there.
+    await page.evaluate(() => fetch("/data/terms.json").then((response) => response.text()));
+    expect(documents).toHaveLength(1);
+    await expect(page).toHaveURL("/about");
+  });
+});
