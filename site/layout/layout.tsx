@@ -28,7 +28,8 @@ export function Layout() {
       </Suspense>
       <ScrollToTop />
       <NoticeHost />
-      <ScrollRestoration />
+      {/* All entries that the browser makes for anchors have the same key. */}
+      <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
   );
 }

@@ -160,6 +160,19 @@ test("back and forward keep the place on the page", async ({ page }) => {
   await expect.poll(place).toBe(300);
 });
 
+test("an anchor leads to its place on the open page, and back and forward pass it", async ({ page }) => {
+  await visit(page, "/");
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const section = page.locator("#about");
+  await page.evaluate(() => (location.hash = "about"));
+  await expect(section).toBeInViewport();
+  const height = await place();
+  await page.goBack();
+  await expect.poll(place).toBe(0);
+  await page.goForward();
+  await expect.poll(place).toBe(height);
+});
+
 test("a page is where it was when it is loaded anew", async ({ page }) => {
   await visit(page, "/terms");
   await scrollTo(page, 700);
