@@ -33,10 +33,10 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
 
 // --- internal ---
 
-/** The link that an event happened on, if it leads to a page of the site in the same window. */
+/** The link that an event happened on, if it leads to a page of the site, to be shown in the same window. */
 function pageLink({ target }: Event, routes: readonly PageRoute[]) {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target) return undefined;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return undefined;
   const route = matchRoutes([...routes], link.pathname)?.at(-1)?.route;
   return route && route.id !== "not-found" ? { link, route } : undefined;
 }
