@@ -5,6 +5,7 @@ import { Service } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
 import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
+import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({
   total: CentsAmount,
@@ -27,9 +28,7 @@ export const hours: Rule = {
   check(project) {
     const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
-    return project.services.flatMap(({ data }) => {
-      const { data: service } = Needed.safeParse(data?.value);
-      if (!data || !service) return [];
+    return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const expected = hoursForFee(service.total, rate);
       // Where total and deliverables disagree, that is the finding; hours right for either are no second one.
       const right = [expected, hoursForFee(sumOfFees(service.deliverables), rate)];

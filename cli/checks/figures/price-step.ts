@@ -5,6 +5,7 @@ import { CentsAmount } from "../../../content/schema/text.ts";
 import { centsLiteral } from "../../cents.ts";
 import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
+import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({ deliverables: z.array(z.object({ price: CentsAmount })) });
 
@@ -24,9 +25,7 @@ export const priceStep: Rule = {
     const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
     const step = rate / 10;
-    return project.services.flatMap(({ data }) => {
-      const { data: service } = Needed.safeParse(data?.value);
-      if (!data || !service) return [];
+    return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const sum = sumOfFees(service.deliverables);
       const hours = hoursForFee(sum, rate);
       const byHours = feeForHours(hours, rate);

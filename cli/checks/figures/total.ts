@@ -6,6 +6,7 @@ import { Service } from "../../../content/schema/service.ts";
 import { centsLiteral } from "../../cents.ts";
 import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
+import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({
   total: CentsAmount,
@@ -27,9 +28,7 @@ export const total: Rule = {
   },
   check(project) {
     const { hourlyRate } = companyOf(project);
-    return project.services.flatMap(({ data }) => {
-      const { data: service } = Needed.safeParse(data?.value);
-      if (!data || !service) return [];
+    return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const sum = sumOfFees(service.deliverables);
       const difference = service.total - sum;
       if (difference === 0) return [];

@@ -4,6 +4,7 @@ import { WeekRange } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
 import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
+import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
 
@@ -25,9 +26,7 @@ export const weeks: Rule = {
   check(project) {
     const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
-    return project.services.flatMap(({ data }) => {
-      const { data: service } = Needed.safeParse(data?.value);
-      if (!data || !service) return [];
+    return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const hours = hoursForFee(sumOfFees(service.deliverables), rate);
       const { min, max } = service.weeks;
       const busiest = hours / min;
