@@ -21,6 +21,16 @@ function instance({ store }: TempStore, now: () => number) {
   return { ...chores, events };
 }
 
+/** Two orders with their invoices, each reminded of two days after it is due; the statement of the first cannot be read. */
+async function invoiceTwo({ store }: TempStore): Promise<void> {
+  vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
+  const desk = deskAt(store, () => start + minute);
+  for (const email of ["first@buyer.example", "second@buyer.example"]) {
+    await desk.invoice(await placeOrder(store, start, { email }));
+  }
+  await store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+}
+
 function mailsOf({ store }: TempStore, kind: MailKind) {
   return store.db.selectFrom("mails").selectAll().where("kind", "=", kind).orderBy("id").execute();
 }
@@ -152,12 +162,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an invoice whose statement cannot be read is reported, and the reminders after it leave", async () => {
     await using temp = await tempStore(engine);
-    vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
-    const desk = deskAt(temp.store, () => start + minute);
-    for (const email of ["first@buyer.example", "second@buyer.example"]) {
-      await desk.invoice(await placeOrder(temp.store, start, { email }));
-    }
-    await temp.store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+    await invoiceTwo(temp);
     const chores = instance(temp, () => start + 20 * day);
     await chores.run();
     const reminders = await mailsOf(temp, "invoice-reminder");
@@ -167,12 +172,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a stop ends the chores before the next of them, also among the reminders", async () => {
     await using temp = await tempStore(engine);
-    vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
-    const desk = deskAt(temp.store, () => start + minute);
-    for (const email of ["first@buyer.example", "second@buyer.example"]) {
-      await desk.invoice(await placeOrder(temp.store, start, { email }));
-    }
-    await temp.store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+    await invoiceTwo(temp);
     const chores = createChores({
       store: temp.store,
       settings: { invoiceAfterMs: undefined, digestFrom: "07:30", mail: mailSettings },
