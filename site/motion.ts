@@ -15,6 +15,11 @@ export const motion = {
   distance: 24,
 } as const;
 
+/** Whether the visitor has asked the system for less motion; asked anew each time, for the setting may change. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 type Features = typeof import("./motion-features.ts");
 
 let loaded: Features | undefined;

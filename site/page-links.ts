@@ -9,9 +9,10 @@ import type { PageRoute } from "./routes.tsx";
  */
 export function followLinks(routes: readonly PageRoute[], router: ReturnType<typeof createBrowserRouter>): void {
   addEventListener("click", (event) => {
-    const { link } = pageLink(event, routes) ?? {};
+    const link = siteLink(event);
     const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || special || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
+    if (!pageOf(link, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
     void router.navigate({ pathname, search, hash }, { replace: href === location.href });
@@ -21,9 +22,11 @@ export function followLinks(routes: readonly PageRoute[], router: ReturnType<typ
 /** Brings the page of a link that the visitor points at, focuses or touches; not where data are to be saved. */
 export function prefetchOnIntent(routes: readonly PageRoute[]): void {
   function prefetch(event: Event) {
-    const { link, route } = pageLink(event, routes) ?? {};
+    const link = siteLink(event);
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!link || !route || link.pathname === location.pathname || connection?.saveData) return;
+    if (!link || link.pathname === location.pathname || connection?.saveData) return;
+    const route = pageOf(link, routes);
+    if (!route) return;
     wantMotion();
     // What cannot be fetched now is fetched, and reported, when the link is followed.
     bringPage(route, link.pathname).catch(() => undefined);
@@ -33,10 +36,14 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
 
 // --- internal ---
 
-/** The link that an event happened on, if it leads to a page of the site, to be shown in the same window. */
-function pageLink({ target }: Event, routes: readonly PageRoute[]) {
+/** The link that an event happened on, if it leads to an address of the site, to be shown in the same window. */
+function siteLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return undefined;
-  const route = matchRoutes([...routes], link.pathname)?.at(-1)?.route;
-  return route && route.id !== "not-found" ? { link, route } : undefined;
+  return link && link.origin === location.origin && !link.target && !link.hasAttribute("download") ? link : undefined;
+}
+
+/** The route of the page that a link leads to; none for a file. */
+function pageOf({ pathname }: HTMLAnchorElement, routes: readonly PageRoute[]): PageRoute | undefined {
+  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
+  return route?.id === "not-found" ? undefined : route;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { motion } from "../motion.ts";
+import { motion, prefersReducedMotion } from "../motion.ts";
 
 /**
  * A number that counts up once when it is scrolled into view. The HTML holds the number itself, which also stays for
@@ -19,7 +19,7 @@ export function CountUp({ value }: { value: number }) {
       before = entry;
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      if (!wasBelow || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      if (!wasBelow || prefersReducedMotion()) return;
       const begin = performance.now();
       const count = (now: number) => {
         const left = Math.max(1 - (now - begin) / (motion.duration * 1000), 0);

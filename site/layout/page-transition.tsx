@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { motion, useMotionFeatures, wantMotion } from "../motion.ts";
+import { motion, prefersReducedMotion, useMotionFeatures, wantMotion } from "../motion.ts";
 import { takeFonts } from "../page-fetching.ts";
 
 const transition = {
@@ -35,9 +35,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
 function Main({ entered, children }: { entered: boolean; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const features = useMotionFeatures();
-  const [moving] = useState(() =>
-    entered && !matchMedia("(prefers-reduced-motion: reduce)").matches ? features : undefined,
-  );
+  const [moving] = useState(() => (entered && !prefersReducedMotion() ? features : undefined));
 
   useLayoutEffect(() => {
     if (entered) takeFonts();

@@ -1,4 +1,5 @@
 import { Icon } from "../components/ui/icon.tsx";
+import { prefersReducedMotion } from "../motion.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Scroll distance past which the button shows, in pixels (specification, section 9). */
@@ -21,5 +22,5 @@ export function ScrollToTop() {
 
 /** Safari glides even for who prefers reduced motion. */
 function backToTop() {
-  scrollTo({ top: 0, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" });
 }
