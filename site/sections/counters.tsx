@@ -5,11 +5,11 @@ import { WorldMap } from "../components/world-map.tsx";
 /** Where the firm works, and how much. */
 export function Counters({ counters, countries }: Pick<Home, "counters" | "countries">) {
   return (
-    <div className="grid items-center gap-x-5 gap-y-10 lg:grid-cols-3">
+    <div className="grid items-center gap-x-5 gap-y-10 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap countries={countries} />
       </div>
-      <dl className="grid grid-cols-3 divide-line border-y border-line max-lg:divide-x lg:grid-cols-1 lg:divide-y">
+      <dl className="grid grid-cols-3 self-start divide-line border-y border-line max-lg:divide-x lg:grid-cols-1 lg:divide-y">
         {counters.map(({ value, label }) => (
           <div
             key={label}

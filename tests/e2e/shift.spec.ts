@@ -1,18 +1,7 @@
 import { expect, test } from "../support/test.ts";
+import { layouts } from "../support/routes.ts";
+import { recordShifts } from "../support/shifts.ts";
 import { hydrated, visit } from "../support/visit.ts";
-
-/** A page of each layout. */
-const paths = [
-  "/",
-  "/solutions",
-  "/benefits",
-  "/about",
-  "/contact",
-  "/terms",
-  "/products/personal-ai-strategy",
-  "/products/strategic-ai-consultation",
-  "/order",
-];
 
 /** Windows whose lower edge cuts the pages at different places. */
 const windows = [
@@ -22,11 +11,11 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 
-for (const path of paths) {
+for (const path of layouts) {
   test(`${path} never moves under a visitor who reads it to the end`, async ({ page }) => {
     // With the fonts at hand: one that comes within the tenth of a second it is waited for may move a figure by a hair.
     await visit(page, path);
-    await page.addInitScript(recordShifts);
+    await page.addInitScript(recordShifts, "parsed" as const);
     for (const window of windows) {
       await page.setViewportSize(window);
       await visit(page, path);
@@ -46,7 +35,7 @@ test("the end of a page never moves under a visitor who is there before the scri
     await read.promise;
     await route.continue();
   });
-  await page.addInitScript(recordShifts);
+  await page.addInitScript(recordShifts, "parsed" as const);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/order", { waitUntil: "commit" });
   await page.getByRole("contentinfo").waitFor();
@@ -57,28 +46,6 @@ test("the end of a page never moves under a visitor who is there before the scri
 });
 
 // --- internal ---
-
-declare global {
-  /** What moved without being asked to. */
-  var shifts: { value: number; elements: (string | undefined)[] }[];
-}
-
-/** In the page: keeps what moves, except the header, which is to shrink as the page is scrolled. */
-function recordShifts() {
-  interface LayoutShift extends PerformanceEntry {
-    /** Share of the window that moved times how far it moved. */
-    value: number;
-    sources: { node: Node | null }[];
-  }
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-      const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-      if (elements.length > 0 && elements.every((element) => element?.closest("header.site-header"))) continue;
-      shifts.push({ value, elements: elements.map((element) => element?.outerHTML.slice(0, 80)) });
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 /** In the page: scrolls on by half a window, waits until that is drawn, and says whether there is more. */
 async function scrollOn(): Promise<boolean> {

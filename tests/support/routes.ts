@@ -42,3 +42,16 @@ export const screens: readonly Screen[] = [
   ...servicePages,
   { path: "/order", heading: "Complete Your Order" },
 ];
+
+/** A page of each layout. */
+export const layouts: readonly string[] = [
+  "/",
+  "/solutions",
+  "/benefits",
+  "/about",
+  "/contact",
+  "/terms",
+  "/products/personal-ai-strategy",
+  "/products/strategic-ai-consultation",
+  "/order",
+];

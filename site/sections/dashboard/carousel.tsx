@@ -51,7 +51,12 @@ export function Carousel({ label, slides }: CarouselProps) {
       onFocus={() => setFocused(true)}
       onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
     >
-      <div id="slides" className="grid scripting-none:block" aria-live={playing ? "off" : "polite"}>
+      {/* About as high as its highest slide from the start, for that one comes last. */}
+      <div
+        id="slides"
+        className="grid sm:min-h-140 lg:min-h-92 scripting-none:block"
+        aria-live={playing ? "off" : "polite"}
+      >
         {slides.map((slide, position) => (
           <div
             key={slide.kind}

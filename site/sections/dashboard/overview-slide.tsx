@@ -5,7 +5,7 @@ import { Trend } from "./trend.tsx";
 /** Six metric tiles, each with its last months as a sparkline. */
 export function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
-    <dl className="grid grow grid-cols-2 gap-px bg-line lg:grid-cols-3">
+    <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line lg:grid-cols-3 lg:grid-rows-2">
       {metrics.map(({ title, value, change, history }) => {
         const rising = change.startsWith("+");
         return (

@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "../support/test.ts";
+import { recordShifts } from "../support/shifts.ts";
+import { layouts } from "../support/routes.ts";
+
+/** Windows as visitors have them, and one that shows most of a page at once. */
+const windows = [
+  { width: 390, height: 823 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1280, height: 2400 },
+];
+
+/** Characters of a page that come at once: a slow connection, or a busy browser, cuts it anywhere. */
+const pieceLength = 300;
+
+for (const path of layouts) {
+  test(`${path} holds still while it arrives piece by piece`, async ({ page, baseURL }) => {
+    // Each piece waits for the one before it to be drawn.
+    test.slow();
+    const [head = "", ...pieces] = inPieces(await (await fetch(`${baseURL}${path}`)).text());
+    let opened = Promise.withResolvers<ServerResponse>();
+    const server = createServer((request, response) => {
+      if (request.url !== path) return void passOn(`${baseURL}${request.url}`, response);
+      response.writeHead(200, { "content-type": "text/html;charset=utf-8", "x-content-type-options": "nosniff" });
+      response.write(head);
+      opened.resolve(response);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    await page.addInitScript(recordShifts, "first paint" as const);
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      opened = Promise.withResolvers();
+      await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });
+      const response = await opened.promise;
+      for (const [index, piece] of pieces.entries()) {
+        response.write(`${piece}<!--${index}-->`);
+        await page.waitForFunction(hasDrawn, String(index));
+      }
+      response.end();
+      await page.waitForLoadState();
+      const moved = await page.evaluate(() => shifts);
+      const sum = moved.reduce((total, { value }) => total + value, 0);
+      // A twentieth of what counts as good: a word that comes after its icon moves the icon.
+      expect(sum, `${window.width} x ${window.height} px: ${JSON.stringify(moved)}`).toBeLessThan(0.005);
+    }
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+// --- internal ---
+
+/** A page cut within its main part, always before an element. */
+function inPieces(html: string): string[] {
+  const end = html.indexOf("</main>");
+  const pieces = [html.slice(0, html.indexOf("<main"))];
+  for (let from = html.indexOf("<main"); from < html.length;) {
+    const next = html.slice(from + pieceLength).search(/<[a-z]/);
+    const to = next === -1 || from + pieceLength + next > end ? html.length : from + pieceLength + next;
+    pieces.push(html.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
+
+/** In the page: whether the piece that ends in this comment was drawn. */
+async function hasDrawn(comment: string): Promise<boolean> {
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  let come = false;
+  while (comments.nextNode()) come ||= comments.currentNode.nodeValue === comment;
+  if (!come) return false;
+  // A task after the frame's script: the frame has been drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return true;
+}
+
+async function passOn(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url);
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
+  response.end(Buffer.from(await answer.arrayBuffer()));
+}
