@@ -15,6 +15,8 @@ export function followLinks(routes: readonly PageRoute[], router: ReturnType<typ
     if (!pageOf(link, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
+    // The page that is open does not come in, so it takes the focus here; its link may have gone with the menu.
+    if (pathname === location.pathname && !hash) document.getElementById("main")?.focus({ preventScroll: true });
     void router.navigate({ pathname, search, hash }, { replace: href === location.href });
   });
 }

@@ -151,4 +151,13 @@ test.describe("on a phone", () => {
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await expect(button).toBeFocused();
   });
+
+  test("the menu's link to the open page leads to its content", async ({ page }) => {
+    await visit(page, "/about");
+    await page.getByRole("button", { name: "Open menu" }).press("Enter");
+    await page.getByRole("banner").getByRole("link", { name: "About" }).press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("banner").getByRole("button")).toHaveAttribute("aria-expanded", "false");
+    await expect(page).toHaveURL("/about");
+  });
 });
