@@ -6,6 +6,7 @@ import { retentionEnd } from "../privacy/purge.ts";
 import { guarded } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
 import { claimOnce, wasDone } from "../store/once.ts";
+import { clockSkewMs } from "../store/posts/limits.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { awaitedInvoices } from "./late.ts";
@@ -71,7 +72,9 @@ async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
 async function digestText(store: Store, day: string, now: Millis): Promise<string> {
   const { db } = store;
   const since = await lastDigest(store, now);
-  const isNew = sql<boolean>`received_at > ${since} and received_at <= ${now}`;
+  // A post is stored a moment after it was received, or by an instance whose clock is behind: the last minute is the next
+  // digest's, or what is stored after this reading would be in none.
+  const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${now - clockSkewMs}`;
   const orders = await db.selectFrom("orders").select(["number", "state"]).where(isNew).orderBy("number").execute();
   const messages = await db.selectFrom("messages").select("id").where(isNew).execute();
   // Their buyers were promised an invoice, as all are, and nothing is sent to them until they are released.
@@ -97,7 +100,7 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
   return paragraphs(
     list("Invoices that are later than promised", late, ({ number }) => number),
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
-    dead.length > 0 && `Mails that could not be delivered: ${dead.length}`,
+    dead.length > 0 && `Mails that could not be delivered: ${dead.length}. See npx site-cli mail list`,
     outlived.length > 0 && `Orders that have outlived their period: ${outlived.length}. See npx site-cli privacy purge`,
     list("New orders since the last digest", orders, ({ number, state }) => `${number}, ${state}`),
     list("Orders kept apart as suspected spam", suspects, ({ number }) => String(number)),

@@ -35,8 +35,7 @@ test.each(templates)("%s can be looked at before it is ever sent", async (templa
 
 test("a preview shows an order as it stands", async () => {
   await using temp = await tempStore();
-  await api(temp.store).postJson("/api/orders", orderBody);
-  const { number } = await temp.store.db.selectFrom("orders").select("number").executeTakeFirstOrThrow();
+  const number = await placeOrder(temp.store, Date.now() - 3_600_000);
   await siteCli(temp, ["mail", "preview", "order-notification", "--order", "1"]);
   const text = await readFile(join(temp.dataDir, "preview", "order-notification.txt"), "utf8");
   expect(text).toContain(`Subject: New order ${number} from Ada Lovelace`);

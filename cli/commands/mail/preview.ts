@@ -34,7 +34,7 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
   if (draft === undefined) {
     throw new Refusal(
       "The digest has nothing to say now.",
-      "It tells of what came in since the last one, and of what is late.",
+      "It tells of what came in since the last one, until a minute ago, and of what is late.",
     );
   }
   return textFiles(draft);

@@ -3,6 +3,7 @@ import { company } from "../../../content/catalogue.ts";
 import { honeypotField } from "../../../content/form-limits.ts";
 import { createChores } from "../../../functions/orders/chores.ts";
 import { digestMail } from "../../../functions/orders/digest.ts";
+import { clockSkewMs } from "../../../functions/store/posts/limits.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -60,7 +61,7 @@ describe.each(engines)("on %s", (engine) => {
     await digest.run();
     const orders: string[] = [];
     for (const at of [first + 1, first + until / 2, first + until - 1, first + until + 1]) {
-      orders.push(await placeOrder(temp.store, at, { email: `${at}@buyer.example` }));
+      orders.push(await placeOrder(temp.store, at - clockSkewMs, { email: `${at}@buyer.example` }));
     }
     now = first + until;
     await digest.run();
@@ -69,6 +70,19 @@ describe.each(engines)("on %s", (engine) => {
     const bodies = (await digestsOf(temp)).map(({ body }) => body);
     const named = bodies.map((body) => orders.filter((number) => body.includes(`- ${number}, received`)));
     expect(named).toEqual([orders.slice(0, 3), orders.slice(3)]);
+  });
+
+  test("an order that is stored just after a digest has read is in the next", async () => {
+    await using temp = await tempStore(engine);
+    let now = start;
+    const digest = digestFrom("07:30", temp, () => now);
+    await digest.run();
+    const number = await placeOrder(temp.store, start - 1);
+    now += day;
+    await digest.run();
+    expect((await digestsOf(temp)).map(({ body }) => body)).toEqual([
+      expect.stringContaining(`New orders since the last digest: 1\n- ${number}`),
+    ]);
   });
 
   test("the digest names orders that were kept apart as suspected spam, whose buyers wait for an invoice", async () => {
