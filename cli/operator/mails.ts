@@ -3,6 +3,7 @@ import type { MailRow, Tables } from "../../functions/store/tables.ts";
 import { section } from "../formats/sheet.ts";
 import { textTable, type Cell, type Column, type Style } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
+import { Refusal } from "../refusal.ts";
 
 /** How a mail's state looks on a terminal. */
 export const mailStyles: Record<MailRow["state"], Style> = { pending: "yellow", sent: "green", dead: "red" };
@@ -23,6 +24,15 @@ export function mailSection(mails: readonly MailRow[], now: number): string[] {
     mail.last_error ?? "",
   ]);
   return [section("Mails", textTable(columns, cells))];
+}
+
+/** The mail that waits or was given up, by the end of its id; throws a `Refusal` when it is not exactly one. */
+export async function findOpenMail(db: Kysely<Tables>, end: string): Promise<MailRow> {
+  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead"]).execute();
+  const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
+  if (mail !== undefined && another === undefined) return mail;
+  const what = mail === undefined ? "No mail that waits or was given up has an id ending in" : "Several mails end in";
+  throw new Refusal(`${what} "${end}".`, "Write it as npx site-cli mail list shows it, or more of it.");
 }
 
 // --- internal ---

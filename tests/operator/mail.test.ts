@@ -115,4 +115,46 @@ describe.each(engines)("on %s", (engine) => {
     expect(stderr).toContain("No mail that waits or was given up");
     expect(code).toBe(2);
   });
+
+  test("a mail that cannot arrive is discarded once that is confirmed, and its order's history says so", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, Date.now());
+    const discard = (id: string, ...flags: string[]) => siteCli(temp, ["mail", "discard", id.slice(-8), ...flags]);
+    const { id } = await temp.store.db
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "order-confirmation")
+      .executeTakeFirstOrThrow();
+    expect(await discard(id, "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("was given up can") });
+    await temp.store.db.updateTable("mails").set({ state: "dead", last_error: "550 \u001b[31mno" }).execute();
+    const asked = await discard(id);
+    expect(asked.stdout).toMatch(/^This would be discarded:\n[^]*order-confirmation[^]*550 ␛\[31mno[^]*add --yes\.\n$/);
+    expect((await siteCli(temp, ["mail", "list"])).stdout).toContain(id.slice(-8));
+    expect(await discard(id, "--yes")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Discarded:/) });
+    const left = await temp.store.db.selectFrom("mails").select("kind").where("state", "=", "dead").execute();
+    expect(left).toEqual([{ kind: "order-notification" }]);
+    expect((await siteCli(temp, ["orders", "show", number])).stdout).toContain("Discarded: order-confirmation");
+  });
+
+  test("an invoice that its buyer still waits for cannot be discarded", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, Date.now());
+    await deskAt(temp.store, Date.now).invoice(number);
+    const invoices = temp.store.db.selectFrom("mails").select("id").where("kind", "=", "invoice");
+    const { id } = await invoices.executeTakeFirstOrThrow();
+    const setState = (state: "sent" | "dead") =>
+      temp.store.db.updateTable("mails").set({ state }).where("id", "=", id).execute();
+    await setState("dead");
+    const refused = await siteCli(temp, ["mail", "discard", id, "--yes"]);
+    expect(refused.stderr).toContain(`The buyer of ${number} has not got the invoice`);
+    expect(refused.code).toBe(2);
+    expect(await invoices.execute()).toHaveLength(1);
+
+    await setState("sent");
+    await deskAt(temp.store, Date.now).resend(number, "invoice");
+    const again = await invoices.where("state", "=", "pending").executeTakeFirstOrThrow();
+    await temp.store.db.updateTable("mails").set({ state: "dead" }).where("id", "=", again.id).execute();
+    expect(await siteCli(temp, ["mail", "discard", again.id, "--yes"])).toMatchObject({ code: 0 });
+    expect(await invoices.execute()).toEqual([{ id }]);
+  });
 });

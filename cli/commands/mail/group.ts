@@ -31,6 +31,17 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
     });
 
   mail
+    .command("discard")
+    .description("Says which given-up mail it would remove, and with --yes removes it; its order's history says so.")
+    .argument("<id>", "end of its id, as the list shows it")
+    .option("--yes", "remove it, for good")
+    .addHelpText("after", example("mail discard 3f9a12bc --yes"))
+    .action(async (id: string, options: { yes?: true }) => {
+      const { discardGivenUp } = await import("./discard.ts");
+      await discardGivenUp(folder(), id, options);
+    });
+
+  mail
     .command("drain")
     .description("Sends everything that is due now; exits with 1 when a mail could not be sent.")
     .addHelpText("after", example("mail drain"))

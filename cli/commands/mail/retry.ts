@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { guarded } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { Refusal } from "../../refusal.ts";
+import { findOpenMail } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 
 /** Makes mails due now: those named by the ends of their ids, or all that were given up. */
@@ -38,12 +38,6 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
 // --- internal ---
 
 async function wanted(db: Kysely<Tables>, ends: readonly string[]): Promise<string[]> {
-  const open = await db.selectFrom("mails").select(["id", "state"]).where("state", "in", ["pending", "dead"]).execute();
-  if (ends.length === 0) return open.filter(({ state }) => state === "dead").map(({ id }) => id);
-  return ends.map((end) => {
-    const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
-    if (mail !== undefined && another === undefined) return mail.id;
-    const what = mail === undefined ? `No mail that waits or was given up has an id ending in` : "Several mails end in";
-    throw new Refusal(`${what} "${end}".`, "Write it as npx site-cli mail list shows it, or more of it.");
-  });
+  if (ends.length > 0) return (await Promise.all(ends.map((end) => findOpenMail(db, end)))).map(({ id }) => id);
+  return (await db.selectFrom("mails").select("id").where("state", "=", "dead").execute()).map(({ id }) => id);
 }

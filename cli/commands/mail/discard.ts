@@ -1,0 +1,22 @@
+import { discardMail, mayDiscard } from "../../../functions/mail/discard.ts";
+import { sheet } from "../../formats/sheet.ts";
+import { atDesk } from "../../operator/desk.ts";
+import { findOpenMail } from "../../operator/mails.ts";
+import { print } from "../../report.ts";
+
+/** Removes a given-up mail, named by the end of its id, or says which one that would be. */
+export async function discardGivenUp(root: string, end: string, { yes }: { yes?: true }): Promise<void> {
+  await atDesk(root, async ({ store }) => {
+    const mail = await findOpenMail(store.db, end);
+    const order = await mayDiscard(store.db, mail.id);
+    const facts = sheet([
+      ["Mail", mail.kind],
+      ["To", mail.to_address],
+      ["Order", order?.number],
+      ["Last error", mail.last_error],
+    ]);
+    print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
+    if (yes) await discardMail(store, mail, Date.now());
+    else print("\nNothing was changed. To discard it for good, add --yes.");
+  });
+}

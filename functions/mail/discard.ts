@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { MailRow, Millis, OrderRow, Tables } from "../store/tables.ts";
+
+/**
+ * Says whether a mail may be discarded, and returns its order if it has one. Throws a `RefusedChange` unless it was given
+ * up, and where it is an invoice that its buyer still waits for.
+ */
+export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
+  const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (mail?.state !== "dead") {
+    throw new RefusedChange("Only a mail that was given up can be discarded", "See npx site-cli mail list.");
+  }
+  const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  if (order?.state !== "invoiced" || mail.kind !== "invoice" || (await wasInvoiceSent(db, order))) return order;
+  throw new RefusedChange(
+    `The buyer of ${order.number} has not got the invoice`,
+    "Send it by npx site-cli mail retry, or see the order to its end: orders paid or orders cancel.",
+  );
+}
+
+/** Removes a mail that was given up, and leaves a line in the history of its order; refused as by `mayDiscard`. */
+export function discardMail(store: Store, mail: MailRow, at: Millis): Promise<void> {
+  return guarded(() =>
+    store.db.transaction().execute(async (trx) => {
+      const order = await mayDiscard(trx, mail.id);
+      await trx.deleteFrom("mails").where("id", "=", mail.id).where("state", "=", "dead").execute();
+      if (order === undefined) return;
+      const note = `Discarded: ${mail.kind}`;
+      await trx
+        .insertInto("order_events")
+        .values({ order_id: order.id, at, state: order.state, by: "operator", note })
+        .execute();
+    }),
+  );
+}
+
+// --- internal ---
+
+async function wasInvoiceSent(db: Kysely<Tables>, { id }: OrderRow): Promise<boolean> {
+  const invoices = db.selectFrom("mails").select("id").where("about", "=", id).where("kind", "=", "invoice");
+  return (await invoices.where("state", "=", "sent").executeTakeFirst()) !== undefined;
+}
