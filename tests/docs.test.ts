@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -45,15 +45,85 @@ describe("README.md", () => {
     const [, promised] = /Node (\d+)/.exec(readme) ?? [];
     expect(engines.node).toBe(`>=${promised}`);
   });
+});
 
-  test("names only commands that site-cli has", () => {
-    const help = execFileSync(process.execPath, [`${root}cli/main.ts`, "--help"], { encoding: "utf8" });
-    const named = [...readme.matchAll(/npx site-cli ([a-z-]+)/g)].map(([, command = ""]) => command);
-    expect(named.filter((command) => command !== "--help" && !help.includes(`  ${command} `))).toEqual([]);
+describe("the documents", () => {
+  const inDocs = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".md"),
+  );
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    ".env.example",
+    ...inDocs.map((file) => `docs/${file}`),
+  ];
+  const documents = files.map((file) => ({ file, text: read(file) }));
+
+  test("name only commands and options that site-cli has", () => {
+    const named = documents.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:site-cli|cli\/main\.ts) ([a-z][^`\n#|;")]*)/g)].map(([, words = ""]) => ({ file, words })),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    const wrong = named.filter(({ words }) => {
+      const help = helpOf(words);
+      return (
+        help === undefined ||
+        (words.match(/--[a-z][a-z-]*/g) ?? []).some((option) => !new RegExp(`${option}(?![\\w-])`).test(help))
+      );
+    });
+    expect(wrong).toEqual([]);
   });
+
+  // The machine's own may be Node 20, which runs no TypeScript.
+  test("run TypeScript by the project's own Node.js", () => {
+    const wrong = documents.flatMap(({ file, text }) =>
+      text
+        .split("\n")
+        .filter((line) => /(?<!npx )\bnode (?:-\S+ )*[\w/-]+\.ts/.test(line) && !/docker exec|setpriv/.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test("docs/design-system.md gives each color the values of the styles", () => {
+  const styles = read("site/base.css");
+  const rows = [...read("docs/design-system.md").matchAll(/^\| `([a-z-]+)`.*?\| `(#\w+)` +\| `(#\w+)`/gm)];
+  expect(rows).not.toEqual([]);
+  for (const [, name, ...values] of rows) {
+    const set = [...styles.matchAll(new RegExp(`--${name}: (#\\w+);`, "g"))].map(([, value]) => value);
+    expect([name, ...set]).toEqual([name, ...values]);
+  }
 });
 
 test("the words of the project that the spelling check knows are sorted, each once", () => {
   const { words } = z.object({ words: z.array(z.string()) }).parse(JSON.parse(read("cspell.json")));
   expect(words).toEqual([...new Set(words)].toSorted());
 });
+
+// --- internal ---
+
+const helps = new Map<string, string>();
+
+function helpText(...command: string[]): string {
+  const key = command.join(" ");
+  const text =
+    helps.get(key) ??
+    execFileSync(process.execPath, [`${root}cli/main.ts`, ...command, "--help"], { encoding: "utf8" });
+  helps.set(key, text);
+  return text;
+}
+
+/** The help of the command that a line begins with; undefined where site-cli has none of that name. */
+function helpOf(line: string): string | undefined {
+  const [first = "", second = ""] = line.trim().split(/ +/);
+  if (!lists(helpText(), first)) return undefined;
+  const help = helpText(first);
+  if (!help.includes("\nCommands:") || !/^[a-z]/.test(second)) return help;
+  return lists(help, second) ? helpText(first, second) : undefined;
+}
+
+function lists(help: string, command: string): boolean {
+  return new RegExp(`^  ${command} `, "m").test(help);
+}
