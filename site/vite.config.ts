@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     devPageData(),
     devApi(),
   ],
-  server: { port: 3000, fs: { allow: [here("..")] } },
+  server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },
   build: {
     outDir: here("../dist"),
     // What a build may keep of the one before, it decides by itself.

@@ -26,10 +26,10 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   data = mkdtempSync(join(tmpdir(), "site-dev-"));
   const start = `import { dev } from "vite-react-ssg/node";
-    await dev({}, { configFile: "site/vite.config.ts", server: { port: ${port}, strictPort: true } });`;
+    await dev({}, { configFile: "site/vite.config.ts", server: { strictPort: true } });`;
   server = spawn(process.execPath, ["--input-type=module", "--eval", start], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: data },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
     stdio: "ignore",
   });
   await expect
