@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
 const strategic = "content/services/strategic-ai-consultation.ts";
+const tactical = "content/services/tactical-ai-consultation.ts";
 
 describe("list and show", () => {
   test("list has a line for each service and package", () => {
@@ -51,15 +52,19 @@ describe("diff", () => {
     expect(project.cli("diff", "--format", "markdown").stdout).toBe("");
   });
 
-  test("names services and deliverables that came or went, totals, hours and weeks", () => {
+  test("names services and deliverables that came or went, totals, hours, weeks, drafts and the hourly rate", () => {
     const project = committed();
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     project.edit(strategic, 'name: "AI Integration Roadmap"', 'name: "Roadmap"');
     project.edit(strategic, "total: 53_000_00", "total: 54_000_00");
     project.edit(strategic, "hours: 106", "hours: 108");
     project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
+    project.edit(tactical, "} satisfies", "  draft: true,\n} satisfies");
+    project.edit("content/company.ts", "hourlyRate: 500_00", "hourlyRate: 550_00");
     const { stdout } = project.cli("diff");
     for (const line of [
+      /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
+      /Tactical AI Consultation +Published +yes +no/,
       /Demo Agents +Service added +\$40,000/,
       /AI Integration Roadmap \(removed\) +\$18,000/,
       /Roadmap \(added\) +\$18,000/,
@@ -104,6 +109,18 @@ describe("diff", () => {
     project.edit(strategic, "total: 80_000_00,", `total: 80_000_00,\n  ${note},`);
     expect(project.cli("diff", "--max-change", "20%").status).toBe(0);
     expect(project.cli("diff", "--max-change", "much")).toMatchObject({ status: 2 });
+    git(project, "commit", "--quiet", "--all", "--message", "Raised");
+    project.edit(strategic, "total: 80_000_00", "total: 100_000_00");
+    expect(project.cli("diff", "--max-change", "20%").status).toBe(1);
+  });
+
+  test("--max-change lets a fee move just as far, and tells programs which moved further", () => {
+    const project = committed();
+    project.edit(strategic, "total: 53_000_00", "total: 56_710_00");
+    expect(project.cli("diff", "--max-change", "7%").status).toBe(0);
+    const { status, stdout } = project.cli("diff", "--max-change", "6.9", "--format", "json");
+    expect(JSON.parse(stdout)).toMatchObject({ tooFar: ["strategic-ai-consultation"] });
+    expect(status).toBe(1);
   });
 
   test("--max-change fails a fee that fell further just as one that rose", () => {

@@ -115,5 +115,6 @@ function text(owner: Owner, what: string, old: string | undefined, now: string |
 }
 
 function percentOf(old: Cents, now: Cents): number | undefined {
-  return old === 0 ? undefined : ((now - old) / old) * 100;
+  // Divided last, so that 7% is 7 and not a little more than the limit of 7.
+  return old === 0 ? undefined : ((now - old) * 100) / old;
 }
