@@ -26,6 +26,15 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       ),
   },
   {
+    name: "links around a picture, a component and code, and a mark to lead to",
+    make: (project) =>
+      add(
+        project,
+        '[![a](/b.svg)](/about), [<Brand />](/about), [`c`](/about), <a href="/about"><img src="/b.svg" alt="d" /></a>.' +
+          '\n\n<a id="here"></a>Here.',
+      ),
+  },
+  {
     name: "a link to a file of the site",
     make: (project) => add(project, '<a href="/brochure.pdf">a</a> [b][b] ![c][b]\n\n[b]: /queue.svg'),
   },
@@ -117,6 +126,50 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     },
   },
   {
+    name: "a service's own figures and the package's fee in its data",
+    make: (project) =>
+      project.edit(
+        strategic,
+        "strategy team.",
+        "strategy team: $53,000, first $12,000, in 106 hours or 4-6 weeks, after the $1,000 or $1000.00 at $500/hr.",
+      ),
+  },
+  {
+    name: "weeks with as few and as many hours as there may be",
+    make: (project) =>
+      project.edit("content/services/decision-support.ts", "{ min: 6, max: 8 }", "{ min: 3, max: 30 }"),
+  },
+  {
+    name: "a draft that names itself",
+    make: (project) => {
+      const own = "content/services/customer-interaction";
+      project.edit(`${own}.ts`, "} satisfies", "  draft: true,\n} satisfies");
+      project.write(`${own}.mdx`, `${project.read(`${own}.mdx`)}\nSee [it](/products/customer-interaction).\n`);
+    },
+  },
+  {
+    name: "an accepted finding of a build that is not checked",
+    make: (project) =>
+      project.edit(
+        "content/checks.ts",
+        "silenced: []",
+        'silenced: [{ rule: "dist-hidden", file: "dist/about.html", reason: "Shown when it is printed." }]',
+      ),
+  },
+  {
+    name: "titles and descriptions as short and as long as they may be",
+    make: (project) => {
+      project.edit(strategic, '"Strategic AI Consultation: scope and price"', JSON.stringify(ofLength(60)));
+      project.write(strategic, project.read(strategic).replace(/"AI readiness, opp.*"/, JSON.stringify(ofLength(170))));
+      const pages = "content/pages.ts";
+      project.edit(pages, '"AI solutions with published fixed fees"', JSON.stringify(ofLength(10)));
+      project.write(
+        pages,
+        project.read(pages).replace(/"AI services for Denver.*"/, JSON.stringify(ofLength(60).replace("AI", "ML"))),
+      );
+    },
+  },
+  {
     name: "components in lists, one a line",
     make: (project) => add(project, '- <Brand />\n- It takes\n  <Weeks service="data-intelligence" />\n  in all.'),
   },
@@ -131,6 +184,10 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
 ];
 
 // --- internal ---
+
+function ofLength(length: number): string {
+  return `${"AI plans for all of us ".repeat(8).slice(0, length - 1)}.`;
+}
 
 function add(project: ProjectCopy, line: string): void {
   project.write(prose, `${project.read(prose)}\n${line}\n`);

@@ -3,8 +3,9 @@ import { suggest } from "../../nearest.ts";
 import { companyOf } from "../../project/company.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
-import { addressesOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
+import { addressesOf, attributeOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
 import { flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
+import { readableText } from "../../project/prose/readable.ts";
 import { anchors } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
 
@@ -47,8 +48,8 @@ function wordsOfLinks({ prose }: Project): Problem[] {
         const remedy = "Take it out of the other one; <Email /> and <Phone /> are links by themselves.";
         return [{ place: placeOf(file, inner), message: "This link stands within another one.", remedy }];
       }
-      if (node.type !== "link" || node.children.length > 0) return [];
-      const remedy = "Write between its brackets what it leads to: [our solutions](/solutions).";
+      if (hasWords(node)) return [];
+      const remedy = "Write what it leads to as its words: [our solutions](/solutions).";
       return [{ place: placeOf(file, node), message: "The link has no words.", remedy }];
     }),
   );
@@ -56,6 +57,16 @@ function wordsOfLinks({ prose }: Project): Problem[] {
 
 function isLink(node: ProseNode): boolean {
   return node.type.startsWith("link") || (isElement(node) && ["a", "Email", "Phone"].includes(node.name ?? ""));
+}
+
+/** Whether a link shows something; the alternative text of a picture has a rule of its own. */
+function hasWords(node: ProseNode): boolean {
+  // An <a> that leads nowhere is a mark within the page, and <Email /> and <Phone /> write their own words.
+  if (isElement(node) && attributeOf(node, "href") === undefined) return true;
+  return [...flatten(node)].slice(1).some((each) => {
+    if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
+    return each.type.startsWith("image") || readableText(each).trim() !== "";
+  });
 }
 
 function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
