@@ -13,6 +13,7 @@ import { frontMatterMistakes } from "./front-matter-mistakes.ts";
 import { importMistakes } from "./import-mistakes.ts";
 import { linkMistakes } from "./link-mistakes.ts";
 import { noMistakes } from "./no-mistakes.ts";
+import { pageMistakes } from "./page-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
 
@@ -32,6 +33,7 @@ test.each([
   ...fileMistakes,
   ...importMistakes,
   ...frontMatterMistakes,
+  ...pageMistakes,
 ])("$name", ({ rule, file, make, at, says }) => {
   const project = copyProject();
   make(project);
@@ -59,6 +61,15 @@ test("one mistake is printed and exits with 1", () => {
   expect(status).toBe(1);
 });
 
+test("weeks with next to no work are a warning", () => {
+  const project = copyProject();
+  project.edit(strategic, "{ min: 4, max: 6 }", "{ min: 4, max: 27 }");
+  const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
+  expect(text).toContain("106.0 hours in 4-27 weeks are 3.9 hours a week; 4-40 are usual.");
+  expect(text).toContain("Choose weeks between 3 and 26, or correct the prices.");
+  expect(text).toContain("1 finding (0 errors, 1 warning) in 1 file;");
+});
+
 test("a folder that cannot be read is refused in words", () => {
   const project = copyProject();
   rmSync(join(project.folder, "content/legal"), { recursive: true });
@@ -80,10 +91,10 @@ describe("several mistakes at once", () => {
 
   test("a fee that no hours come to is not carried into the total", () => {
     const project = copyProject();
-    project.edit(strategic, "price: 15_000_00", "price: 15_010_00");
+    project.edit(strategic, "price: 15_000_00", "price: 15_040_00");
     const { stdout } = project.cli("check");
     expect(headings(stdout).map(ruleOf)).toEqual(["price-step", "total"]);
-    expect(stdout).toContain("like 15_000_00.");
+    expect(stdout).toContain("like 15_050_00.");
     expect(stdout).not.toContain('Write "total');
   });
 

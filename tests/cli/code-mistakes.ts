@@ -4,6 +4,7 @@ import { strategic, type Mistake } from "./mistakes.ts";
 
 const terms = "content/legal/terms.mdx";
 const prose = "content/services/strategic-ai-consultation.mdx";
+const packagePath = "content/packages/personal-ai-strategy.ts";
 const index = "content/services/index.ts";
 
 /** Files that cannot be read, and code where data should stand: each is one finding, and the rest is checked. */
@@ -15,6 +16,14 @@ export const codeMistakes: Mistake[] = [
     make: (project) => project.edit(terms, "title: Terms of Service", "title: *Terms*"),
     at: "*Terms*",
     says: ["*Terms* is not a text", 'Quote it: "*Terms*"'],
+  },
+  {
+    name: "a syntax error in the package",
+    rule: "syntax",
+    file: packagePath,
+    make: (project) => project.edit(packagePath, "price: 1_000_00", "price: = 1_000_00"),
+    at: "= 1_000_00",
+    says: ["price: = 1_000_00"],
   },
   {
     name: "an amount as a BigInt",

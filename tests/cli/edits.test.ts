@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { finishWriting } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
+const navigation = "content/navigation.ts";
 const redirects = "content/redirects.ts";
 const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
 const writer = fileURLToPath(new URL("write-changes.ts", import.meta.url));
@@ -27,15 +28,22 @@ describe("rename-service", () => {
     const renamed = mention
       .replaceAll(/(\(|href="|: )\/products\/process-automation/g, "$1/products/workflow-agents")
       .replaceAll(/(service ?= ?["'])process-automation/g, "$1workflow-agents");
-    project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n`);
+    const another = "process-automation-plus";
+    const beside = `See [another](/products/${another}), <Hours service="${another}" /> hours.`;
+    project.cli("new-service", another, "--title", "Process Automation Plus");
+    order.push(another);
+    project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
+    project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
+    project.edit(navigation, '"/benefits"', '"/products/process-automation"');
 
     expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
     expect(slugs(project)).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
-    expect(project.read(strategicProse)).toContain(renamed);
+    expect(project.read(strategicProse)).toContain(`${renamed}\n\n${beside}\n`);
+    expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([another, "workflow-agents"]);
     expect(project.read(redirects)).toContain(
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
     );
-    expect(files(project).filter((path) => path.includes("process-automation"))).toEqual([]);
+    expect(files(project).filter((path) => /process-automation\./.test(path))).toEqual([]);
     expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
   });
 
@@ -139,6 +147,19 @@ describe("remove-service", () => {
     expect(slugs(project)).toContain("process-automation");
   });
 });
+
+test.each([navigation, "content/legal/terms.mdx", "content/services/data-intelligence.ts"])(
+  "renames and removes nothing while %s cannot be read, which may name the service",
+  (path) => {
+    const project = copyProject();
+    project.write(path, "{");
+    const before = snapshot(project);
+    const refused = { status: 2, stderr: expect.stringContaining(`${path} cannot be read; nothing was written.`) };
+    expect(project.cli("rename-service", "process-automation", "other")).toMatchObject(refused);
+    expect(project.cli("remove-service", "process-automation")).toMatchObject(refused);
+    expect(snapshot(project)).toEqual(before);
+  },
+);
 
 describe("interrupted", () => {
   test.each(["kill", "full-disk"])(

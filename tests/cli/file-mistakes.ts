@@ -103,16 +103,41 @@ export const fileMistakes: Mistake[] = [
     make: (project) => project.write(terms, project.read(terms).replace(/^---\n.*?\n---\n/s, "")),
     says: ["The front matter is missing", "title, description and date"],
   },
-  {
-    name: "a reference to a draft",
+  ...(
+    [
+      ["a reference to a draft", prose, "See [it][1].\n\n[1]: /products/customer-interaction", "[1]: /prod"],
+      ["the price of a draft", prose, 'At <Price service="customer-interaction" />.', '<Price service="cust'],
+      ["a link to a draft in a legal text", terms, "See [it](/products/customer-interaction).", "[it]"],
+    ] as const
+  ).map(([name, file, line, at]): Mistake => ({
+    name,
     rule: "draft",
-    file: prose,
+    file,
     make: (project) => {
-      project.edit("content/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
-      project.write(prose, `${project.read(prose)}\nSee [it][1].\n\n[1]: /products/customer-interaction\n`);
+      makeDraft(project);
+      project.write(file, `${project.read(file)}\n${line}\n`);
     },
-    at: "[1]: /products/customer-interaction",
+    at,
     says: ["This names customer-interaction, which is a draft"],
+  })),
+  {
+    name: "a link of the navigation to a draft",
+    rule: "draft",
+    file: "content/navigation.ts",
+    make: (project) => {
+      makeDraft(project);
+      project.edit("content/navigation.ts", '"/benefits"', '"/products/customer-interaction"');
+    },
+    at: 'to: "/products/customer-interaction"',
+    says: ["leads to customer-interaction, which is a draft", "or remove this"],
+  },
+  {
+    name: "a link of the navigation to no section",
+    rule: "link",
+    file: "content/navigation.ts",
+    make: (project) => project.edit("content/navigation.ts", '"/benefits"', '"/#benefit"'),
+    at: 'to: "/#benefit"',
+    says: ["leads to #benefit, which the page does not have", 'Did you mean "benefits"?'],
   },
   ...(
     [
@@ -207,6 +232,10 @@ export const fileMistakes: Mistake[] = [
 ];
 
 // --- internal ---
+
+function makeDraft(project: ProjectCopy): void {
+  project.edit("content/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
+}
 
 function addImprint(project: ProjectCopy): void {
   const text = project

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { copyProject } from "./project.ts";
 
 const strategic = "content/services/strategic-ai-consultation.ts";
+const tactical = "content/services/tactical-ai-consultation.ts";
 
 /** A copy of the project with one total that is a dollar too high. */
 function wrongTotal() {
@@ -135,6 +136,8 @@ test("a warning fails the check only from --fail-on warning, the default", () =>
   expect(stdout).toContain("warning [total]");
   expect(stdout).toContain("(0 errors, 1 warning)");
   expect(status).toBe(0);
+  project.edit("content/checks.ts", "{ total:", "{ totl:");
+  expect(project.cli("check").stdout).toContain('There is no rule "totl".');
 });
 
 test("an exception with its reason silences one finding, and needs the reason", () => {
@@ -142,6 +145,13 @@ test("an exception with its reason silences one finding, and needs the reason", 
   const entry = `{ rule: "total", file: "${strategic}", field: "total", reason: "Rounded for the client." }`;
   project.edit("content/checks.ts", "silenced: []", `silenced: [${entry}]`);
   expect(project.cli("check")).toMatchObject({ status: 0, stdout: expect.stringContaining("1 silenced") });
+  project.edit(tactical, "total: 37_500_00", "total: 37_501_00");
+  expect(project.cli("check").stdout).toMatch(/^1 finding .*1 silenced/m);
+  project.edit(tactical, "total: 37_501_00", "total: 37_500_00");
+  project.edit("content/checks.ts", 'field: "total"', 'field: "hours"');
+  const other = project.cli("check").stdout;
+  expect(other).toContain("[total]");
+  expect(other).toContain(`total finds nothing in ${strategic} at hours.`);
   project.edit("content/checks.ts", ', reason: "Rounded for the client."', "");
   const { status, stdout } = project.cli("check");
   expect(stdout).toContain("silenced[0].reason is missing");

@@ -4,7 +4,7 @@ const index = "content/services/index.ts";
 const pages = "content/pages.ts";
 const line = 'import strategicAiConsultation from "./strategic-ai-consultation.ts";';
 
-/** Imports that the build follows and stops at. */
+/** Imports that the build follows and stops at, and a list of services that is gone or cannot be read. */
 export const importMistakes: Mistake[] = [
   ...(
     [
@@ -21,6 +21,21 @@ export const importMistakes: Mistake[] = [
     at: at === line ? to : at,
     says: ["This import brings in no service."],
   })),
+  {
+    name: "a list of services that is missing",
+    rule: "files",
+    file: index,
+    make: (project) => project.remove(index),
+    says: [`${index} does not exist`, "Restore it"],
+  },
+  {
+    name: "a syntax error in the list of services",
+    rule: "syntax",
+    file: index,
+    make: (project) => project.edit(index, "services = {", "services = {{"),
+    at: '{\n  "strategic',
+    says: ["not valid TypeScript", "Correct the syntax here"],
+  },
   {
     name: "an export beside the list of services",
     rule: "syntax",

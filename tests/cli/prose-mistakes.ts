@@ -27,6 +27,13 @@ export const proseMistakes: Mistake[] = (
       ["<price> is no component of prose", 'Did you mean "Price"?'],
     ],
     [
+      "a component in other capitals",
+      "component",
+      "At <hourlyRate />.",
+      "<hourlyRate",
+      ["<hourlyRate> is no component of prose", 'Did you mean "HourlyRate"?'],
+    ],
+    [
       "a price of nothing",
       "component",
       "It costs <Price />.",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { Checks } from "../../../content/schema/checks.ts";
 import { PostalAddress, Company } from "../../../content/schema/company.ts";
 import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
 import { Counter, Country, StatCard, Testimonial } from "../../../content/schema/home.ts";
@@ -7,7 +8,16 @@ import { PageMeta } from "../../../content/schema/meta.ts";
 import { Package } from "../../../content/schema/package.ts";
 import { Service, WeekRange } from "../../../content/schema/service.ts";
 import { LegalFrontMatter } from "../../../content/schema/site.ts";
-import { Accent, CentsAmount, ExternalUrl, IconName, Line, SitePath, Slug } from "../../../content/schema/text.ts";
+import {
+  Accent,
+  CentsAmount,
+  ExternalUrl,
+  Figures,
+  IconName,
+  Line,
+  SitePath,
+  Slug,
+} from "../../../content/schema/text.ts";
 
 /** For each field: values it takes, and values it refuses. */
 const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]][] = [
@@ -64,6 +74,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["description", PageMeta.shape.description, ["x".repeat(170)], ["x".repeat(171), ""]],
   ["keywords", PageMeta.shape.keywords, [["one"]], [[], [""], "one"]],
   ["blurb", Service.shape.blurb, ["x".repeat(160)], ["x".repeat(161), ""]],
+  ["description of a service", Service.shape.description, ["x".repeat(240)], ["x".repeat(241), ""]],
+  ["blurb of a package", Package.shape.blurb, ["x".repeat(160)], ["x".repeat(161), ""]],
+  ["description of a package", Package.shape.description, ["x".repeat(240)], ["x".repeat(241), ""]],
+  ["figures", Figures, [{}, { source: ["30 days"] }], [{ source: [] }, { source: [""] }, { "": ["30 days"] }]],
+  ["severity", Checks.shape.severity, [undefined, { total: "warning" }], [{ total: "off" }]],
+  ["silenced", Checks.shape.silenced, [undefined, [exception("Agreed on.")]], [[exception("Agreed on")], [{}]]],
   ["benefits", Service.shape.benefits, [lines(4), lines(6)], [lines(3), lines(7)]],
   [
     "deliverables",
@@ -137,6 +153,10 @@ function deliverable(name: string) {
 
 function lines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Line ${index}`);
+}
+
+function exception(reason: string) {
+  return { rule: "total", file: "content/home.ts", reason };
 }
 
 function inclusions(count: number): object[] {

@@ -1,0 +1,82 @@
+import type { Mistake } from "./mistakes.ts";
+
+const pages = "content/pages.ts";
+const cookies = "content/legal/cookies.mdx";
+const privacy = "content/legal/privacy.mdx";
+const terms = "content/legal/terms.mdx";
+
+/** Mistakes in what searchers read of a page, and in what a legal text has to give. */
+export const pageMistakes: Mistake[] = (
+  [
+    [
+      "a page's title that is cut off",
+      "meta",
+      pages,
+      "AI solutions with published fixed fees",
+      "AI solutions".padEnd(61, "."),
+      'title: "AI solutions.',
+      "solutions.meta.title has 61 characters, too many: 10-60 are read in search results.",
+    ],
+    [
+      "a page's description that says too little",
+      "meta",
+      pages,
+      /description:\s+"AI services for Denver.*"/,
+      'description: "AI services for Denver and Front Range businesses, at fees."',
+      'description: "AI services',
+      "solutions.meta.description has 59 characters, too few: 60-170",
+    ],
+    [
+      "a legal text without the address",
+      "legal",
+      terms,
+      "Post: <PostalAddress />\n",
+      "",
+      undefined,
+      "<PostalAddress />",
+    ],
+    [
+      "a legal text without the e-mail",
+      "legal",
+      cookies,
+      "Email: <Email />\n",
+      "",
+      undefined,
+      "does not give <Email />",
+    ],
+    [
+      "a policy without one of its periods",
+      "legal",
+      privacy,
+      '- contact messages: <Retention of="messages" />\n',
+      "",
+      undefined,
+      "does not say how long the system keeps messages",
+    ],
+    [
+      "a period of a policy misspelled",
+      "legal",
+      privacy,
+      '<Retention of="messages" />',
+      '<Retention of="mesages" />',
+      '<Retention of="mesages"',
+      'Did you mean "messages"?',
+    ],
+    [
+      "a period of a policy without its name",
+      "component",
+      privacy,
+      '<Retention of="messages" />',
+      "<Retention />",
+      "<Retention />",
+      "does not say of what",
+    ],
+  ] satisfies [string, string, string, string | RegExp, string, string | undefined, string][]
+).map(([name, rule, file, from, to, at, says]) => ({
+  name,
+  rule,
+  file,
+  make: (project) => project.write(file, project.read(file).replace(from, to)),
+  ...(at && { at }),
+  says: [says],
+}));
