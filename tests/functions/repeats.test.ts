@@ -48,15 +48,23 @@ describe.each(engines)("on %s", (engine) => {
       expect((await rowCounts(temp.store)).orders).toBe(1);
     });
 
-    test("with its key and another payload is refused", async () => {
+    test("with its key and another payload is refused for a day", async () => {
       await using temp = await tempStore(engine);
-      const { postJson } = api(temp.store);
+      let now = Date.UTC(2026, 10, 21);
+      const { postJson } = api(temp.store, { now: () => now });
       const key = { "Idempotency-Key": "one" };
       await postJson("/api/contact", contactBody, key);
-      const other = await postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
+      now += 24 * 60 * minute - 1;
+      const postOther = () => postJson("/api/contact", { ...contactBody, name: "Someone Else" }, key);
+      const other = await postOther();
       expect(other.status).toBe(422);
       expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
       expect((await rowCounts(temp.store)).messages).toBe(1);
+      // After a day the key is free, and then known by what was sent with it last.
+      now += 1;
+      const [first, again] = [await postOther(), await postOther()];
+      expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([201, 201, "true"]);
+      expect((await rowCounts(temp.store)).messages).toBe(2);
     });
 
     test("without a key is known by its payload for ten minutes", async () => {
@@ -71,7 +79,9 @@ describe.each(engines)("on %s", (engine) => {
       now += 1;
       const third = await postJson("/api/contact", contactBody);
       expect(third.headers.get("idempotent-replayed")).toBeNull();
-      expect((await third.json()).id).not.toBe(first.id);
+      const { id } = await third.json();
+      expect(id).not.toBe(first.id);
+      expect(await (await postJson("/api/contact", contactBody)).json()).toEqual({ id });
       expect((await rowCounts(temp.store)).messages).toBe(2);
     });
 
@@ -150,11 +160,28 @@ describe.each(engines)("on %s", (engine) => {
       await using temp = await tempStore(engine);
       const { postJson } = api(temp.store, { rateLimit, addressOf: () => "192.0.2.1" });
       const distinct = Array.from({ length: 8 }, (_, index) => ({ ...contactBody, name: `Name ${index}` }));
+      for (let times = 0; times < 5; times += 1) await postJson("/api/contact", distinct[0]);
       const responses = await Promise.all([...distinct, ...distinct].map((body) => postJson("/api/contact", body)));
       const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(6);
       expect((await rowCounts(temp.store)).messages).toBe(5);
+    });
+
+    test("counts what an instance whose clock is a minute ahead admitted, and nothing that a wrong clock left", async () => {
+      await using temp = await tempStore(engine);
+      const start = Date.UTC(2026, 10, 21);
+      const post = (now: number) => {
+        const limit = { rateLimit: { count: 1, windowMs: minute }, addressOf: () => "192.0.2.1" };
+        return api(temp.store, { now: () => now, ...limit }).postJson("/api/contact", {
+          ...contactBody,
+          name: `At ${now}`,
+        });
+      };
+      const statuses = [await post(start + minute), await post(start), await post(start - 1)].map(
+        ({ status }) => status,
+      );
+      expect(statuses).toEqual([201, 429, 201]);
     });
 
     test("is shared by an IPv6 network of 64 bits, and by no other client", async () => {

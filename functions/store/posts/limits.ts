@@ -31,7 +31,6 @@ export async function countPosts(
     const oldest = posts[posts.length - limit.count];
     if (oldest === undefined) {
       row.posts = JSON.stringify([...posts, now]);
-      row.expires_at = now + limit.windowMs;
       changed.add(row);
     } else refused.set(submission, oldest + limit.windowMs - now);
   }
@@ -40,10 +39,7 @@ export async function countPosts(
       .insertInto("rate_limits")
       .values([...changed])
       .onConflict((conflict) =>
-        conflict.columns(["kind", "client"]).doUpdateSet((row) => ({
-          posts: row.ref("excluded.posts"),
-          expires_at: row.ref("excluded.expires_at"),
-        })),
+        conflict.columns(["kind", "client"]).doUpdateSet((row) => ({ posts: row.ref("excluded.posts") })),
       )
       .execute();
   }
