@@ -83,6 +83,22 @@ describe.each(engines)("on %s", (engine) => {
     expect((await everything(temp.store, number)).order.state).toBe("paid");
   });
 
+  test("a payment is noted on its own invoice, with its day and reference", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, numbers } = await ordersIn(temp, "invoiced", 2);
+    await desk.pay(String(numbers[1]), { on: "2026-11-21", reference: "check 1042" });
+    const invoices = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
+    expect(invoices).toMatchObject([
+      { paid_on: null, payment_reference: null },
+      { paid_on: "2026-11-21", payment_reference: "check 1042" },
+    ]);
+    expect((await everything(temp.store, String(numbers[1]))).events.map(({ note }) => note)).toEqual([
+      null,
+      "INV-2026-0002",
+      "November 21, 2026: check 1042",
+    ]);
+  });
+
   test("a note is a line of the history and moves nothing", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
@@ -95,21 +111,21 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("cancelling voids the invoice, whose number is not given again", async () => {
+  test("cancelling voids the order's own invoice, whose number is not given again, and tells the buyer not to pay it", async () => {
     await using temp = await tempStore(engine);
-    const desk = deskAt(temp.store, () => start + 60_000);
-    const [first, second] = [
-      await placeOrder(temp.store, start),
-      await placeOrder(temp.store, start, { email: "second@buyer.example" }),
-    ];
-    await desk.invoice(first);
-    await desk.cancel(first, "ordered twice");
-    expect((await desk.invoice(second)).number).toBe("INV-2026-0002");
+    const { desk, numbers } = await ordersIn(temp, "invoiced", 2);
+    await desk.remind(String(numbers[1]), { key: "reminder", overdue: true });
+    await desk.cancel(String(numbers[1]), "ordered twice");
+    expect((await desk.invoice(await placeOrder(temp.store, start))).number).toBe("INV-2026-0003");
     const invoices = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
     expect(invoices).toMatchObject([
-      { number: "INV-2026-0001", state: "voided", void_reason: "ordered twice", voided_at: start + 60_000 },
-      { number: "INV-2026-0002", state: "issued", void_reason: null },
+      { number: "INV-2026-0001", state: "issued", void_reason: null },
+      { number: "INV-2026-0002", state: "voided", void_reason: "ordered twice", voided_at: start + 60_000 },
+      { number: "INV-2026-0003", state: "issued", void_reason: null },
     ]);
+    const { mails } = await everything(temp.store, String(numbers[1]));
+    expect(mails.map(({ kind }) => kind)).toEqual(["order-notification", "cancellation"]);
+    expect(mails.at(-1)?.body).toContain("Invoice INV-2026-0002 is void: please do not pay it.");
   });
 
   test("invoices are numbered by the year at the office", async () => {
