@@ -57,6 +57,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(done.code).toBe(0);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
     expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);
+    // Or an order that is placed again would be answered as before, and not stored.
+    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
     expect((await siteCli(temp, ["privacy", "export", "zenobia@quill.example"])).stdout).not.toMatch(/quillfeather/i);
     const again = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
     expect(again.stdout).toBe("Nothing is held under zenobia@quill.example.\n");
@@ -79,6 +81,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(stdout).toMatch(/Invoices that stay +INV-\d{4}-0001/);
     const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ number, total_cents: 1000_00, first_name: "(erased)", email: "" });
+    expect(kept).toMatchObject({ phone: "", billing_address: "", city: "", state_code: "", zip_code: "" });
     expect(JSON.stringify(kept)).not.toMatch(/quill|feather/i);
     const events = await temp.store.db.selectFrom("order_events").select("note").where("order_id", "=", id).execute();
     expect(events).toEqual([{ note: null }, { note: null }, { note: null }]);

@@ -8,30 +8,40 @@ import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
 const email = "zenobia@quill.example";
+const plan = { minutes: 60, time_zone: "America/Denver", place: "By video" };
 
 describe.each(engines)("on %s", (engine) => {
   test("what the operator wrote about an invoice does not keep the address, before the erasure or after", async () => {
     await using temp = await tempStore(engine);
     const now = Date.now();
     const number = await placeOrder(temp.store, now, { email });
+    const unpaid = await placeOrder(temp.store, now, { email, city: "Boulder" });
     const other = await placeOrder(temp.store, now);
     const desk = deskAt(temp.store, () => now);
     await desk.invoice(number);
     await desk.pay(number, { on: officeDay(now), reference: `Wire of ${email.toUpperCase()}, 7` });
-    await desk.cancel(number, `${email} asked by phone`);
+    await desk.schedule(number, { ...plan, starts_at: now + 1, place: "At Zenobia's" });
+    await desk.cancel(number, "Zenobia asked by phone");
+    await desk.invoice(unpaid);
     await desk.invoice(other);
+    await desk.pay(other, { on: officeDay(now), reference: "check 1042" });
+    await desk.schedule(other, { ...plan, starts_at: now + 1 });
     await desk.cancel(other, "ordered twice");
     await sentMails(temp.store, temp.dataDir, now);
     const first = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
     expect([first.code, first.stdout]).toEqual([0, expect.stringContaining("Done.")]);
     await desk.note(number, `${email} was erased`);
+    await desk.cancel(unpaid, `${email} was erased`);
     expect((await siteCli(temp, ["privacy", "erase", email, "--yes"])).code).toBe(0);
 
     const rows = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
     expect(rows).toMatchObject([
       { state: "voided", void_reason: null, payment_reference: "Wire of (erased), 7" },
-      { state: "voided", void_reason: "ordered twice" },
+      { state: "voided", void_reason: null },
+      { state: "voided", void_reason: "ordered twice", payment_reference: "check 1042" },
     ]);
+    const appointments = await temp.store.db.selectFrom("appointments").select("place").execute();
+    expect(appointments).toEqual([{ place: plan.place }]);
     const notes = await temp.store.db.selectFrom("order_events").select("note").where("note", "is not", null).execute();
     expect(JSON.stringify(notes)).not.toMatch(/zenobia/i);
     expect(notes).toContainEqual({ note: "ordered twice" });
