@@ -86,13 +86,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
   });
 
-  test("an order that was kept apart at another price than today's is not released", async () => {
+  test.each([
+    ["price", { totalAmount: 900, productPrice: 900 }],
+    ["title", { productTitle: "Personal AI Plan" }],
+  ])("an order that was kept apart at another %s than today's is not released", async (_, changed) => {
     await using temp = await tempStore(engine);
     const { db } = temp.store;
     const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
     const { orderNumber } = (await answer.json()) as { orderNumber: string };
     const { payload } = await db.selectFrom("suspects").select("payload").executeTakeFirstOrThrow();
-    const earlier = JSON.stringify({ ...(JSON.parse(payload) as object), totalAmount: 900, productPrice: 900 });
+    const earlier = JSON.stringify({ ...(JSON.parse(payload) as object), ...changed });
     await db.updateTable("suspects").set({ payload: earlier }).execute();
     const { code, stderr } = await siteCli(temp, ["messages", "not-spam", orderNumber]);
     expect(stderr).toContain(`${orderNumber} was ordered at another price`);

@@ -111,9 +111,12 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("cancelling voids the order's own invoice, whose number is not given again, and tells the buyer not to pay it", async () => {
+  test("cancelling voids the order's own invoice, whose number is not given again, and the buyer is told not to pay it", async () => {
     await using temp = await tempStore(engine);
     const { desk, numbers } = await ordersIn(temp, "invoiced", 2);
+    await steps.paid(desk, String(numbers[0]));
+    await steps.scheduled(desk, String(numbers[0]));
+    await temp.store.db.updateTable("mails").set({ state: "sent" }).where("kind", "=", "order-confirmation").execute();
     await desk.remind(String(numbers[1]), { key: "reminder", overdue: true });
     await desk.cancel(String(numbers[1]), "ordered twice");
     expect((await desk.invoice(await placeOrder(temp.store, start))).number).toBe("INV-2026-0003");
@@ -124,8 +127,10 @@ describe.each(engines)("on %s", (engine) => {
       { number: "INV-2026-0003", state: "issued", void_reason: null },
     ]);
     const { mails } = await everything(temp.store, String(numbers[1]));
-    expect(mails.map(({ kind }) => kind)).toEqual(["order-notification", "cancellation"]);
+    const kinds = ["cancellation", "order-confirmation", "order-notification"];
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(kinds);
     expect(mails.at(-1)?.body).toContain("Invoice INV-2026-0002 is void: please do not pay it.");
+    expect(mails.at(-1)?.body).not.toContain("consultation");
   });
 
   test("invoices are numbered by the year at the office", async () => {
