@@ -39,9 +39,9 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
           .select("mails.id")
           .whereRef("mails.about", "=", "orders.id")
           .where("mails.kind", "=", "invoice");
-        const unsent = exists(invoiceMails.where("mails.state", "!=", "sent"));
         const sent = exists(invoiceMails.where("mails.state", "=", "sent"));
-        return or([eb("orders.state", "=", "received"), and([eb("orders.state", "=", "invoiced"), unsent, not(sent)])]);
+        const unsent = and([exists(invoiceMails), not(sent)]);
+        return or([eb("orders.state", "=", "received"), and([eb("orders.state", "=", "invoiced"), unsent])]);
       })
       .orderBy("received_at")
       .execute(),

@@ -89,9 +89,9 @@ describe.each(engines)("on %s", (engine) => {
     const place = (name: string, at: number) => placeOrder(temp.store, at, { email: `${name}@buyer.example` });
     const sent = await place("sent", start);
     await desk.invoice(sent);
-    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
     const forgotten = await place("forgotten", start);
     const stuck = await place("stuck", start);
+    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
     await desk.invoice(stuck);
     const cancelled = await place("cancelled", start);
     await desk.cancel(cancelled, "ordered twice");
