@@ -147,6 +147,8 @@ describe.each(engines)("on %s", (engine) => {
         // Posted from here, it is refused again.
         for (const [name, value] of Object.entries(shown)) expect(page).toContain(`name="${name}" value="${value}"`);
         expect(page).toContain('value="12 St James&#39;s Square"');
+        expect(page.match(/ required value="[^"]+"/g)).toHaveLength(8);
+        expect(page).toContain('name="company" value="Analytical Engines"');
         expect((await rowCounts(temp.store)).orders).toBe(0);
       },
     );
