@@ -26,9 +26,16 @@ export function mailSection(mails: readonly MailRow[], now: number): string[] {
   return [section("Mails", textTable(columns, cells))];
 }
 
+/** What a list tells of a mail, without its text and what is attached. */
+type ListedMail = Pick<MailRow, "id" | "kind" | "to_address" | "last_error">;
+
 /** The mail that waits or was given up, by the end of its id; throws a `Refusal` when it is not exactly one. */
-export async function findOpenMail(db: Kysely<Tables>, end: string): Promise<MailRow> {
-  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead"]).execute();
+export async function findOpenMail(db: Kysely<Tables>, end: string): Promise<ListedMail> {
+  const open = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "to_address", "last_error"])
+    .where("state", "in", ["pending", "dead"])
+    .execute();
   const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
   if (mail !== undefined && another === undefined) return mail;
   const what = mail === undefined ? "No mail that waits or was given up has an id ending in" : "Several mails end in";

@@ -21,7 +21,7 @@ export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderR
 }
 
 /** Removes a mail that was given up, and leaves a line in the history of its order; refused as by `mayDiscard`. */
-export function discardMail(store: Store, mail: MailRow, at: Millis): Promise<void> {
+export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at: Millis): Promise<void> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const order = await mayDiscard(trx, mail.id);

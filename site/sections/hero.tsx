@@ -6,6 +6,7 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <div className="contours" aria-hidden="true" />
+      {/* Not centered: the card comes after the text and is higher, so the text would move. */}
       <div className="container-page grid items-start gap-x-5 gap-y-12 py-14 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
