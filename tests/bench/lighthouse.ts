@@ -26,7 +26,7 @@ interface Found {
   largestPaint: number;
   blocking: number;
   shift: number;
-  /** What kept a score below 100. */
+  /** What kept a score below 100, or could not be measured. */
   failures: string[];
 }
 
@@ -67,17 +67,21 @@ async function audit(url: string): Promise<Found> {
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { audits, categories: scored } = result.lhr;
   const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const unmeasured = ["largest-contentful-paint", "total-blocking-time"].filter((id) => Number.isNaN(figure(id)));
   return {
     scores: categories.map((category) => Math.round((scored[category]?.score ?? 0) * 100)),
     largestPaint: figure("largest-contentful-paint"),
     blocking: figure("total-blocking-time"),
     shift: figure("cumulative-layout-shift"),
-    failures: Object.values(scored).flatMap(({ auditRefs }) =>
-      auditRefs
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => id)
-        .filter((id) => !/paint|speed-index|blocking/.test(id)),
-    ),
+    failures: [
+      ...unmeasured.map((id) => `no ${id} in a run`),
+      ...Object.values(scored).flatMap(({ auditRefs }) =>
+        auditRefs
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => id)
+          .filter((id) => !/paint|speed-index|blocking/.test(id)),
+      ),
+    ],
   };
 }
 
@@ -114,6 +118,8 @@ function report(found: ReadonlyMap<string, Found[]>): void {
   }
 }
 
+/** The median of what was measured: Lighthouse now and then misses the largest paint of a run. */
 function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const measured = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
+  return measured[Math.floor(measured.length / 2)] ?? Number.NaN;
 }
