@@ -1,15 +1,21 @@
-/** Longest accepted value of each form field, in characters. */
-export const maxLength = {
-  name: 100,
-  email: 254,
-  company: 200,
-  message: 5_000,
-  phone: 32,
-  billingAddress: 200,
-  city: 100,
-  state: 64,
-  zipCode: 16,
-} as const;
+/** How long the value of a field may be, in characters; without `minLength` it may be empty. */
+export interface Limits {
+  minLength?: number;
+  maxLength: number;
+}
+
+/** Shortest and longest accepted value of each form field. */
+export const limits = {
+  name: { minLength: 2, maxLength: 100 },
+  email: { maxLength: 254 },
+  company: { maxLength: 200 },
+  message: { minLength: 10, maxLength: 5_000 },
+  phone: { minLength: 10, maxLength: 32 },
+  billingAddress: { minLength: 5, maxLength: 200 },
+  city: { minLength: 2, maxLength: 100 },
+  state: { minLength: 2, maxLength: 64 },
+  zipCode: { minLength: 5, maxLength: 16 },
+} as const satisfies Record<string, Limits>;
 
 /** A field no person sees and no autofill fills; a value in it marks the submission as suspected spam. */
 export const honeypotField = "favorite_summit";

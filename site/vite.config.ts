@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
             // Sections without motion that the home page shares with pages of their own: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world.(json|svg)|form-limits.ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
+              test: /\/(assets\/world.(json|svg)|(form-limits|contact-form).ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
               includeDependenciesRecursively: false,
             },
             // Elements that move and what moves them are of use together alone.

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { maxLength } from "../form-limits.ts";
+import { limits } from "../form-limits.ts";
 import { emailAddress, line, optionalCompany, paragraph } from "./form.ts";
 
 /** A message of the contact form: the body of `POST /api/contact`, and what the form validates against. */
 export const ContactRequest = z.strictObject({
   /** Sender's name. */
-  name: line(2, maxLength.name, "Name must be at least 2 characters"),
+  name: line(limits.name, "Name must be at least 2 characters"),
   /** Sender's address, where the answer goes. */
   email: emailAddress,
   /** Sender's company, if given. */
   company: optionalCompany,
   /** The message; line breaks are kept. */
-  message: paragraph(10, maxLength.message, "Message must be at least 10 characters"),
+  message: paragraph(limits.message, "Message must be at least 10 characters"),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;

@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
-import { maxLength } from "../form-limits.ts";
+import { limits } from "../form-limits.ts";
 import { emailAddress, line, optionalCompany } from "./form.ts";
 
 /** The billing fields of the order form, which the visitor fills in. */
 export const OrderForm = z.strictObject({
   /** Buyer's first name. */
-  firstName: line(2, maxLength.name, "First name must be at least 2 characters"),
+  firstName: line(limits.name, "First name must be at least 2 characters"),
   /** Buyer's last name. */
-  lastName: line(2, maxLength.name, "Last name must be at least 2 characters"),
+  lastName: line(limits.name, "Last name must be at least 2 characters"),
   /** Where the confirmation and the invoice go. */
   email: emailAddress,
   /** Buyer's phone number; no rule but its length. */
-  phone: line(10, maxLength.phone, "Please enter a valid phone number"),
+  phone: line(limits.phone, "Please enter a valid phone number"),
   /** Buyer's company, if given. */
   company: optionalCompany,
   /** Street address on the invoice. */
-  billingAddress: line(5, maxLength.billingAddress, "Please enter your billing address"),
+  billingAddress: line(limits.billingAddress, "Please enter your billing address"),
   /** City on the invoice. */
-  city: line(2, maxLength.city, "Please enter your city"),
+  city: line(limits.city, "Please enter your city"),
   /** State on the invoice. */
-  state: line(2, maxLength.state, "Please enter your state"),
+  state: line(limits.state, "Please enter your state"),
   /** ZIP code on the invoice; no rule but its length. */
-  zipCode: line(5, maxLength.zipCode, "Please enter your ZIP code"),
+  zipCode: line(limits.zipCode, "Please enter your ZIP code"),
 });
 export type OrderForm = z.infer<typeof OrderForm>;
 

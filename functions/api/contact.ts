@@ -1,3 +1,5 @@
+import { pages } from "../../content/catalogue.ts";
+import { contactForm } from "../../content/contact-form.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { contactMails, type MailSettings } from "../mail/templates.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
@@ -9,17 +11,7 @@ export function contactEndpoint(mail: MailSettings): Endpoint {
     path: "/api/contact",
     bodyLimit: 32 * 1024,
     confirmation: "/contact/sent",
-    form: {
-      page: "/contact",
-      title: "Get in Touch",
-      submit: "Send Message",
-      fields: [
-        { name: "name", label: "Name" },
-        { name: "email", label: "Email" },
-        { name: "company", label: "Company", optional: true },
-        { name: "message", label: "Message", multiline: true },
-      ],
-    },
+    form: { page: "/contact", title: pages.contact.heading, ...contactForm },
     complete: (entries) => entries,
     validate(body) {
       const result = ContactRequest.safeParse(body);

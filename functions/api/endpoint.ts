@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { FormSource } from "../../content/schema/form.ts";
 import type { SubmissionContent } from "../store/posts/submission.ts";
 import type { SubmissionKind } from "../store/tables.ts";
 import type { FieldError } from "./problem.ts";
@@ -11,21 +12,17 @@ export interface Endpoint {
   bodyLimit: number;
   /** The prerendered page a form posted without JavaScript ends on. */
   confirmation: string;
-  /** The form and the page it stands on, for the page that explains a refused post without JavaScript. */
-  form: { page: string; title: string; submit: string; fields: readonly FormField[] };
+  /** The form and its page, for the page that explains a refused post without JavaScript. */
+  form: FormSource<string> & {
+    page: string;
+    title: string;
+    /** Names of the fields that no person fills in; of these only the page can be wrong. */
+    hidden?: readonly string[];
+  };
   /** Adds what a form post does not carry. */
   complete(entries: Record<string, unknown>, now: number): Record<string, unknown>;
   /** Checks a body, without the honeypot, by the schema and the catalogue. */
   validate(body: unknown): Validation;
-}
-
-/** A field of a form as a person sees it; or a hidden one, of which the page it stands on can be wrong alone. */
-export interface FormField {
-  name: string;
-  label: string;
-  optional?: true;
-  multiline?: true;
-  hidden?: true;
 }
 
 /**

@@ -1,24 +1,25 @@
+import type { FormField } from "../../content/schema/form.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { Endpoint, FormField } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { htmlPage } from "./html-page.ts";
 import type { FieldError } from "./problem.ts";
 
 /** The page that answers an invalid form posted without JavaScript: what is wrong, and the form as it was filled in. */
 export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, errors: readonly FieldError[]): string {
-  const { page, title, submit, fields } = endpoint.form;
+  const { page, title, submit, fields, hidden = [] } = endpoint.form;
   const details = new Map(errors.map(({ pointer, detail }) => [pointer.slice("#/".length), detail]));
-  const list = errors.map(({ pointer, detail }) => {
-    const field = fields.find(({ name }) => `#/${name}` === pointer);
-    if (field?.hidden) return `<li>${escapeHtml(detail)}: <a href="${page}">${escapeHtml(title)}</a></li>`;
-    return field
-      ? `<li><a href="#${field.name}">${escapeHtml(field.label)}</a>: ${escapeHtml(detail)}</li>`
-      : `<li>${escapeHtml(detail)}</li>`;
+  const list = [...details].map(([name, detail]) => {
+    const field = fields.find((shown) => shown.name === name);
+    if (field) return `<li><a href="#${name}">${escapeHtml(field.label)}</a>: ${escapeHtml(detail)}</li>`;
+    if (hidden.includes(name)) return `<li>${escapeHtml(detail)}: <a href="${page}">${escapeHtml(title)}</a></li>`;
+    return `<li>${escapeHtml(detail)}</li>`;
   });
   const main = [
     `<h1>${escapeHtml(title)}</h1>`,
     `<p>Please check your entries:</p><ul>${[...new Set(list)].join("")}</ul>`,
     `<form method="post" action="${endpoint.path}">`,
     ...fields.map((field) => control(field, entries[field.name], details.get(field.name))),
+    ...hidden.map((name) => hiddenControl(name, entries[name])),
     `<p><button type="submit">${escapeHtml(submit)}</button></p>`,
     "</form>",
   ];
@@ -28,20 +29,25 @@ export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, e
 // --- internal ---
 
 function control(field: FormField, entry: unknown, error: string | undefined): string {
-  const { name, label, optional, multiline } = field;
+  const { name, label, type = "text", autoComplete, optional, rows } = field;
   const value = escapeHtml(typeof entry === "string" ? entry : "");
-  // Sent again as it was shown, or not at all: nothing is ordered at a price that the page did not show.
-  if (field.hidden) return typeof entry === "string" ? `<input type="hidden" name="${name}" value="${value}">` : "";
   const attributes = [
-    `id="${name}" name="${name}"`,
+    `autocomplete="${autoComplete}" id="${name}" name="${name}"`,
     ...(optional ? [] : ["required"]),
     ...(error === undefined ? [] : [`aria-invalid="true" aria-describedby="${name}-error"`]),
   ].join(" ");
   return [
     `<p><label for="${name}">${escapeHtml(label)}${optional ? " (Optional)" : ""}</label>`,
     // The parser drops one line break after the tag, which would otherwise be the visitor's first.
-    multiline ? `<textarea ${attributes} rows="8">\n${value}</textarea>` : `<input ${attributes} value="${value}">`,
+    rows
+      ? `<textarea ${attributes} rows="${rows}">\n${value}</textarea>`
+      : `<input type="${type}" ${attributes} value="${value}">`,
     ...(error === undefined ? [] : [`<strong id="${name}-error">${escapeHtml(error)}</strong>`]),
     "</p>",
   ].join("");
+}
+
+/** Sent again as it was shown, or not at all: nothing is ordered at a price that the page did not show. */
+function hiddenControl(name: string, entry: unknown): string {
+  return typeof entry === "string" ? `<input type="hidden" name="${name}" value="${escapeHtml(entry)}">` : "";
 }

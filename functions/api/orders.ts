@@ -1,5 +1,6 @@
-import { orderPackage } from "../../content/catalogue.ts";
+import { orderPackage, pages } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
+import { orderForm } from "../../content/order-form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { orderMails, type MailSettings } from "../mail/templates.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
@@ -12,25 +13,7 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
     path: "/api/orders",
     bodyLimit: 16 * 1024,
     confirmation: "/order/confirmed",
-    form: {
-      page: "/order",
-      title: "Complete Your Order",
-      submit: "Submit Order & Request Invoice",
-      fields: [
-        { name: "firstName", label: "First Name" },
-        { name: "lastName", label: "Last Name" },
-        { name: "email", label: "Email Address" },
-        { name: "phone", label: "Phone Number" },
-        { name: "company", label: "Company", optional: true },
-        { name: "billingAddress", label: "Billing Address" },
-        { name: "city", label: "City" },
-        { name: "state", label: "State" },
-        { name: "zipCode", label: "ZIP Code" },
-        { name: "productTitle", label: "Product", hidden: true },
-        { name: "productPrice", label: "Price", hidden: true },
-        { name: "totalAmount", label: "Total", hidden: true },
-      ],
-    },
+    form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
     // What the form sends of the product is what its page showed, and is compared.
     complete: (entries, now) => ({
       ...fromCatalogue,

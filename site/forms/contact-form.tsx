@@ -1,4 +1,4 @@
-import { maxLength } from "../../content/form-limits.ts";
+import { contactForm } from "../../content/contact-form.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactField } from "./contact-logic.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";
@@ -16,45 +16,15 @@ export function ContactForm() {
     >
       {(binding) => (
         <>
-          <Field
-            name="name"
-            label="Name"
-            autoComplete="name"
-            minLength={2}
-            maxLength={maxLength.name}
-            binding={binding}
-          />
-          <Field
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={maxLength.email}
-            binding={binding}
-          />
-          <Field
-            name="company"
-            label="Company (Optional)"
-            autoComplete="organization"
-            maxLength={maxLength.company}
-            optional
-            binding={binding}
-          />
-          <Field
-            name="message"
-            label="Message"
-            rows={5}
-            autoComplete="on"
-            minLength={10}
-            maxLength={maxLength.message}
-            binding={binding}
-          />
+          {contactForm.fields.map((field) => (
+            <Field key={field.name} {...field} binding={binding} />
+          ))}
           <button
             type="submit"
             className="btn-primary w-full sm:w-auto sm:justify-self-start"
             disabled={binding?.pending}
           >
-            {binding?.pending ? "Sending..." : "Send Message"}
+            {binding?.pending ? "Sending..." : contactForm.submit}
           </button>
         </>
       )}

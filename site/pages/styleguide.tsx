@@ -58,9 +58,9 @@ export default function StyleguidePage() {
           <CairnMark />
         </Specimen>
         <Specimen title="Fields">
-          <Field name="empty" label="Empty" binding={undefined} />
-          <Field name="wrong" label="With its message" binding={wrongField} />
-          <Field name="long" label="Text area" rows={3} binding={undefined} />
+          <Field name="empty" label="Empty" {...anyField} binding={undefined} />
+          <Field name="wrong" label="With its message" {...anyField} binding={wrongField} />
+          <Field name="long" label="Text area" rows={3} {...anyField} binding={undefined} />
         </Specimen>
         <Specimen title="Notices">
           <button type="button" className="btn-outline" onClick={() => notify({ ...notice, variant: "default" })}>
@@ -96,6 +96,7 @@ const colors = "paper card sand tint line ink muted pine pine-strong feature gla
 const values = [12, 18, 15, 24, 30, 28, 36];
 const notice = { title: "What happened", description: "And what follows from it." };
 
+const anyField = { autoComplete: "off", maxLength: 100 };
 const wrongField: FormBinding<"wrong"> = {
   register: (name) => ({ name, ref: () => {}, onChange: async () => {}, onBlur: async () => {} }),
   errors: { wrong: "What is wrong with it" },

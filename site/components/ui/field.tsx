@@ -1,24 +1,15 @@
-import type { InputHTMLAttributes } from "react";
-import { Icon } from "./icon.tsx";
+import type { FormField } from "../../../content/schema/form.ts";
 import type { FormBinding } from "../../forms/form-binding.ts";
+import { Icon } from "./icon.tsx";
 
-interface FieldProps<Name extends string> extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "type" | "autoComplete" | "inputMode" | "minLength" | "maxLength"
-> {
-  name: Name;
-  label: string;
+interface FieldProps<Name extends string> extends FormField<Name> {
   binding: FormBinding<Name> | undefined;
-  /** Not required; an empty field is left out of the payload. */
-  optional?: boolean;
-  /** Lines of a text area; a single-line input without it. */
-  rows?: number;
   className?: string;
 }
 
 /** A labelled field with its message. Before the form's logic arrives the browser's own validation stands in. */
 export function Field<Name extends string>(props: FieldProps<Name>) {
-  const { name, label, binding, optional = false, rows, className = "", ...attributes } = props;
+  const { name, label, binding, optional, rows, className = "", ...attributes } = props;
   const error = binding?.errors[name];
   const shared = {
     ...attributes,
@@ -33,7 +24,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
   return (
     <div className={className}>
       <label htmlFor={`field-${name}`} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        {label}
+        {optional ? `${label} (Optional)` : label}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
       {error && (
