@@ -14,7 +14,7 @@ export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
         text="A sample project, with the figures a manager opens in the morning and the next step beside each."
       />
       <DashboardSection dashboard={dashboard} />
-      <Deferred className="mt-14 lg:mt-20">
+      <Deferred className="mt-14 lg:mt-20 lg:[--estimated-height:18rem]">
         <BenefitItems items={items} />
         <p className="mt-10 text-sm text-muted text-pretty">{itemsNote}</p>
       </Deferred>

@@ -20,6 +20,7 @@ for (const path of layouts) {
       await page.setViewportSize(window);
       await visit(page, path);
       await page.mouse.move(100, 200);
+      await page.evaluate(twoFrames);
       while (await page.evaluate(scrollOn));
       const moved = await page.evaluate(() => shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
@@ -46,6 +47,11 @@ test("the end of a page never moves under a visitor who is there before the scri
 });
 
 // --- internal ---
+
+/** In the page: what a moved pointer brings near is laid out by the second frame, and nobody scrolls before it. */
+async function twoFrames(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
 
 /** In the page: scrolls on by half a window, waits until that is drawn, and says whether there is more. */
 async function scrollOn(): Promise<boolean> {

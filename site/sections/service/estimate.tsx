@@ -13,14 +13,15 @@ export function Estimate({ service }: { service: ServiceData }) {
   return (
     <section aria-labelledby="pricing-title">
       <Letterhead service={service} />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
-        <div>
-          <h2 id="pricing-title" className="h2">
-            Fixed-Fee Deliverables & Pricing
-          </h2>
-          <p className="mt-3 text-muted">Sample Invoice Estimate</p>
+      <div className="mb-6 print:hidden">
+        <h2 id="pricing-title" className="h2">
+          Fixed-Fee Deliverables & Pricing
+        </h2>
+        {/* Not beside the heading: whether both fit depends on the font, and the button would move when that comes. */}
+        <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
+          <p className="text-muted">Sample Invoice Estimate</p>
+          <PrintButton />
         </div>
-        <PrintButton />
       </div>
       <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card tabular-nums">
         <thead role="rowgroup">
