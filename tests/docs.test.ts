@@ -29,9 +29,14 @@ describe(".env.example", () => {
 
 describe("README.md", () => {
   test("lists the variables of .env.example", () => {
-    const table = readme.slice(readme.indexOf("## Environment"), readme.indexOf("## Add a service"));
+    const table = readme.slice(readme.indexOf("## Environment"));
     const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
     expect(listed.toSorted()).toEqual(Object.keys(example).toSorted());
+  });
+
+  test("links to every guide in docs/", () => {
+    const guides = readdirSync(`${root}docs`).filter((file) => file.endsWith(".md"));
+    expect(guides.filter((file) => !readme.includes(`(docs/${file})`))).toEqual([]);
   });
 
   test("names only scripts that exist", () => {
