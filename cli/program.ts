@@ -20,9 +20,9 @@ export async function run(args: readonly string[]): Promise<number> {
     if (!good) code = exit.findings;
   };
   const program = new Command("site-cli")
-    .description("Checks and edits the content of the site, and works at its order desk.")
+    .description("Checks and edits the site's content, and runs its order desk.")
     .version(packageJson.version)
-    .option("--cwd <folder>", "project folder to work in; the current one if absent", (given) => resolve(given))
+    .option("--cwd <folder>", "project folder; defaults to the current one", (given) => resolve(given))
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
     .showHelpAfterError("Run with --help to see the usage.");
@@ -30,12 +30,14 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("check")
-    .description("Reports every mistake in content/: what, where, and what to do.")
-    .addOption(new Option("--format <format>", "how to print findings").choices(formats).default("text"))
+    .description("Reports every mistake in content/: what, where, and how to fix it.")
+    .addOption(new Option("--format <format>", "output format").choices(formats).default("text"))
     .addOption(
-      new Option("--fail-on <severity>", "what makes it exit 1").choices(["error", "warning"]).default("warning"),
+      new Option("--fail-on <severity>", "least severe finding that makes it exit with 1")
+        .choices(["error", "warning"])
+        .default("warning"),
     )
-    .option("--dist [folder]", "check the built site as well, in dist/ unless named")
+    .option("--dist [folder]", "also check the built site, in dist/ by default")
     .addHelpText("after", example("check --format github --fail-on error"))
     .action(async (options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");
@@ -44,8 +46,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("explain")
-    .description("Says what a rule of check asks and why, with a wrong and a right example.")
-    .argument("[rule]", "name of the rule; without it, all are listed")
+    .description("Says what a rule of check requires and why, with a wrong and a right example.")
+    .argument("[rule]", "the rule's name; without it, lists all rules")
     .addHelpText("after", example("explain total"))
     .action(async (rule: string | undefined) => {
       const { explain } = await import("./commands/explain.ts");
@@ -54,15 +56,19 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("new-service")
-    .description("Writes a service's two files and its line in the index. Asks for what no flag says.")
+    .description("Writes a service's two files and its line in the index, and prompts for what no flag sets.")
     .argument("<slug>", 'id and page address, like "process-automation"')
-    .option("--title <title>", "name of the service on its page and its estimate")
-    .option("--summary <sentence>", "text of its card")
-    .option("--icon <name>", "Lucide icon of its card")
-    .option("--weeks <range>", "delivery, like 4-6")
-    .option("--deliverable <name=price>", 'line of the estimate in dollars, like "Audit=12000"; repeatable', collect)
+    .option("--title <title>", "name shown on the page and the estimate")
+    .option("--summary <sentence>", "text of the service's card")
+    .option("--icon <name>", "Lucide icon of the card")
+    .option("--weeks <range>", "delivery time in weeks, like 4-6")
+    .option(
+      "--deliverable <name=price>",
+      'line item with its price in dollars, like "Audit=12000"; repeatable',
+      collect,
+    )
     .option("--draft", "keep it off the site for now")
-    .option("--dry-run", "print what would be written, and write nothing")
+    .option("--dry-run", "print what would be written without writing it")
     .option("--json", "print the result as JSON")
     .addHelpText("after", example('new-service demand-forecasting --title "Demand Forecasting" --weeks 4-6'))
     .action(async (slug: string, options: NewServiceOptions) => {
@@ -72,8 +78,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("backup")
-    .description("Copies the store of messages and orders into a file while the server runs, and checks the copy.")
-    .argument("<file>", "the copy, which must not exist yet")
+    .description("Copies the store to a file, even while the server runs, and verifies the copy.")
+    .argument("<file>", "path of the copy; must not exist yet")
     .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
     .action(async (file: string) => {
       const { backUp } = await import("./commands/backup.ts");
@@ -82,7 +88,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("migrate")
-    .description("Brings the store to the tables of this version, while no server runs on it.")
+    .description("Migrates the store to this version; no server may be running on it.")
     .addHelpText("after", example("migrate"))
     .action(async () => {
       const { migrateStore } = await import("./commands/migrate.ts");
@@ -97,9 +103,9 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("rename-service")
-    .description("Gives a service another slug, everywhere, and redirects its old address for good.")
-    .argument("<old>", "its slug")
-    .argument("<new>", "its slug to be")
+    .description("Changes a service's slug everywhere and permanently redirects its old address.")
+    .argument("<old>", "the current slug")
+    .argument("<new>", "the new slug")
     .addHelpText("after", example("rename-service process-automation workflow-automation"))
     .action(async (from: string, to: string) => {
       const { renameService } = await import("./commands/rename-service.ts");
@@ -108,8 +114,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("remove-service")
-    .description("Removes a service that nothing names any more.")
-    .argument("<slug>", "its slug")
+    .description("Removes a service that nothing refers to any more.")
+    .argument("<slug>", "the service's slug")
     .addHelpText("after", example("remove-service demand-forecasting"))
     .action(async (slug: string) => {
       const { removeService } = await import("./commands/remove-service.ts");
@@ -118,8 +124,8 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("list")
-    .description("Lists the services and packages with what they cost and take.")
-    .addOption(new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"))
+    .description("Lists the services and packages with prices and delivery times.")
+    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
     .addHelpText("after", example("list"))
     .action(async (options: { format: "text" | "json" }) => {
       const { list } = await import("./commands/list.ts");
@@ -128,9 +134,9 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("show")
-    .description("Prints the estimate of a service or a package.")
-    .argument("<slug>", "its slug")
-    .addOption(new Option("--format <format>", "how to print").choices(["table", "json", "markdown"]).default("table"))
+    .description("Prints the estimate for a service or package.")
+    .argument("<slug>", "slug of the service or package")
+    .addOption(new Option("--format <format>", "output format").choices(["table", "json", "markdown"]).default("table"))
     .addHelpText("after", example("show process-automation --format markdown"))
     .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) => {
       const { show } = await import("./commands/show.ts");
@@ -139,10 +145,13 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("diff")
-    .description("Prints what moved in money since a commit; nothing when nothing moved.")
+    .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
-    .addOption(new Option("--format <format>", "how to print").choices(["text", "markdown", "json"]).default("text"))
-    .option("--max-change <percent>", "exit 1 when a total or flat fee moved more than this without a new priceNote")
+    .addOption(new Option("--format <format>", "output format").choices(["text", "markdown", "json"]).default("text"))
+    .option(
+      "--max-change <percent>",
+      "exit with 1 if a total or flat fee changed by more than this without a new priceNote",
+    )
     .addHelpText("after", example("diff origin/main --max-change 20%"))
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./commands/diff.ts");
@@ -151,7 +160,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("schema")
-    .description("Writes the JSON Schema of the front matter and the editor settings that use it.")
+    .description("Writes the JSON Schema for front matter and the editor settings that use it.")
     .addHelpText("after", example("schema"))
     .action(async () => {
       const { schema } = await import("./commands/schema.ts");

@@ -7,8 +7,8 @@ export function silenceRule(ids: readonly string[]): Rule {
   return {
     id: "silence",
     severity: "error",
-    summary: "Every entry of content/checks.ts still silences or weighs something.",
-    why: "An exception that is no longer needed would hide the next mistake at its place. Remove it once the finding is gone.",
+    summary: "Every entry in content/checks.ts still silences a finding or sets a severity.",
+    why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
     example: {
       file: configPath,
       inPlaceOf: "silenced: [],",

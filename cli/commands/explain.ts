@@ -29,8 +29,8 @@ ${indented(example.wrong)}
 Right:
 ${indented(example.right)}
 
-Another weight: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
-An exception:   silenced: [{ rule: "${id}", file: "…", reason: "…" }] there, with the reason in words.`;
+Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
+Accept a finding:    silenced: [{ rule: "${id}", file: "…", reason: "…" }] there, with your reason.`;
 }
 
 // --- internal ---

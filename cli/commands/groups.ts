@@ -4,25 +4,25 @@ import type { AddCommands } from "../operator/command-group.ts";
 export const groups: readonly Group[] = [
   {
     name: "orders",
-    description: "The orders: what is due, each with its history, and what happens to it next.",
+    description: "Orders: what is due, their history, and their next steps.",
     example: "orders list --due",
     load: async () => (await import("./orders/group.ts")).orderCommands,
   },
   {
     name: "messages",
-    description: "The messages, and what was kept apart as suspected spam.",
+    description: "Messages, and suspected spam.",
     example: "messages list",
     load: async () => (await import("./messages/group.ts")).messageCommands,
   },
   {
     name: "mail",
-    description: "The mails of the outbox: which wait, which were given up, and sending them.",
+    description: "The email outbox: what is waiting or was given up, and sending it.",
     example: "mail list",
     load: async () => (await import("./mail/group.ts")).mailCommands,
   },
   {
     name: "privacy",
-    description: "What is held of a person: a copy, its erasure, and the end of the periods of the privacy policy.",
+    description: "Personal data: exporting it, erasing it, and purging what is past its retention.",
     example: "privacy export ada@engine.example",
     load: async () => (await import("./privacy/group.ts")).privacyCommands,
   },

@@ -37,7 +37,7 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
 export function restoreWords(dataDir: string): string {
   const file = storeFile(dataDir);
   // The log of the old store would be replayed onto the copy, and damage it.
-  return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the back-up to ${file}, and start again`;
+  return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the backup to ${file}, and start again`;
 }
 
 // --- internal ---

@@ -67,7 +67,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its back-up: ${restoreWords(dataDir)}`;
+  const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its backup: ${restoreWords(dataDir)}`;
   return orInWords(file, remedy, () =>
     openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
   );

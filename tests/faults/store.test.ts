@@ -61,7 +61,7 @@ test("damaged while running: posts are refused, and the next start says what to 
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await app.request("/readyz")).status).toBe(503);
   expect((await app.request("/livez")).status).toBe(200);
-  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/cannot be opened: .*not a database.*back-up/s);
+  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/cannot be opened: .*not a database.*backup/s);
 });
 
 test("a clock that jumps a day ahead and back again stops neither posts nor mails", async () => {

@@ -31,8 +31,7 @@ test("a copy made while the server runs takes the store's place as the command s
   const data = join(folder.path, "data");
   expect(await readdir(data)).toContain("site.sqlite-wal");
 
-  const [, deleted = "", place = ""] =
-    /To restore it: .* delete (.+), copy the back-up to (.+), and/.exec(stdout) ?? [];
+  const [, deleted = "", place = ""] = /To restore it: .* delete (.+), copy the backup to (.+), and/.exec(stdout) ?? [];
   for (const file of deleted.split(/, | and /)) await rm(file);
   expect(place).toBe(storeFile(data));
   await copyFile(join(folder.path, "copy.sqlite"), place);

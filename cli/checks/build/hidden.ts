@@ -6,7 +6,7 @@ export const distHidden: Rule = {
   id: "dist-hidden",
   severity: "error",
   summary: "Nothing in a built page is hidden by an inline style.",
-  why: "What waits for a script to be shown is blank without it, and late with it. Show it first, and animate from there.",
+  why: "Content that waits for a script to appear is blank without it, and late with it. Show it first, and animate from there.",
   example: {
     file: "dist/about.html",
     inPlaceOf: "<p>Here.</p>",

@@ -11,7 +11,7 @@ export const distPrice: Rule = {
   id: "dist-price",
   severity: "error",
   summary: "Every price on a built page, and in its structured data, is the catalogue's.",
-  why: "What the visitor, the search engine and the invoice are told must be one price. A build older than the content, or a price typed into a component, tells another.",
+  why: "The visitor, the search engine and the invoice must see the same price. A build older than the content, or a price typed into a component, shows another.",
   example: {
     file: "dist/about.html",
     inPlaceOf: "<p>Here.</p>",

@@ -7,7 +7,7 @@ export const distRoutes: Rule = {
   id: "dist-routes",
   severity: "error",
   summary: "Every published page is in the build, and no draft is.",
-  why: "A page that is not built answers 404; a draft that is built is public. Build again; when the finding stays, the routes of the site leave the page out.",
+  why: "A page that is not built answers 404; a draft that is built is public. Build again; if the finding remains, the site's routes leave the page out.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",

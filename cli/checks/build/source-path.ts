@@ -4,7 +4,7 @@ import type { Rule } from "../rule.ts";
 export const distSourcePath: Rule = {
   id: "dist-source-path",
   severity: "error",
-  summary: "No file of the build holds a path of the machine that built it.",
+  summary: "No file in the build contains a path from the machine that built it.",
   why: "Such a path tells strangers about the machine, and makes the build differ from one machine to the next.",
   example: {
     file: "dist/about.html",

@@ -5,7 +5,7 @@ export const claim = figureRule(
   {
     id: "claim",
     summary: "Every percentage or count in a text is vouched for by a source.",
-    why: "A figure about the world that nobody can trace is not believed, and a mistyped one is not noticed. List it under figures, with where it comes from; or say it without a number.",
+    why: "A figure about the world that nobody can trace is not believed, and a mistyped one is not noticed. List it under figures with its source, or make the point without a number.",
     example: {
       file: "content/services/example-agents.ts",
       inPlaceOf: '"Built on the data and systems you already have",',

@@ -14,7 +14,7 @@ export const priceStep: Rule = {
   id: "price-step",
   severity: "error",
   summary: "The hours a page shows, times the hourly rate, come to the fixed fee it shows.",
-  why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate can be offered by the hour at the same sum. Round the price to the step.",
+  why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",

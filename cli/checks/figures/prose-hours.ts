@@ -4,8 +4,9 @@ import { figureRule } from "./figure-rule.ts";
 export const proseHours = figureRule(
   {
     id: "prose-hours",
-    summary: "Every hour count in a text is the catalogue's, written by a component in MDX, or vouched for.",
-    why: "Hours follow from the price; a copy of them in a sentence does not. In MDX write <Hours />. Hours of another kind go under figures, with their source.",
+    summary:
+      "Every hour count in a text is the catalogue's, in MDX through a component, or is vouched for under figures.",
+    why: "Hours are derived from the price; a copy in a sentence goes stale when the price changes. In MDX write <Hours />. Hours of another kind go under figures, with their source.",
     example: {
       file: "content/services/example-agents.mdx",
       inPlaceOf: '<Hours service="example-agents" /> hours',

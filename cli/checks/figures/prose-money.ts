@@ -4,8 +4,9 @@ import { figureRule } from "./figure-rule.ts";
 export const proseMoney = figureRule(
   {
     id: "prose-money",
-    summary: "Every amount of money in a text is the catalogue's, written by a component in MDX, or vouched for.",
-    why: "A price typed into a sentence stays behind when the price changes. In MDX write <Price />; elsewhere leave the amount to the page. An amount of another kind goes under figures, with its source.",
+    summary:
+      "Every amount of money in a text is the catalogue's, in MDX through a component, or is vouched for under figures.",
+    why: "A price typed into a sentence goes stale when the price changes. In MDX write <Price />; elsewhere leave the amount to the page. An amount of another kind goes under figures, with its source.",
     example: {
       file: "content/services/example-agents.mdx",
       inPlaceOf: '<Price service="example-agents" />',

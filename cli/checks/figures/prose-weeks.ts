@@ -4,7 +4,8 @@ import { figureRule } from "./figure-rule.ts";
 export const proseWeeks = figureRule(
   {
     id: "prose-weeks",
-    summary: "Every duration in a text is the catalogue's, written by a component in MDX, or vouched for.",
+    summary:
+      "Every duration in a text is the catalogue's, in MDX through a component, or is vouched for under figures.",
     why: "A delivery time promised in a sentence must be the one the page states. In MDX write <Weeks />. A term of another kind (a support window, the horizon of a plan) goes under figures, with what it is.",
     example: {
       file: "content/services/example-agents.ts",

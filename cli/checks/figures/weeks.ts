@@ -15,8 +15,8 @@ const band = { min: 4, max: 40 };
 export const weeks: Rule = {
   id: "weeks",
   severity: "warning",
-  summary: `The weeks of a service leave between ${band.min} and ${band.max} hours of work for each week.`,
-  why: "The price says how many hours the work takes, the weeks how long the client waits. When they do not fit, one of them is mistyped.",
+  summary: `A service's weeks leave between ${band.min} and ${band.max} hours of work per week.`,
+  why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit, one of them is mistyped.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",

@@ -11,7 +11,7 @@ export const draft: Rule = {
   id: "draft",
   severity: "error",
   summary: "Nothing published leads to a draft.",
-  why: "A draft has no page, so a link to it is dead and a figure of it says nothing. Publish the draft by taking out draft: true, or take out what leads to it.",
+  why: "A draft has no page, so a link to it is dead and its figures are missing. Publish the draft by removing draft: true, or remove what refers to it.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: "If the volume is small, a checklist is cheaper.",

@@ -9,8 +9,8 @@ import type { Rule } from "../rule.ts";
 export const icon: Rule = {
   id: "icon",
   severity: "error",
-  summary: "Every icon that is named exists in its set.",
-  why: "An icon that does not exist is an empty square on the card. The sets are Lucide, and Simple Icons for networks.",
+  summary: "Every icon named in the content exists in its set.",
+  why: "An icon that does not exist is an empty square on the card. The sets are Lucide and, for social networks, Simple Icons.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: 'icon: "bot",',

@@ -11,7 +11,7 @@ export const reference: Rule = {
   id: "reference",
   severity: "error",
   summary: "Every path in data leads to a page, and every service or package that prose names exists.",
-  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that has it.",
+  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: '<Price service="example-agents" />',

@@ -25,8 +25,8 @@ export const component: Rule = {
   id: "component",
   severity: "error",
   summary:
-    "Prose writes facts by the site's own components, each as it is meant to be written, and holds no code and no form.",
-  why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and what is entered into a form of its own goes nowhere.",
+    "Prose states facts through the site's own components, each used as intended, and contains no code and no form.",
+  why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and a form in prose would send its entries nowhere.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: '<Hours service="example-agents" /> hours',

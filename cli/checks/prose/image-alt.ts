@@ -6,8 +6,8 @@ import type { Rule } from "../rule.ts";
 export const imageAlt: Rule = {
   id: "image-alt",
   severity: "error",
-  summary: "Every picture in prose has a text that says what it shows.",
-  why: "Who cannot see the picture reads or hears its text. Say what it shows in this place, not what the file is called.",
+  summary: "Every picture in prose has alt text that says what it shows.",
+  why: "People who cannot see the picture read or hear its alt text. Say what it shows here, not what the file is called.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: "If the volume is small, a checklist is cheaper.",

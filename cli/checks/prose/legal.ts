@@ -14,7 +14,7 @@ export const legal: Rule = {
   id: "legal",
   severity: "error",
   summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
-  why: "They are promises. Address, e-mail and retention periods come from content/company.ts by <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+  why: "They are promises. Address, e-mail and retention periods come from content/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
   example: {
     file: "content/legal/terms.mdx",
     inPlaceOf: "Email: <Email />",

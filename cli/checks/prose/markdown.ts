@@ -10,8 +10,8 @@ export const markdown: Rule = {
   id: "markdown",
   severity: "error",
   summary:
-    "Prose has a text, and its Markdown is what the pages show: no title of its own, no table, no missing reference; texts in data hold none.",
-  why: "The page has its title already, and one section for the text. Marks the site does not know, like those of a table, or any mark in a text of a .ts file, would stand on the page as they are written.",
+    "Prose is not empty and uses only the Markdown that pages can show: no title, no table, no missing reference; texts in data use none.",
+  why: "The page already has its title, and one section for the text. Markdown that the site does not support, such as a table, or any Markdown in a .ts file, would appear on the page as typed.",
   example: {
     file: "content/services/example-agents.mdx",
     inPlaceOf: "If the volume is small, a checklist is cheaper.",

@@ -12,7 +12,7 @@ export const meta: Rule = {
   id: "meta",
   severity: "error",
   summary: `Every service has its own name and text, and every page its own title of ${length.title.min}-${length.title.max} characters and its own description of ${length.description.min}-${length.description.max}.`,
-  why: "They are what a searcher reads before deciding to come. Two pages with the same text compete with each other; a text too long is cut off.",
+  why: "They are what a searcher reads before deciding to visit. Two pages with the same text compete with each other; a text that is too long is cut off.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: 'title: "Example Agents: scope and price"',

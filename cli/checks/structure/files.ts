@@ -11,7 +11,7 @@ import { legalPages } from "./legal-pages.ts";
 export const files: Rule = {
   id: "files",
   severity: "error",
-  summary: "Every file that must be there is there, and every file that is there is used.",
+  summary: "Every required file exists, and every existing file is used.",
   why: "A service is three things: its .ts, its .mdx, and its entry in content/services/index.ts. One without the others is a page that is missing or broken.",
   example: {
     file: "content/services/index.ts",

@@ -10,8 +10,8 @@ import type { Rule } from "../rule.ts";
 export const schema: Rule = {
   id: "schema",
   severity: "error",
-  summary: "Every value is what its schema in content/schema/ says.",
-  why: "The pages are built from these values; a missing or misshapen one would leave a hole in a page.",
+  summary: "Every value matches its schema in content/schema/.",
+  why: "The pages are built from these values; a missing or malformed one would leave a gap on a page.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: 'iconColor: "pine",',

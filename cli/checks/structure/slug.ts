@@ -9,7 +9,7 @@ import type { Rule } from "../rule.ts";
 export const slug: Rule = {
   id: "slug",
   severity: "error",
-  summary: "A service's slug is kebab-case, its file's name, listed once, and no other page's address.",
+  summary: "A service's slug is kebab-case, matches its file name, is listed once, and is no other page's address.",
   why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
   example: {
     file: "content/services/index.ts",

@@ -4,8 +4,8 @@ import type { Rule } from "../rule.ts";
 export const syntax: Rule = {
   id: "syntax",
   severity: "error",
-  summary: "Each content file can be read: valid TypeScript, MDX or YAML, holding data only.",
-  why: "The check reads content without running it, so a content file holds literals and references to other content files. What cannot be read cannot be checked.",
+  summary: "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data.",
+  why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: "total: 40_000_00,",

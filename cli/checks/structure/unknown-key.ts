@@ -7,8 +7,8 @@ import type { Rule } from "../rule.ts";
 export const unknownKey: Rule = {
   id: "unknown-key",
   severity: "error",
-  summary: "No object has a key its schema does not know.",
-  why: "A key nobody reads is usually a key misspelled: what it says would be missing from the page.",
+  summary: "No object has a key that its schema does not define.",
+  why: "A key nobody reads is usually a misspelled one: its value would be missing from the page.",
   example: {
     file: "content/services/example-agents.ts",
     inPlaceOf: 'icon: "bot",',

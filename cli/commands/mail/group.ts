@@ -8,12 +8,14 @@ import type { MailListOptions } from "./list.ts";
 export function mailCommands(mail: Command, { folder, passed }: Program): void {
   mail
     .command("list")
-    .description("Lists the mails that wait or were given up; --state shows the others.")
+    .description("Lists the emails that are waiting or were given up; --state shows the others.")
     .addOption(
-      new Option("--state <state>", "which ones").choices(["open", "pending", "sent", "dead", "all"]).default("open"),
+      new Option("--state <state>", "emails to list")
+        .choices(["open", "pending", "sent", "dead", "all"])
+        .default("open"),
     )
-    .option("--since <time>", "those stored since a day (2026-11-21) or within a time (7d, 12h)")
-    .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
+    .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
+    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
     .addHelpText("after", example("mail list --state dead"))
     .action(async (options: MailListOptions) => {
       const { listMails } = await import("./list.ts");
@@ -22,8 +24,8 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
   mail
     .command("retry")
-    .description("Makes given-up mails wait for the sender again, and waiting ones due at once.")
-    .argument("[ids...]", "ends of their ids, as the list shows them; without any, all that were given up")
+    .description("Queues given-up emails for the sender again, and makes waiting ones due at once.")
+    .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that were given up")
     .addHelpText("after", example("mail retry"))
     .action(async (ids: string[]) => {
       const { retryMails } = await import("./retry.ts");
@@ -32,9 +34,11 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
   mail
     .command("discard")
-    .description("Says which given-up mail it would remove, and with --yes removes it; its order's history says so.")
-    .argument("<id>", "end of its id, as the list shows it")
-    .option("--yes", "remove it, for good")
+    .description(
+      "Shows which given-up email it would remove; with --yes removes it and notes that in the order's history.",
+    )
+    .argument("<id>", "end of the id, as the list shows it")
+    .option("--yes", "remove it permanently")
     .addHelpText("after", example("mail discard 3f9a12bc --yes"))
     .action(async (id: string, options: { yes?: true }) => {
       const { discardGivenUp } = await import("./discard.ts");
@@ -43,7 +47,7 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
   mail
     .command("drain")
-    .description("Sends everything that is due now; exits with 1 when a mail could not be sent.")
+    .description("Sends everything that is due; exits with 1 if an email could not be sent.")
     .addHelpText("after", example("mail drain"))
     .action(async () => {
       const { drainMails } = await import("./drain.ts");
@@ -52,9 +56,9 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
   mail
     .command("preview")
-    .description("Writes a mail as HTML and text, with what it carries, and sends nothing.")
-    .addArgument(new Argument("<template>", "which mail").choices(templates))
-    .option("--order <number>", "the order it is about; a sample without it")
+    .description("Writes an email as HTML and text, with its attachments, without sending it.")
+    .addArgument(new Argument("<template>", "the email").choices(templates))
+    .option("--order <number>", "the order it is about; by default, a sample")
     .addHelpText("after", example("mail preview invoice --order ORD-2026-000017"))
     .action(async (template: (typeof templates)[number], options: { order?: string }) => {
       const { previewMail } = await import("./preview.ts");

@@ -9,11 +9,11 @@ import type { ReplyOptions } from "./reply.ts";
 export function messageCommands(messages: Command, { folder }: Program): void {
   messages
     .command("list")
-    .description("Lists the messages, newest first: the new ones, unless told otherwise.")
-    .addOption(new Option("--state <state>", "which ones").choices([...inboxStates, "all"]).default("new"))
-    .option("--since <time>", "those received since a day (2026-11-21) or within a time (7d, 12h)")
-    .option("--text <text>", "those that hold it in name, address, company or message")
-    .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
+    .description("Lists messages, newest first; by default only new ones.")
+    .addOption(new Option("--state <state>", "messages to list").choices([...inboxStates, "all"]).default("new"))
+    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
+    .option("--text <text>", "with this text in the name, address, company or message")
+    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
     .addHelpText("after", example("messages list --state spam"))
     .action(async (options: MessageListOptions) => {
       const { listMessages } = await import("./list.ts");
@@ -22,9 +22,9 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
   messages
     .command("show")
-    .description("Shows a message with the mails about it.")
+    .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
-    .addOption(new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"))
+    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
     .addHelpText("after", example("messages show 3f9a12bc"))
     .action(async (id: string, options: { format: "text" | "json" }) => {
       const { showMessage } = await import("./show.ts");
@@ -33,9 +33,9 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
   messages
     .command("reply")
-    .description("Prints a mailto: address for a reply, or sends one.")
+    .description("Prints a mailto: address for a reply, or sends a reply.")
     .argument("<id>", idHelp)
-    .option("--send", "send the text of --text or of standard input, and mark the message as done")
+    .option("--send", "send the text from --text or standard input, and mark the message as done")
     .option("--text <text>", "the reply")
     .addHelpText("after", example("messages reply 3f9a12bc --send < reply.txt"))
     .action(async (id: string, options: ReplyOptions) => {
@@ -47,7 +47,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .command("done")
     .description("Marks a message as dealt with.")
     .argument("<id>", idHelp)
-    .option("--undo", "marks it as new again")
+    .option("--undo", "mark it as new again")
     .addHelpText("after", example("messages done 3f9a12bc"))
     .action(async (id: string, options: { undo?: true }) => {
       const { markDone } = await import("./done.ts");
@@ -56,7 +56,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
   messages
     .command("spam")
-    .description("Keeps a message apart as suspected spam, and takes back its mails that were not sent yet.")
+    .description("Marks a message as suspected spam, and withholds its unsent emails.")
     .argument("<id>", idHelp)
     .addHelpText("after", example("messages spam 3f9a12bc"))
     .action(async (id: string) => {
@@ -66,8 +66,8 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
   messages
     .command("not-spam")
-    .description("Releases a message or order that was kept apart: it takes its place, and its mails are sent.")
-    .argument("<id>", `${idHelp}, or the number of the order`)
+    .description("Releases a message or order held as suspected spam, and sends its emails.")
+    .argument("<id>", `${idHelp}, or the order number`)
     .addHelpText("after", example("messages not-spam ORD-2026-000017"))
     .action(async (id: string) => {
       const { markNotSpam } = await import("./spam.ts");
@@ -77,4 +77,4 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
 // --- internal ---
 
-const idHelp = "end of its id, as the list shows it";
+const idHelp = "end of the id, as the list shows it";

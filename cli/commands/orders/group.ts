@@ -9,12 +9,15 @@ export function orderCommands(orders: Command, program: Program): void {
   const { folder } = program;
   orders
     .command("list")
-    .description("Lists the orders, newest first.")
-    .option("--state <states>", "received, invoiced, paid, scheduled, completed or cancelled; several by commas")
-    .option("--due", "those that wait for an invoice, the longest waiting first")
-    .option("--since <time>", "those received since a day (2026-11-21) or within a time (7d, 12h)")
-    .option("--text <text>", "those that hold it in number, name, company, address or email")
-    .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
+    .description("Lists orders, newest first.")
+    .option(
+      "--state <states>",
+      "received, invoiced, paid, scheduled, completed or cancelled; separate several with commas",
+    )
+    .option("--due", "awaiting an invoice, the longest wait first")
+    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
+    .option("--text <text>", "with this text in the number, name, company, address or email")
+    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
     .addHelpText("after", example("orders list --state received,invoiced --since 7d"))
     .action(async (options: OrderListOptions) => {
       const { listOrders } = await import("./list.ts");
@@ -23,9 +26,9 @@ export function orderCommands(orders: Command, program: Program): void {
 
   orders
     .command("show")
-    .description("Shows an order with its history, its invoice and the state of each mail.")
+    .description("Shows an order with its history, its invoice and the state of each email.")
     .argument("<number>", numberHelp)
-    .addOption(new Option("--format <format>", "how to print").choices(["text", "json"]).default("text"))
+    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
     .addHelpText("after", example("orders show ORD-2026-000017"))
     .action(async (number: string, options: { format: "text" | "json" }) => {
       const { showOrder } = await import("./show.ts");
@@ -34,7 +37,7 @@ export function orderCommands(orders: Command, program: Program): void {
 
   orders
     .command("watch")
-    .description("Shows the open orders, the most urgent first, and keeps them up to date until q or Ctrl+C.")
+    .description("Shows a live view of open orders, the most urgent first; q or Ctrl+C quits.")
     .addHelpText("after", example("orders watch"))
     .action(async () => {
       const { watchOrders } = await import("./watch.ts");

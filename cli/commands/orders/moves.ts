@@ -6,15 +6,15 @@ import type { DueOptions } from "./due.ts";
 import type { ScheduleOptions } from "./schedule.ts";
 
 /** How an order is named on the command line. */
-export const numberHelp = "its number, or the end of it (17 for ORD-2026-000017)";
+export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
 
 /** Adds the commands that move orders, in the order in which a day needs them. */
 export function addMoves(orders: Command, { folder, passed }: Program): void {
   orders
     .command("due")
-    .description("Lists the orders whose invoice is late or due soon; exits with 1 when one is late.")
-    .option("--within <hours>", "how soon", "4h")
-    .addOption(new Option("--format <format>", "how to print").choices(listFormats).default("table"))
+    .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
+    .option("--within <hours>", "what counts as soon", "4h")
+    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
     .addHelpText("after", example("orders due --within 8h"))
     .action(async (options: DueOptions) => {
       const { dueOrders } = await import("./due.ts");
@@ -23,7 +23,7 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("invoice")
-    .description("Issues the invoice of a received order and mails it.")
+    .description("Issues the invoice for a received order and emails it.")
     .argument("<number>", numberHelp)
     .addHelpText("after", example("orders invoice ORD-2026-000017"))
     .action(async (number: string) => {
@@ -33,10 +33,10 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("paid")
-    .description("Records the payment of an invoice and mails the receipt.")
+    .description("Records the payment of an invoice and emails the receipt.")
     .argument("<number>", numberHelp)
-    .requiredOption("--on <day>", "when the money arrived, like 2026-11-30")
-    .requiredOption("--reference <text>", "what names it at the bank; the receipt shows it")
+    .requiredOption("--on <day>", "date the money arrived, like 2026-11-30")
+    .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
     .addHelpText("after", example('orders paid 17 --on 2026-11-30 --reference "check 1042"'))
     .action(async (number: string, options: { on: string; reference: string }) => {
       const { payOrder } = await import("./paid.ts");
@@ -45,11 +45,11 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("schedule")
-    .description("Makes the appointment of a paid order, or moves it, and mails it with a calendar entry.")
+    .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry.")
     .argument("<number>", numberHelp)
-    .requiredOption("--at <time>", 'with its zone: "2026-12-01 10:00 America/Denver" or 2026-12-01T10:00-07:00')
-    .option("--minutes <count>", "how long it takes", "60")
-    .option("--where <text>", "a place, or how to join; the buyer reads it")
+    .requiredOption("--at <time>", 'time with its zone: "2026-12-01 10:00 America/Denver" or 2026-12-01T10:00-07:00')
+    .option("--minutes <count>", "length of the appointment", "60")
+    .option("--where <text>", "place, or how to join; shown to the buyer")
     .addHelpText("after", example('orders schedule 17 --at "2026-12-01 10:00 America/Denver"'))
     .action(async (number: string, options: ScheduleOptions) => {
       const { scheduleOrder } = await import("./schedule.ts");
@@ -68,9 +68,9 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("cancel")
-    .description("Cancels an order, voids its invoice and tells the buyer.")
+    .description("Cancels an order, voids its invoice and emails the buyer.")
     .argument("<number>", numberHelp)
-    .requiredOption("--reason <text>", "why; kept in the history, not mailed")
+    .requiredOption("--reason <text>", "kept in the history, not emailed")
     .addHelpText("after", example('orders cancel 17 --reason "ordered twice"'))
     .action(async (number: string, options: { reason: string }) => {
       const { cancelOrder } = await import("./cancel.ts");
@@ -79,7 +79,7 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("note")
-    .description("Adds a line to the history of an order.")
+    .description("Adds a line to an order's history.")
     .argument("<number>", numberHelp)
     .argument("<text>", "the line")
     .addHelpText("after", example('orders note 17 "called, prefers mornings"'))
@@ -90,9 +90,9 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("resend")
-    .description("Mails again what was mailed to the buyer before.")
+    .description("Resends an email to the buyer.")
     .argument("<number>", numberHelp)
-    .addArgument(new Argument("<mail>", "which").choices(mails))
+    .addArgument(new Argument("<mail>", "the email").choices(mails))
     .addHelpText("after", example("orders resend 17 invoice"))
     .action(async (number: string, mail: ResendableMail) => {
       const { resendOrderMail } = await import("./resend.ts");

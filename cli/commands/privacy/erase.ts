@@ -43,7 +43,7 @@ async function verify({ store, dataDir }: Desk, email: string, busy: readonly st
       print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
       return false;
     }
-    print("\nDone. The database's own log and back-ups forget it by their schedule; see docs/operator.md.");
+    print("\nDone. The database's own log and backups expire on their own schedule; see docs/operator.md.");
     return true;
   }
   const longer = await longerAddresses(store.db, email);

@@ -5,8 +5,8 @@ import { example, type Program } from "../../operator/command-group.ts";
 export function privacyCommands(privacy: Command, { folder, passed }: Program): void {
   privacy
     .command("export")
-    .description("Prints everything that is held under an email address, as JSON.")
-    .argument("<email>", "the address, in capitals or not")
+    .description("Prints everything stored under an email address, as JSON.")
+    .argument("<email>", "the address; capitalization does not matter")
     .addHelpText("after", example("privacy export ada@engine.example > ada.json"))
     .action(async (email: string) => {
       const { exportPerson } = await import("./export.ts");
@@ -15,9 +15,9 @@ export function privacyCommands(privacy: Command, { folder, passed }: Program): 
 
   privacy
     .command("erase")
-    .description("Says what would be erased of a person, and with --yes erases it; invoices stay, as the law asks.")
-    .argument("<email>", "the address, in capitals or not")
-    .option("--yes", "erase it, for good")
+    .description("Shows what would be erased about a person; with --yes erases it. Invoices stay, as the law requires.")
+    .argument("<email>", "the address; capitalization does not matter")
+    .option("--yes", "erase it permanently")
     .addHelpText("after", example("privacy erase ada@engine.example --yes"))
     .action(async (email: string, options: { yes?: true }) => {
       const { erase } = await import("./erase.ts");
@@ -26,8 +26,8 @@ export function privacyCommands(privacy: Command, { folder, passed }: Program): 
 
   privacy
     .command("purge")
-    .description("Says what has outlived the periods of the privacy policy, and with --yes erases it.")
-    .option("--yes", "erase it, for good")
+    .description("Shows what is past the retention periods of the privacy policy; with --yes erases it.")
+    .option("--yes", "erase it permanently")
     .addHelpText("after", example("privacy purge --yes"))
     .action(async (options: { yes?: true }) => {
       const { purgeExpired } = await import("./purge.ts");
