@@ -22,6 +22,6 @@ export async function migrateStore(root: string): Promise<void> {
     await store.close();
     print(`The store at ${store.place} has the tables of this version.`);
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error), "The store is as it was.");
+    throw new Refusal(error instanceof Error ? error.message : String(error), "The store was not changed.");
   }
 }

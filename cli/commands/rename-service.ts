@@ -43,7 +43,7 @@ async function rename(root: string, from: string, to: string): Promise<void> {
   writeAll(root, changes);
   print(`Renamed ${from} to ${to}.
 ${changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`).join("\n")}
-/products/${from} leads to /products/${to} for good, by content/redirects.ts.`);
+/products/${from} permanently redirects to /products/${to}, through content/redirects.ts.`);
 }
 
 function renamedTexts(references: Reference[], from: string, to: string): Change[] {

@@ -71,7 +71,7 @@ describe.each(engines)("on %s", (engine) => {
     const { orderNumber } = (await answer.json()) as { orderNumber: string };
     const list = await siteCli(temp, ["messages", "list"]);
     expect(list.stdout).toContain("No messages are new.");
-    expect(list.stdout).toContain("Kept apart as suspected spam: 2.");
+    expect(list.stdout).toContain("Held as suspected spam: 2.");
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 2, mails: 0 });
 
     const releases = await Promise.all([

@@ -139,7 +139,9 @@ describe.each(engines)("on %s", (engine) => {
     expect((await rowCounts(temp.store)).suspects).toBe(1);
     // The mails of what is left were sent today; those of what is gone went with it.
     expect((await rowCounts(temp.store)).mails).toBe(3);
-    expect((await siteCli(temp, ["privacy", "purge", "--yes"])).stdout).toContain("Nothing has outlived its time.");
+    expect((await siteCli(temp, ["privacy", "purge", "--yes"])).stdout).toContain(
+      "Nothing is past its retention period.",
+    );
   });
 });
 

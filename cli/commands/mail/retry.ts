@@ -30,7 +30,7 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
     const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
     if (count === 0) return print("No mail was given up.");
     print(
-      `${count} ${count === 1 ? "mail is" : "mails are"} due now. The server sends them, or: npx site-cli mail drain`,
+      `${count} ${count === 1 ? "mail is" : "mails are"} due now. The server sends them; where none runs, npx site-cli mail drain does.`,
     );
   });
 }

@@ -13,8 +13,8 @@ export async function markDone(root: string, given: string, { undo }: { undo?: t
     const entry = await findEntry(store.db, given);
     if (entry.state === "spam") {
       throw new Refusal(
-        "Suspected spam is kept apart.",
-        `If it is none: npx site-cli messages not-spam ${shortId(entry)}`,
+        "This message is held as suspected spam.",
+        `If it is not spam: npx site-cli messages not-spam ${shortId(entry)}`,
       );
     }
     await guarded(() => store.db.updateTable("messages").set({ state }).where("id", "=", entry.id).execute());

@@ -28,7 +28,7 @@ export async function listMessages(root: string, options: MessageListOptions): P
   print(formatList(listOf(wanted, state, now), format));
   const apart = entries.filter((entry) => entry.state === "spam").length;
   if (format === "table" && state !== "spam" && state !== "all" && apart > 0) {
-    print(`\nKept apart as suspected spam: ${apart}. See them: npx site-cli messages list --state spam`);
+    print(`\nHeld as suspected spam: ${apart}. To see them: npx site-cli messages list --state spam`);
   }
 }
 

@@ -21,7 +21,9 @@ export async function replyTo(root: string, given: string, { send, text }: Reply
     const entry = await findEntry(store.db, given);
     if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id)));
     await storeReply(store, entry, reply, mail, Date.now());
-    print("The reply is on its way, and the message is done. The server sends it, or: npx site-cli mail drain");
+    print(
+      "The reply is queued, and the message is done. The server sends it; where none runs, npx site-cli mail drain does.",
+    );
   });
 }
 

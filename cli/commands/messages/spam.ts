@@ -11,7 +11,7 @@ export async function markSpam(root: string, given: string): Promise<void> {
     const entry = await findEntry(store.db, given);
     await holdAsSpam(store, entry.id);
     print(
-      `The message of ${plain(entry.name)} is kept apart. Back again: npx site-cli messages not-spam ${shortId(entry)}`,
+      `The message from ${plain(entry.name)} is held as suspected spam. To undo: npx site-cli messages not-spam ${shortId(entry)}`,
     );
   });
 }
@@ -23,7 +23,7 @@ export async function markNotSpam(root: string, given: string): Promise<void> {
     await release(store, entry.id, mail, Date.now());
     const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
     print(
-      `The ${what} of ${plain(entry.name)} has taken its place. The server sends its mails, or: npx site-cli mail drain`,
+      `The ${what} from ${plain(entry.name)} is released. The server sends its emails; where none runs, npx site-cli mail drain does.`,
     );
   });
 }

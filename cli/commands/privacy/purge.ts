@@ -31,14 +31,14 @@ export async function purgeExpired(root: string, { yes }: { yes?: true }): Promi
       ),
     );
     const count = kinds.reduce((sum, [kind]) => sum + expired[kind].length, expired.files.length);
-    if (expired.files.length > 0) print(`Mails as files: ${expired.files.length}`);
-    if (count === 0) print("\nNothing has outlived its time.");
+    if (expired.files.length > 0) print(`Emails as files: ${expired.files.length}`);
+    if (count === 0) print("\nNothing is past its retention period.");
     if (!yes) {
       if (count > 0) print("\nNothing was changed. To erase it for good, add --yes.");
       return true;
     }
     const busy = await scrub(store);
-    print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store is written anew.");
+    print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
     return busy.length === 0;
   });
 }
