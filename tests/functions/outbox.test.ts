@@ -62,8 +62,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(await box.outbox.drain()).toBe(0);
     box.later(1);
     await box.outbox.drain();
-    expect(await box.row()).toMatchObject({ state: "sent", attempts: 3, last_error: null });
+    const { id, ...row } = await box.row();
+    expect(row).toMatchObject({ state: "sent", attempts: 3, last_error: null });
     expect(new Set(ids).size).toBe(1);
+    const about = { mail: id, kind: "contact-notification" };
+    const error = new Error("450 try later");
+    expect(box.events).toEqual([
+      { event: "mail-failed", ...about, attempts: 1, error },
+      { event: "mail-failed", ...about, attempts: 2, error },
+      { event: "mail-sent", ...about, attempts: 3 },
+    ]);
   });
 
   test("marks a mail that was taken while the store was away, and does not send it again", async () => {

@@ -108,6 +108,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(dead.stdout).toContain("550 ␛[31mno");
     const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     expect((await siteCli(temp, ["mail", "retry", id.slice(-8)])).stdout).toContain("1 mail is due now");
+    // Or one more failure would be its last.
+    const retried = temp.store.db.selectFrom("mails").select(["state", "attempts"]).where("id", "=", id);
+    expect(await retried.executeTakeFirstOrThrow()).toEqual({ state: "pending", attempts: 0 });
     expect((await siteCli(temp, ["mail", "retry"])).stdout).toContain("1 mail is due now");
     expect((await siteCli(temp, ["mail", "retry"])).stdout).toBe("No mail was given up.\n");
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("2 of 2 sent");
