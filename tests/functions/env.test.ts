@@ -20,9 +20,11 @@ test("an empty environment gives the defaults", () => {
 describe("accepted values", () => {
   const cases: [string, string, unknown][] = [
     ["PORT", "0", 0],
+    ["PORT", "65535", 65_535],
     ["HOST", "0.0.0.0", "0.0.0.0"],
     ["HOST", "::1", "::1"],
     ["HOST", "site-1.internal.example", "site-1.internal.example"],
+    ["SITE_URL", "https://www.cairn-ai.example", "https://www.cairn-ai.example"],
     ["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
     ["DATABASE_URL", "postgresql://u:p@db.example/site", "postgresql://u:p@db.example/site"],
     ["SMTP_URL", "smtps://u:p@mail.example", "smtps://u:p@mail.example"],
@@ -42,9 +44,11 @@ describe("accepted values", () => {
   });
 
   test("TRUST_PROXY with addresses and ranges", () => {
-    const { TRUST_PROXY } = readEnv({ TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,2001:db8::/32" });
+    const { TRUST_PROXY } = readEnv({ TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,198.51.100.9/32,2001:db8::/32" });
     expect(TRUST_PROXY?.check("10.9.8.7")).toBe(true);
+    expect(TRUST_PROXY?.check("192.0.2.7")).toBe(true);
     expect(TRUST_PROXY?.check("192.0.2.8")).toBe(false);
+    expect(TRUST_PROXY?.check("198.51.100.9")).toBe(true);
     expect(TRUST_PROXY?.check("2001:db8::1", "ipv6")).toBe(true);
   });
 });
@@ -72,6 +76,8 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["MAIL_FROM", "office", "MAIL_FROM must be an email address"],
     ["MAIL_TO", "a@x.example, b@x.example", "MAIL_TO must be an email address"],
     ["TRUST_PROXY", "proxy.example", "TRUST_PROXY must be addresses or CIDR ranges"],
+    // Read as a number, nothing is 0, the range of all addresses.
+    ["TRUST_PROXY", "10.0.0.0/", "TRUST_PROXY must be addresses or CIDR ranges"],
     ["TRUST_PROXY", "10.0.0.0/33", "Example: TRUST_PROXY=10.0.0.0/8,192.0.2.7"],
     [
       "RATE_LIMIT",
@@ -82,6 +88,7 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["INVOICE_DELAY", "10", "INVOICE_DELAY must be a time, with s, m or h. Example: INVOICE_DELAY=10m"],
     ["INVOICE_DELAY", "24h", "INVOICE_DELAY must be shorter than the 24 hours"],
     ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],
+    ["CRON_SECRET", "too-short", "CRON_SECRET must be at least 16 characters. Example: CRON_SECRET=a-long-random-text"],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be fatal, error"],
   ];
   test.each(cases)("%s=%s", (name, value, message) => {
