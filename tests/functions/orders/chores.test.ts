@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
+import { readEnv } from "../../../functions/env.ts";
+import { choreSettings, createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
-import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
 import type { MailKind } from "../../../functions/store/tables.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -71,6 +71,20 @@ describe.each(engines)("on %s", (engine) => {
       5,
     );
     expect(await mailsOf(temp, "invoice")).toHaveLength(5);
+    expect([...first.events, ...second.events].filter(({ event }) => event === "chore-failed")).toEqual([]);
+  });
+
+  test("an order whose invoice cannot be drawn up is reported, and the next one gets its own", async () => {
+    await using temp = await tempStore(engine);
+    const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
+    await placeOrder(temp.store, start, { email: "second@buyer.example" });
+    await temp.store.db.updateTable("orders").set({ price_cents: -1 }).where("number", "=", broken).execute();
+    const chores = instance(temp, () => start + hour);
+    await chores.run();
+    expect(chores.events).toEqual([
+      { event: "chore-failed", error: expect.any(Error) },
+      { event: "invoice-issued", number: "INV-2026-0001" },
+    ]);
   });
 
   test("an order whose buyer was erased is moved on without a mail", async () => {
@@ -93,6 +107,9 @@ describe.each(engines)("on %s", (engine) => {
     const stuck = await place("stuck", start);
     await sentMails(temp.store, temp.dataDir, start + 2 * minute);
     await desk.invoice(stuck);
+    const paid = await place("paid", start);
+    await desk.invoice(paid);
+    await desk.pay(paid, { on: "2026-11-21", reference: "x" });
     const cancelled = await place("cancelled", start);
     await desk.cancel(cancelled, "ordered twice");
     const soon = await place("soon", start + 3 * hour);
@@ -125,44 +142,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await awaitedInvoices(temp.store, start, 0)).toEqual([]);
   });
 
-  test("reminders before and after the due date, each once however often it is looked", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    await deskAt(temp.store, () => start + minute).invoice(number);
-    // As many days after as before, since each is remembered by its days.
-    const billing = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
-    const seen: [number, string][] = [];
-    // Due on December 5, which is day 14.
-    for (let at = 0; at <= 30; at += 1) {
-      const now = start + at * day;
-      const counts = await Promise.all(
-        [1, 2].map(() =>
-          sendReminders(
-            temp.store,
-            deskAt(temp.store, () => now),
-            billing,
-            now,
-          ),
-        ),
-      );
-      await sendReminders(
-        temp.store,
-        deskAt(temp.store, () => now),
-        billing,
-        now + 3 * hour,
-      );
-      const mails = await mailsOf(temp, "invoice-reminder");
-      expect(mails.length - seen.length).toBe((counts[0] ?? 0) + (counts[1] ?? 0));
-      for (const { subject } of mails.slice(seen.length)) seen.push([at, subject]);
-    }
-    expect(seen).toEqual([
-      [11, "Invoice INV-2026-0001 is due on December 5, 2026"],
-      [13, "Invoice INV-2026-0001 is due on December 5, 2026"],
-      [17, "Invoice INV-2026-0001 is past due"],
-      [21, "Invoice INV-2026-0001 is past due"],
-    ]);
-  });
-
   test("an invoice whose statement cannot be read is reported, and the reminders after it leave", async () => {
     await using temp = await tempStore(engine);
     await invoiceTwo(temp);
@@ -170,7 +149,10 @@ describe.each(engines)("on %s", (engine) => {
     await chores.run();
     const reminders = await mailsOf(temp, "invoice-reminder");
     expect(reminders.map(({ subject }) => subject)).toEqual(["Invoice INV-2026-0002 is past due"]);
-    expect(chores.events.map(({ event }) => event)).toEqual(["chore-failed", "reminders-sent"]);
+    expect(chores.events).toEqual([
+      { event: "chore-failed", error: expect.any(Error) },
+      { event: "reminders-sent", count: 1 },
+    ]);
   });
 
   test("a stop ends the chores before the next of them, also among the reminders", async () => {
@@ -188,28 +170,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await mailsOf(temp, "operator-digest")).toEqual([]);
   });
 
-  test("no reminder of a paid invoice, none at night, and none by default", async () => {
-    await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, start);
-    const desk = deskAt(temp.store, () => start + minute);
-    await desk.invoice(number);
-    await desk.invoice(await placeOrder(temp.store, start, { email: "second@buyer.example" }));
-    const late = start + 20 * day;
-    const send = (now: number, remindDaysAfter: number[]) =>
-      sendReminders(
-        temp.store,
-        deskAt(temp.store, () => now),
-        { remindDaysBefore: [], remindDaysAfter },
-        now,
-      );
-    expect(await send(late, [])).toBe(0);
-    // 8:59 am, and 9 am.
-    expect(await send(late - 31 * minute, [2])).toBe(0);
-    expect(await send(late - 30 * minute, [2])).toBe(2);
-    await desk.pay(number, { on: "2026-11-21", reference: "x" });
-    expect(await send(late, [5])).toBe(1);
-  });
-
   test("an invoice that was sent keeps the promise, also while it waits to be sent again and once its mail is purged", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
@@ -224,15 +184,11 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
-  const dates = { dueOn: "2026-12-05", issuedOn: "2026-11-28" };
-  const billing = { remindDaysBefore: [7, 3], remindDaysAfter: [1, 7] };
-  const on = (today: string) => reminderOn(today, dates, billing);
-  expect(on("2026-11-28")).toBeUndefined();
-  expect(on("2026-12-02")).toEqual({ overdue: false, days: 3 });
-  expect(on("2026-12-05")).toEqual({ overdue: false, days: 3 });
-  expect(on("2026-12-06")).toEqual({ overdue: true, days: 1 });
-  expect(on("2027-01-30")).toEqual({ overdue: true, days: 7 });
-  // One from before the due date, sent after it, would tell of a day to come that is past.
-  expect(reminderOn("2026-12-06", dates, { remindDaysBefore: [3], remindDaysAfter: [2] })).toBeUndefined();
+test.each([
+  [{}, 10 * minute, undefined],
+  [{ INVOICE_MODE: "manual" }, undefined, undefined],
+  [{ INVOICE_DELAY: "2h", DAILY_DIGEST: "07:30" }, 2 * hour, "07:30"],
+])("the environment %o has them done as it says", (more, invoiceAfterMs, digestFrom) => {
+  const env = readEnv({ MAIL_TO: mailSettings.operator, SITE_URL: `https://${mailSettings.domain}`, ...more });
+  expect(choreSettings(env)).toEqual({ invoiceAfterMs, digestFrom, mail: mailSettings });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
+import { deskAt, placeOrder } from "../../support/orders.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** 9:30 am in Denver, on a Saturday. */
+const start = Date.UTC(2026, 10, 21, 16, 30);
+
+describe.each(engines)("on %s", (engine) => {
+  test("reminders before and after the due date, each once however often it is looked", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskAt(temp.store, () => start + minute).invoice(number);
+    // As many days after as before, since each is remembered by its days.
+    const billing = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
+    const seen: [number, string][] = [];
+    // Due on December 5, which is day 14.
+    for (let at = 0; at <= 30; at += 1) {
+      const now = start + at * day;
+      const counts = await Promise.all(
+        [1, 2].map(() =>
+          sendReminders(
+            temp.store,
+            deskAt(temp.store, () => now),
+            billing,
+            now,
+          ),
+        ),
+      );
+      await sendReminders(
+        temp.store,
+        deskAt(temp.store, () => now),
+        billing,
+        now + 3 * hour,
+      );
+      const mails = await temp.store.db
+        .selectFrom("mails")
+        .select("subject")
+        .where("kind", "=", "invoice-reminder")
+        .orderBy("id")
+        .execute();
+      expect(mails.length - seen.length).toBe((counts[0] ?? 0) + (counts[1] ?? 0));
+      for (const { subject } of mails.slice(seen.length)) seen.push([at, subject]);
+    }
+    expect(seen).toEqual([
+      [11, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [13, "Invoice INV-2026-0001 is due on December 5, 2026"],
+      [17, "Invoice INV-2026-0001 is past due"],
+      [21, "Invoice INV-2026-0001 is past due"],
+    ]);
+  });
+
+  test("no reminder of a paid invoice, none at night, and none by default", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start + minute);
+    await desk.invoice(number);
+    await desk.invoice(await placeOrder(temp.store, start, { email: "second@buyer.example" }));
+    const late = start + 20 * day;
+    const send = (now: number, remindDaysAfter: number[]) =>
+      sendReminders(
+        temp.store,
+        deskAt(temp.store, () => now),
+        { remindDaysBefore: [], remindDaysAfter },
+        now,
+      );
+    expect(await send(late, [])).toBe(0);
+    // 8:59 am, and 9 am.
+    expect(await send(late - 31 * minute, [2])).toBe(0);
+    expect(await send(late - 30 * minute, [2])).toBe(2);
+    await desk.pay(number, { on: "2026-11-21", reference: "x" });
+    expect(await send(late, [5])).toBe(1);
+  });
+});
+
+test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
+  const dates = { dueOn: "2026-12-05", issuedOn: "2026-11-28" };
+  const billing = { remindDaysBefore: [7, 3], remindDaysAfter: [1, 7] };
+  const on = (today: string) => reminderOn(today, dates, billing);
+  expect(on("2026-11-28")).toBeUndefined();
+  expect(on("2026-12-02")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-05")).toEqual({ overdue: false, days: 3 });
+  expect(on("2026-12-06")).toEqual({ overdue: true, days: 1 });
+  expect(on("2027-01-30")).toEqual({ overdue: true, days: 7 });
+  // One from before the due date, sent after it, would tell of a day to come that is past.
+  expect(reminderOn("2026-12-06", dates, { remindDaysBefore: [3], remindDaysAfter: [2] })).toBeUndefined();
+});
