@@ -158,6 +158,39 @@ describe.each(engines)("on %s", (engine) => {
     expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
   });
 
+  const ahead = Date.UTC(2026, 10, 22);
+  test.each([
+    ["stored", { created_at: ahead, due_at: ahead }],
+    ["put off", { attempts: 1, due_at: ahead }],
+    ["held", { leased_until: ahead, lease: "gone" }],
+  ])("sends a mail that was %s while the clock was a day ahead, once the clock is right", async (_, row) => {
+    await using box = await outboxWith(() => Promise.resolve());
+    await box.store.db.updateTable("mails").set(row).execute();
+    expect(await box.outbox.drain()).toBe(1);
+    expect((await box.row()).state).toBe("sent");
+  });
+
+  test("of mails taken together, the oldest first and no more than asked for, each has its own end", async () => {
+    await using box = await outboxWith(() => Promise.resolve());
+    for (const name of ["Second", "Third", "Fourth"]) {
+      box.later(1);
+      await api(box.store, { now: box.now }).postJson("/api/contact", { ...contactBody, name });
+    }
+    const claimed = await box.store.claimMails({ now: box.now(), most: 3, leaseMs: 180_000 });
+    const [sent, dead, released] = claimed.toSorted((one, other) => one.created_at - other.created_at);
+    if (!sent || !dead || !released) throw new Error("There are fewer mails than three.");
+    await box.store.markSent(sent, box.now());
+    await box.store.markFailed(dead, "550 no such mailbox", "never");
+    await box.store.releaseMails([released]);
+    const mails = box.store.db.selectFrom("mails").select(["state", "attempts", "lease"]).orderBy("created_at");
+    expect(await mails.execute()).toEqual([
+      { state: "sent", attempts: 1, lease: null },
+      { state: "dead", attempts: 1, lease: null },
+      { state: "pending", attempts: 0, lease: null },
+      { state: "pending", attempts: 0, lease: null },
+    ]);
+  });
+
   test("sends by itself once it is started and woken, and stops when asked", async () => {
     const delivered = Promise.withResolvers<void>();
     await using box = await outboxWith(async () => delivered.resolve());
