@@ -53,6 +53,29 @@ describe.each(engines)("on %s", (engine) => {
     }
   });
 
+  test("takes the files of mails whose time is over, with a row in the store or without, and leaves every other", async () => {
+    await using temp = await tempStore(engine);
+    const folder = join(temp.dataDir, "mail");
+    await message(temp, start - retention.messages * day);
+    await sentMails(temp.store, temp.dataDir, start);
+    const old = await readdir(folder);
+    // Its mail waited long, and counts from when it was sent.
+    await message(temp, start - retention.mails * day, { name: "Young" });
+    await sentMails(temp.store, temp.dataDir, start);
+    const withoutRow = async (at: number) => {
+      const name = `${new Date(at).toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID()}.eml`;
+      await writeFile(join(folder, name), "");
+      return name;
+    };
+    old.push(await withoutRow(start - retention.mails * day));
+    await withoutRow(start - retention.mails * day + 1);
+    await writeFile(join(folder, "notes.txt"), "");
+    const all = await readdir(folder);
+    await server(temp, () => start).run();
+    expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, mails: 1 });
+  });
+
   test("looks once a day, takes a part of many at a time, and tells how many", async () => {
     await using temp = await tempStore(engine);
     let now = start;
