@@ -141,9 +141,18 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an invoice that its buyer still waits for cannot be discarded", async () => {
     await using temp = await tempStore(engine);
+    const other = await placeOrder(temp.store, Date.now(), { email: "other@buyer.example" });
+    await deskAt(temp.store, Date.now).invoice(other);
     const number = await placeOrder(temp.store, Date.now());
+    // Neither what else was sent to the buyer is the invoice, nor another's.
+    await temp.store.db.updateTable("mails").set({ state: "sent" }).execute();
     await deskAt(temp.store, Date.now).invoice(number);
-    const invoices = temp.store.db.selectFrom("mails").select("id").where("kind", "=", "invoice");
+    const order = temp.store.db.selectFrom("orders").select("id").where("number", "=", number);
+    const invoices = temp.store.db
+      .selectFrom("mails")
+      .select("id")
+      .where("kind", "=", "invoice")
+      .where("about", "=", order);
     const { id } = await invoices.executeTakeFirstOrThrow();
     const setState = (state: "sent" | "dead") =>
       temp.store.db.updateTable("mails").set({ state }).where("id", "=", id).execute();

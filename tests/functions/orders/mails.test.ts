@@ -33,6 +33,8 @@ describe.each(engines)("on %s", (engine) => {
       "Payment received for invoice INV-2026-0001",
       "Your consultation: Tuesday, December 1, 2026 at 10:00 AM MST",
     ]);
+    // Each has the time at which it was stored, however late it is sent.
+    expect(mails.map(({ date }) => Date.parse(date ?? ""))).toEqual([0, 1, 2, 3].map(minutes));
     const [, invoice, receipt, appointment] = mails;
     const figures = ["Personal AI Strategy: $1000.00", "Total due: $1000.00", "Due by: December 5, 2026"];
     for (const figure of figures) {
