@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -21,6 +21,9 @@ const oldestSafeVersion = "3.51.3";
  */
 export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would make a file that everyone may read, and its log alike. One that exists is let be: to close it here would
+  // take the locks away that another connection of this process has on it.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file, { timeout });
   refuseUnsafeVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
   database.exec(`

@@ -1,3 +1,4 @@
+import { chmod, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -15,6 +16,16 @@ test("the file is opened so that a commit survives a power cut and erased text i
   expect(pragma("secure_delete")).toBe(1);
   expect(pragma("foreign_keys")).toBe(1);
   expect(pragma("busy_timeout")).toBe(1_000);
+});
+
+test("the file and its log are for their owner alone, also in a folder that others may read", async () => {
+  await using folder = await tempFolder();
+  await chmod(folder.path, 0o755);
+  const store = await openStore({ dataDir: folder.path });
+  for (const name of ["site.sqlite", "site.sqlite-wal", "site.sqlite-shm"]) {
+    expect([name, (await stat(join(folder.path, name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
+  await store.close();
 });
 
 test("every table is strict", async () => {
