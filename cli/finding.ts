@@ -6,6 +6,8 @@ export interface Place {
   /** Offsets in the file's text, in UTF-16 code units; the end is exclusive. */
   start: number;
   end: number;
+  /** The value itself, which a constant may state elsewhere in the file. */
+  stated?: { start: number; end: number };
   /** The field in the notation of the data: `deliverables[0].price`. */
   field?: string;
 }

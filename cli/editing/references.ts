@@ -3,6 +3,7 @@ import { fieldName } from "../project/data/path.ts";
 import type { Project } from "../project/project.ts";
 import { addressesOf, attributeOf, valueStart } from "../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../project/prose/prose-file.ts";
+import type { SourceFile } from "../project/sources/source-file.ts";
 
 /** A stretch of a file that names a service; its text is `text`. */
 export interface Reference {
@@ -20,15 +21,21 @@ export function referencesTo(project: Project, slug: string): Reference[] {
 
 function inData({ parsed }: Project, slug: string): Reference[] {
   const names = new RegExp(`^(/products/${slug}(?=$|#)|content/services/${slug}(?=\\.(ts|mdx)$))`);
-  return parsed.flatMap(({ path: file, texts, at }) =>
+  const found = parsed.flatMap(({ path: file, texts, at }) =>
     texts.flatMap(({ path, value: text }) => {
-      const [found] = names.exec(text) ?? [];
+      const [name] = names.exec(text) ?? [];
       // Where an address led before stays true whatever is renamed later.
-      if (found === undefined || (file === "content/redirects.ts" && path.at(-1) === "from")) return [];
-      const place = at(path);
-      return [reference(place, found, place.source.text.lastIndexOf(found, place.end), fieldName(path))];
+      if (name === undefined || (file === "content/redirects.ts" && path.at(-1) === "from")) return [];
+      const { source, stated, ...property } = at(path);
+      const { start, end } = stated ?? property;
+      const nameStart = source.text.indexOf(name, start);
+      // One put together from pieces, or stated in another file, is not found there; the check after the change finds it.
+      if (nameStart === -1 || nameStart >= end) return [];
+      return [reference(source, name, nameStart, fieldName(path))];
     }),
   );
+  // A constant may stand for several fields, and is changed once.
+  return [...new Map(found.map((each) => [`${each.place.source.path}:${each.place.start}`, each])).values()];
 }
 
 function inProse({ prose }: Project, slug: string): Reference[] {
@@ -41,7 +48,7 @@ function inAddresses(prose: ProseFile, slug: string): Reference[] {
     addressesOf(prose)
       // One written in entities is not found there; the check after the change finds it.
       .filter(({ to, start }) => start !== -1 && to.startsWith(address) && /^([#?]|$)/.test(to.slice(address.length)))
-      .map(({ place, start }) => reference(place, address, start))
+      .map(({ place, start }) => reference(place.source, address, start))
   );
 }
 
@@ -50,10 +57,10 @@ function inComponents(prose: ProseFile, slug: string): Reference[] {
     .filter((node) => attributeOf(node, "service") === slug)
     .map((node) => {
       const place = placeOf(prose, node);
-      return reference(place, slug, valueStart(place, "service"));
+      return reference(place.source, slug, valueStart(place, "service"));
     });
 }
 
-function reference({ source }: Place, text: string, start: number, field?: string): Reference {
+function reference(source: SourceFile, text: string, start: number, field?: string): Reference {
   return { text, place: { source, start, end: start + text.length, ...(field && { field }) } };
 }

@@ -35,11 +35,15 @@ describe("rename-service", () => {
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
     project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
+    const constant = "const page = '/products/process-automation'; // Not '/products/process-automation'.";
+    project.edit(navigation, "export default {", `${constant}\nexport default {`);
+    for (const path of ["/about", "/contact"]) project.edit(navigation, `"${path}"`, "page");
 
     expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
     expect(slugs(project)).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
     expect(project.read(strategicProse)).toContain(`${renamed}\n\n${beside}\n`);
     expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([another, "workflow-agents"]);
+    expect(project.read(navigation)).toContain(constant.replace("process-automation", "workflow-agents"));
     expect(project.read(redirects)).toContain(
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
     );

@@ -22,8 +22,9 @@ export function locate(root: Expression, path: Path, scope: Scope): Place {
         found = { start: element.start, end: element.end, value: element };
     }
     if (!found) return place;
-    place = { source: scope.source, start: found.start, end: found.end, field };
     node = unwrap(found.value, scope);
+    const stated = { start: node.start, end: node.end };
+    place = { source: scope.source, start: found.start, end: found.end, stated, field };
   }
   return place;
 }
