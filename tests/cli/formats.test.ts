@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { rules } from "../../cli/checks/index.ts";
 import { copyProject } from "./project.ts";
 
 const strategic = "content/services/strategic-ai-consultation.ts";
@@ -39,6 +40,17 @@ test("json is versioned and says all a finding has", () => {
   });
 });
 
+test("a place far along a line is shown with what stands around it, the mark beneath it", () => {
+  const project = copyProject();
+  const prose = "content/services/strategic-ai-consultation.mdx";
+  const line = `${"It is long. ".repeat(12)}It costs $12,345. ${"And on. ".repeat(20)}`;
+  project.write(prose, `${project.read(prose)}\n${line}\n`);
+  const [, , code = "", mark = ""] = project.cli("check").stdout.split("\n");
+  expect(code.slice(mark.indexOf("^"), mark.lastIndexOf("^") + 1)).toBe("$12,345");
+  expect(code).toContain("It costs $12,345. And on.");
+  expect(code.length).toBeLessThan(130);
+});
+
 test("json is as docs/site-cli.md shows it", () => {
   const project = copyProject();
   project.cli("new-service", "example-agents", "--title", "Example Agents");
@@ -66,13 +78,16 @@ test("github annotates the line, and escapes what its command syntax reserves", 
 });
 
 test("github writes a job summary", () => {
-  const { project } = wrongTotal();
+  const { project, line } = wrongTotal();
   const folder = mkdtempSync(join(tmpdir(), "job-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "summary.md");
   writeFileSync(file, "");
   project.cliWith({ GITHUB_STEP_SUMMARY: file }, "check", "--format", "github");
-  expect(readFileSync(file, "utf8")).toContain(`| \`${strategic}:`);
+  expect(readFileSync(file, "utf8")).toContain(`### Content check\n\n1 finding (1 error, 0 warnings) in 1 file; `);
+  expect(readFileSync(file, "utf8")).toContain(
+    `\n\n| Where | Rule | What is wrong | What to do |\n| --- | --- | --- | --- |\n| \`${strategic}:${line}\` | total | `,
+  );
 });
 
 test("github prints its findings, and says so, where the job summary cannot be written", () => {
@@ -109,15 +124,24 @@ test("sarif is valid by its schema and points at the place", () => {
   expect(sarif).toMatchObject({
     runs: [
       {
+        tool: {
+          driver: { rules: rules.map(({ id, severity }) => ({ id, defaultConfiguration: { level: severity } })) },
+        },
         results: [
           {
             ruleId: "total",
+            ruleIndex: rules.findIndex(({ id }) => id === "total"),
             level: "error",
             locations: [
               {
                 physicalLocation: {
                   artifactLocation: { uri: strategic },
-                  region: { startLine: line, startColumn: column, endLine: line },
+                  region: {
+                    startLine: line,
+                    startColumn: column,
+                    endLine: line,
+                    endColumn: column + "total: 53_001_00".length,
+                  },
                 },
               },
             ],
