@@ -34,6 +34,8 @@ describe("new-service", () => {
       .split("\n")
       .filter((line) => !before.includes(line));
     expect(added).toEqual(['import demoAgents from "./demo-agents.ts";', '  "demo-agents": demoAgents,']);
+    const imports = project.read(index).match(/^import .*/gm);
+    expect(imports).toEqual(imports?.toSorted());
   });
 
   test.each(["default", "3d-vision", "services", "let", "eval", "arguments", "await"])(

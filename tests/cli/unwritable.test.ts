@@ -13,9 +13,11 @@ test.each([
   ["a slug too long for a file", ["new-service", "a".repeat(252), "--title", "Demo"], "The slug has 252 characters"],
   ["a slug too long to rename to", ["rename-service", "process-automation", "a".repeat(61)], "at most 60"],
   ["a folder in the place of a file", ["schema"], "legal.schema.json is a folder."],
+  ["a folder in the place of the lock", ["schema"], ".site-cli.lock cannot be opened for writing: "],
 ])("%s is refused in words, and the project stays usable", (_, args, message) => {
   const project = copyProject();
   if (message.includes(".vscode")) project.write(".vscode", "");
+  if (message.includes(".lock")) mkdirSync(join(project.folder, ".site-cli.lock"));
   if (message.includes("folder")) {
     project.remove("content/schema/legal.schema.json");
     mkdirSync(join(project.folder, "content/schema/legal.schema.json"));

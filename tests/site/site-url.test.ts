@@ -13,6 +13,7 @@ test.each([
   "https://ai.firm.example:8443",
   "https://my-vercel.app.firm.com",
   "https://www.myweb.app",
+  "https://www.homecare.example",
 ])("%s can be canonical", (origin) => {
   expect(readCanonical({ SITE_URL: origin })).toEqual({ origin, preview: false });
 });
@@ -22,6 +23,7 @@ describe("an origin that is not the site's public address", () => {
     ["http://localhost:3000", "is an address of this machine or network"],
     ["https://site.localhost", "is an address of this machine or network"],
     ["https://intranet", "is an address of this machine or network"],
+    ["https://site.internal", "is an address of this machine or network"],
     ["https://printer.local", "is an address of this machine or network"],
     ["http://127.0.0.1:3000", "is a bare IP address"],
     ["https://203.0.113.7", "is a bare IP address"],
