@@ -62,7 +62,7 @@ export function evaluate(given: Expression, scope: Scope): unknown {
         );
       }
       const path = scope.imports.get(node.name);
-      const file = path !== undefined && holdsData(path) ? scope.read(path) : undefined;
+      const file = path === undefined ? undefined : scope.read(path);
       if (!file) throw new NotData(node);
       return file.value === undefined ? unread : file.value;
     }

@@ -18,7 +18,7 @@ export function scopeOf(program: Program, source: SourceFile, read: Scope["read"
   const constants = new Map<string, Expression>();
   const imports = new Map<string, string>();
   for (const node of program.body) {
-    if (node.type === "ImportDeclaration") {
+    if (node.type === "ImportDeclaration" && node.importKind !== "type") {
       for (const { type, local } of node.specifiers) {
         if (type === "ImportDefaultSpecifier") imports.set(local.name, join(dirname(source.path), node.source.value));
       }
