@@ -172,6 +172,14 @@ export const codeMistakes: Mistake[] = [
     says: ['"...more" is not plain data'],
   },
   {
+    name: "a comma twice",
+    rule: "syntax",
+    file: strategic,
+    make: (project) => project.edit(strategic, "benefits: [", "benefits: [,"),
+    at: "[,",
+    says: ["is not plain data"],
+  },
+  {
     name: "a computed key",
     rule: "syntax",
     file: strategic,

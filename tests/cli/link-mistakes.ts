@@ -113,6 +113,13 @@ export const linkMistakes: Mistake[] = (
     ["a link of HTML without words", "link", 'See <a href="/terms"></a>.', "<a href", ["The link has no words"]],
     ["a section that the page does not have", "link", "See [it](/about#nope).", "[it]", ["#nope, which the page does"]],
     ["a section of the text", "link", "See [it](#nope).", "[it]", ["#nope, which the page does not have", "#main"]],
+    [
+      "no product, asked for a file",
+      "reference",
+      "See [it](/products/no?from=a.pdf).",
+      "[it]",
+      ["leads to /products/no"],
+    ],
     ["an address without its slash", "link", "See [it](about).", "[it]", ["nor a complete one", "Write /about."]],
     ["an address beside the page", "link", "See [it](../nope).", "[it]", ["nor a complete one", "from the root"]],
     ["an address without https", "link", "See [it](//a.example/about).", "[it]", ["nor a complete one"]],
@@ -126,6 +133,7 @@ export const linkMistakes: Mistake[] = (
     ],
     ["a picture from any host", "link", "![A queue](//a.example/queue.svg)", "![A", ["is no address of a file"]],
     ["a picture by reference without words", "image-alt", "![][x]\n\n[x]: /queue.svg", "![][x]", ["has no text"]],
+    ["a price in a picture", "prose-money", "![At $12,345][x]\n\n[x]: /queue.svg", "$12,345", ["$12,345"]],
     ["a picture of HTML without words", "image-alt", '<img src="/queue.svg" />', "<img", ["has no text"]],
     [
       "a picture named after its file",

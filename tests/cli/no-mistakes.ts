@@ -55,6 +55,14 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     },
   },
   {
+    name: "types beside the data, and a figure below zero",
+    make: (project) => {
+      const types = 'import { type Line } from "./schema/text.ts";\ntype A = 1;\ninterface B {\n  a: A;\n}\n;\n';
+      project.edit("content/dashboard.ts", "export default", `${types}export default`);
+      project.edit("content/dashboard.ts", "[221, 226,", "[-221, 226,");
+    },
+  },
+  {
     name: "a list of services that is held to a type",
     make: (project) => {
       project.edit(
@@ -106,7 +114,7 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       add(
         project,
         "[a](/contact?from=strategy#main), [b](/products/data-intelligence?from=strategy), [c](sms:+1-303-555-0142), " +
-          "[d](HTTPS://elsewhere.example), [e](/products/data-intelligence.md).",
+          "[d](HTTPS://elsewhere.example), [e](/products/data-intelligence.md#main), [f](/products/Sheet.PDF?v=1).",
       ),
   },
   {
@@ -179,7 +187,8 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
   },
   {
     name: "a mark that is meant to be shown, and an address that is no link",
-    make: (project) => add(project, "Either | or, \\~~as is\\~~, \\[a\\]\\[b\\], `~~` and www.example.com.\n\n---"),
+    make: (project) =>
+      add(project, "Either | or, \\~~as is\\~~, \\[a\\]\\[b\\], `~~` and www.example.com.\n\n---\nNote: the end."),
   },
 ];
 
