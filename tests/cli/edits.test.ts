@@ -130,7 +130,7 @@ describe("remove-service", () => {
     const before = snapshot(project);
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     project.edit(redirects, "[]", '[{ from: "/products/demo-agents", to: "/solutions" }]');
-    expect(project.cli("remove-service", "demo-agents").status).toBe(0);
+    expect(project.cli("remove-service", "demo-agents").stdout).toContain("/products/demo-agents leads where content/");
     expect({ ...snapshot(project), "redirects.ts": before["redirects.ts"] }).toEqual(before);
   });
 
@@ -139,7 +139,8 @@ describe("remove-service", () => {
     const before = snapshot(project);
     project.cli("new-service", "demo", "--title", "Demo Agents");
     project.edit("content/services/index.ts", "demo: demo,", `demo: demo ${ending}`);
-    expect(project.cli("remove-service", "demo")).toMatchObject({ status: 0, stderr: "" });
+    const stdout = expect.stringContaining("/products/demo answers 404 after");
+    expect(project.cli("remove-service", "demo")).toMatchObject({ status: 0, stdout, stderr: "" });
     expect(snapshot(project)).toEqual(before);
   });
 
