@@ -21,7 +21,9 @@ describe("list and show", () => {
     const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;
     expect(show()).toMatch(/^AI Readiness Assessment +\$12,000$/m);
     expect(show()).toContain("106.0 hours at $500/hr, $53,000. Delivered in 4-6 weeks.");
-    expect(show("--format", "markdown")).toContain("| AI Readiness Assessment | $12,000 |");
+    expect(show("--format", "markdown")).toContain(
+      "\n\n| Deliverable | Fixed fee |\n| --- | ---: |\n| AI Readiness Assessment | $12,000 |\n",
+    );
     expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 1, total: 53_000_00, hours: 106 });
   });
 
