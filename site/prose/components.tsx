@@ -10,7 +10,12 @@ type Product = { service: string } | { package: string };
 export const proseComponents: MDXComponents = {
   Brand: () => company.brand,
   LegalName: () => company.legalName,
-  Email: () => <a href={`mailto:${company.email}`}>{company.email}</a>,
+  // An address that is broken at its hyphen reads as two; one longer than the line still breaks.
+  Email: () => (
+    <a className="inline-block" href={`mailto:${company.email}`}>
+      {company.email}
+    </a>
+  ),
   Phone: () => (
     <a className="whitespace-nowrap" href={`tel:+1-${company.phone}`}>
       {company.phone}
@@ -25,7 +30,7 @@ export const proseComponents: MDXComponents = {
     return formatUsd("total" in found ? found.total : found.price);
   },
   Hours: ({ service }: { service: string }) => formatHours(findService(service).hours),
-  Weeks: (product: Product) => formatWeeks(find(product).weeks),
+  Weeks: (product: Product) => <span className="whitespace-nowrap">{formatWeeks(find(product).weeks)}</span>,
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,

@@ -73,3 +73,51 @@ test("a long address and lines of code stay within a text", async ({ page }) => 
     expect(await unreadable(page), path).toEqual([]);
   }
 });
+
+test("weeks and addresses within a text stay on one line on any phone", async ({ page }) => {
+  for (const path of ["/products/process-automation", "/products/security-compliance", "/privacy", "/terms"]) {
+    await visit(page, path);
+    await layOutWhole(page);
+    const seen = new Set<string>();
+    for (let width = 320; width <= 440; width += 10) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { text, lines } of await page.locator(".prose").evaluate(findUnits)) {
+        seen.add(text);
+        expect(lines, `${text} on ${path} at ${width} px`).toBe(1);
+      }
+    }
+    expect(seen.size, path).toBeGreaterThan(0);
+  }
+});
+
+test("the icon that explains a figure ends where the content of its cell does", async ({ page }) => {
+  await visit(page, "/products/process-automation");
+  await layOutWhole(page);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const labels = page.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });
+    await expect(labels).toHaveCount(4);
+    for (const label of await labels.all()) {
+      const overhang = await label.evaluate(
+        (term) => term.querySelector("svg")!.getBoundingClientRect().right - term.getBoundingClientRect().right,
+      );
+      expect(overhang, `${await label.innerText()} at ${width} px`).toBeCloseTo(0);
+    }
+  }
+});
+
+/** The weeks and e-mail addresses in a text, and over how many lines each goes. */
+function findUnits(prose: Element): { text: string; lines: number }[] {
+  const nodes = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
+  const found: { text: string; lines: number }[] = [];
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    for (const match of node.textContent!.matchAll(/\d+-\d+ weeks|\S+@\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+      found.push({ text: match[0], lines: lines.size });
+    }
+  }
+  return found;
+}
