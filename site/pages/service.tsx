@@ -4,7 +4,7 @@ import type { ServiceData } from "../loaders/products.ts";
 import { usePageData } from "../page-data.ts";
 import { AboutService } from "../sections/service/about-service.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
-import { Signatures } from "../sections/service/letterhead.tsx";
+import { Letterhead, Signatures } from "../sections/service/letterhead.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
 
@@ -21,6 +21,8 @@ export default function ServicePage() {
         </a>
       </PageIntro>
       <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0!">
+        {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
+        <Letterhead service={service} />
         <Suspense>
           <Estimate service={service} />
         </Suspense>

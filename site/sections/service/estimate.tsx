@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are laid out as grids, and browsers then drop the implicit roles of table elements */
 import type { ServiceData } from "../../loaders/products.ts";
-import { Letterhead } from "./letterhead.tsx";
 import { PrintButton } from "./print-button.tsx";
 
 /**
@@ -12,7 +11,6 @@ export function Estimate({ service }: { service: ServiceData }) {
   const { title, deliverables, total } = service;
   return (
     <section aria-labelledby="pricing-title">
-      <Letterhead service={service} />
       <div className="mb-6 print:hidden">
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
