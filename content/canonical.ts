@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** The address that pages name as their own. */
+/** The origin that pages give in their canonical addresses. */
 export interface Canonical {
-  /** `https://www.firm.example`, without a slash at its end. */
+  /** `https://www.firm.example`, without a trailing slash. */
   origin: string;
-  /** True for a build that only its makers look at: any origin will do, and search engines are kept out. */
+  /** True for a build that is not public: any origin is allowed, and search engines are kept out. */
   preview: boolean;
 }
 
-/** Why pages cannot name an address as their own; the message is the problem with its remedy. */
+/** An origin that cannot be canonical; the message is the problem followed by its remedy. */
 export class NotCanonical extends Error {
   override name = "NotCanonical";
   readonly problem: string;
@@ -22,8 +22,8 @@ export class NotCanonical extends Error {
 }
 
 /**
- * The canonical origin of a build: `SITE_URL`, else the company's address. Throws `NotCanonical` where it is not the
- * site's public address, unless `SITE_PREVIEW=1` says that this build is a preview.
+ * The canonical origin of a build: `SITE_URL`, else the company's address. Throws `NotCanonical` if that is not public,
+ * unless `SITE_PREVIEW=1` makes the build a preview.
  */
 export function canonicalOf(env: Record<string, string | undefined>, companyUrl: string): Canonical {
   const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
@@ -36,16 +36,16 @@ export function canonicalOf(env: Record<string, string | undefined>, companyUrl:
   const result = (preview.data ? Origin : PublicOrigin).safeParse(origin);
   if (result.success) return { origin, preview: preview.data };
   throw new NotCanonical(
-    `${source} is "${origin}", which ${result.error.issues[0]?.message}. Every page would name it as its address to ` +
-      `search engines and link previews.`,
+    `${source} is "${origin}", which ${result.error.issues[0]?.message}. Every page would give it to search engines and ` +
+      `link previews as its address.`,
     `Set it to the public address of the site, like SITE_URL=https://www.firm.example, or set SITE_PREVIEW=1 for a ` +
-      `build that search engines are kept out of.`,
+      `build that keeps search engines out.`,
   );
 }
 
 // --- internal ---
 
-/** Domains under which hosting companies and tunnels give away names; the name can go to someone else tomorrow. */
+/** Domains on which hosting providers and tunnels hand out subdomains, which may be someone else's tomorrow. */
 const hostedDomains = (
   "vercel.app now.sh netlify.app replit.app replit.dev repl.co herokuapp.com pages.dev workers.dev github.io gitlab.io " +
   "onrender.com fly.dev railway.app azurewebsites.net azurestaticapps.net web.app firebaseapp.com appspot.com run.app " +
@@ -59,18 +59,18 @@ const Address = z.union([z.ipv4(), z.ipv6()]);
 const Preview = z.enum(["", "1"]).transform((value) => value === "1");
 
 const Origin = z
-  .url({ protocol: /^https?$/, error: "is no http or https address", abort: true })
-  .refine(
-    (url) => new URL(url).origin === url,
-    "is no plain origin in lower case without a path or a slash at its end",
-  );
+  .url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
+  .refine((url) => new URL(url).origin === url, "is not a lowercase origin without a path or a trailing slash");
 
 const PublicOrigin = Origin.refine((url) => !isLocal(new URL(url).hostname), {
   error: "is an address of this machine or network",
   abort: true,
 })
   .refine((url) => !isAddress(new URL(url).hostname), { error: "is a bare IP address", abort: true })
-  .refine((url) => !isHosted(new URL(url).hostname), { error: "is a name lent by a hosting company", abort: true })
+  .refine((url) => !isHosted(new URL(url).hostname), {
+    error: "is a subdomain lent by a hosting provider",
+    abort: true,
+  })
   .refine((url) => url.startsWith("https:"), "is not https");
 
 function isLocal(host: string): boolean {

@@ -27,7 +27,7 @@ export const company = parse("company.ts", dataFiles["company.ts"], companySourc
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
 export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
-/** Addresses that were renamed, with the pages they lead to. */
+/** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
 
@@ -37,7 +37,7 @@ export const orderPackage = {
   ...parse("packages/personal-ai-strategy.ts", entryFolders.packages, personalAiStrategy),
 };
 
-/** Every service but the drafts, in the order of the cards. */
+/** Every service except drafts, in the order of the cards. */
 export const services: readonly CatalogueService[] = Object.entries(serviceSources)
   .map(([slug, source]) =>
     Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),

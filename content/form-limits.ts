@@ -1,4 +1,4 @@
-/** How long the value of a field may be, in characters; without `minLength` it may be empty. */
+/** Length limits of a field in characters; without `minLength` it may be empty. */
 export interface Limits {
   minLength?: number;
   maxLength: number;
@@ -17,5 +17,5 @@ export const limits = {
   zipCode: { minLength: 5, maxLength: 16 },
 } as const satisfies Record<string, Limits>;
 
-/** A field no person sees and no autofill fills; a value in it marks the submission as suspected spam. */
+/** Name of the honeypot, which people never see and autofill skips; a value in it marks suspected spam. */
 export const honeypotField = "favorite_summit";

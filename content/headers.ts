@@ -1,6 +1,6 @@
 /** What the headers of a response depend on. */
 export interface HeaderSettings {
-  /** Canonical origin; where it is https, browsers are told to stay on https. */
+  /** Canonical origin; if it is https, `Strict-Transport-Security` is sent. */
   siteUrl: string;
   /** Hashes of inline scripts that cannot be avoided, like `sha256-…`, without quotes. */
   scriptHashes?: readonly string[] | undefined;
@@ -8,14 +8,14 @@ export interface HeaderSettings {
   styleHashes?: readonly string[] | undefined;
 }
 
-/** `Cache-Control` by kind of response: pages are revalidated, hashed assets kept for a year, answers never stored. */
+/** `Cache-Control` by kind of response: pages are revalidated, hashed assets cached a year, API responses never stored. */
 export const cacheControl = {
   page: "no-cache",
   asset: "public, max-age=31536000, immutable",
   api: "no-store",
 } as const;
 
-/** Headers of a page's Markdown twin: search engines list the page itself. */
+/** Headers of a page's Markdown twin: search engines should index the page instead. */
 export const twinHeaders = { "X-Robots-Tag": "noindex" };
 
 /** The security headers of every response, errors included, and the content security policy of the pages. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Line } from "./text.ts";
 
-/** How findings of `site-cli check` are weighed, and which are accepted. */
+/** Adjusts `site-cli check`: the severity of rules, and findings that are accepted. */
 export const Checks = z.strictObject({
-  /** Weight of a rule's findings where it differs from the rule's own, by rule. */
+  /** Severity by rule, where it differs from the rule's default. */
   severity: z.record(z.string(), z.enum(["error", "warning"])).default({}),
-  /** Findings that are accepted as they are. One that matches nothing any more is itself a finding. */
+  /** Accepted findings. An entry that no longer matches one is itself a finding. */
   silenced: z
     .array(
       z.strictObject({
@@ -13,9 +13,9 @@ export const Checks = z.strictObject({
         rule: Line,
         /** The file it is in: `content/home.ts`. */
         file: Line,
-        /** The field it is about, as the finding shows it; all fields of the file where absent. */
+        /** The field it is about, as the finding shows it; if absent, every field of the file. */
         field: Line.optional(),
-        /** Why it is right as it is. */
+        /** Why the finding is acceptable. */
         reason: Line.min(10, "must say why, in at least 10 characters"),
       }),
     )

@@ -13,7 +13,7 @@ export const PostalAddress = z.strictObject({
   zip: z.string().regex(/^\d{5}$/, "must be five digits"),
 });
 
-/** A profile of the firm elsewhere; it opens in a new tab. */
+/** A social media profile of the firm; it opens in a new tab. */
 export const SocialLink = z.strictObject({
   /** Name of the network, read by screen readers. */
   name: Line,
@@ -31,26 +31,26 @@ export const Retention = z.strictObject({
   orders: z.int().positive(),
   /** Submissions held as suspected spam. */
   spam: z.int().positive(),
-  /** Copies of sent mails. */
+  /** Copies of sent emails. */
   mails: z.int().positive(),
 });
 
-/** What an invoice asks for, and when the buyer is reminded of it. */
+/** An invoice's payment terms, and when the buyer is reminded of it. */
 export const Billing = z.strictObject({
   /** Days from the date of an invoice until it is due. */
   dueDays: z.int().min(0).max(180),
-  /** How to pay, a line a way, as many as the invoice's one page has room for. */
+  /** Ways to pay, one per line; the limits are what fits on the invoice's single page. */
   instructions: z
     .array(Line.max(150, "must be at most 150 characters"))
     .min(1, "must name a way to pay")
     .max(3, "must be at most 3"),
-  /** Days before the due date on which an unpaid invoice is recalled; none turns it off. */
+  /** How many days before the due date to send reminders of an unpaid invoice; empty sends none. */
   remindDaysBefore: z.array(z.int().positive()),
-  /** Days after the due date on which an unpaid invoice is recalled; none turns it off. */
+  /** How many days after the due date to send reminders of an unpaid invoice; empty sends none. */
   remindDaysAfter: z.array(z.int().positive()),
 });
 
-/** The firm: brand, contact and terms. Every page, mail and legal text takes them from here. */
+/** The firm: brand, contact and terms. Every page, email and legal text takes them from here. */
 export const Company = z.strictObject({
   /** Brand name. */
   brand: Line,
@@ -64,19 +64,19 @@ export const Company = z.strictObject({
   location: Line,
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
-  /** Public e-mail address; also the default recipient of notifications. */
+  /** Public email address; also the default recipient of notifications. */
   email: z.email("must be an email address"),
   /** Public phone number, for calls and texts. */
   phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, "must look like 303-555-0100"),
   /** Business hours. */
   hours: Line,
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
-  siteUrl: ExternalUrl.refine(isOrigin, "must be lower case, without a path or a slash at its end"),
-  /** Time zone of the office (IANA), in which invoices are dated and appointments are told: `America/Denver`. */
+  siteUrl: ExternalUrl.refine(isOrigin, "must be lowercase, without a path or a trailing slash"),
+  /** The office's IANA time zone, used for invoice dates and appointments: `America/Denver`. */
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
   /** Author named in page metadata. */
   author: Line,
-  /** Time-and-expenses rate in cents per hour, from which hours are told; below $20 it was written in dollars. */
+  /** Time-and-expenses rate in cents per hour, which turns fees into hours; a rate below $20 was meant in dollars. */
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink).min(1),
@@ -84,11 +84,11 @@ export const Company = z.strictObject({
   invoiceWithinHours: z.int().positive(),
   /** Payment terms, instructions and reminders. */
   billing: Billing,
-  /** Days for which the fees of a printed estimate hold, counted from the day it was printed. */
+  /** Days for which the fees of a printed estimate are valid, from the day it is printed. */
   estimateValidDays: z.int().positive(),
   /** How long records are kept. */
   retention: Retention,
-  /** Last day on which `/.well-known/security.txt` may be relied on, `2030-12-31`; it is content so that a build does not depend on its day. */
+  /** When `/.well-known/security.txt` expires: `2030-12-31`. Fixed, so that a build does not depend on its date. */
   securityContactUntil: Day,
 });
 export type Company = z.infer<typeof Company>;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { limits } from "../form-limits.ts";
 import { emailAddress, line, optionalCompany, paragraph } from "./form.ts";
 
-/** A message of the contact form: the body of `POST /api/contact`, and what the form validates against. */
+/** A contact message: the body of `POST /api/contact`, and what the form validates against. */
 export const ContactRequest = z.strictObject({
   /** Sender's name. */
   name: line(limits.name, "Name must be at least 2 characters"),
-  /** Sender's address, where the answer goes. */
+  /** Sender's address, where the reply goes. */
   email: emailAddress,
   /** Sender's company, if given. */
   company: optionalCompany,

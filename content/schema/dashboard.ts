@@ -14,9 +14,9 @@ export const OverviewMetric = z.strictObject({
   title: Line,
   /** The figure as shown. */
   value: Line,
-  /** Change against the month before, with its sign. */
+  /** Change from the previous month, with its sign. */
   change: Line,
-  /** The last months' figures, oldest first, drawn as a sparkline. */
+  /** Figures of recent months, oldest first, drawn as a sparkline. */
   history: z.array(z.number()).min(4),
 });
 
@@ -26,7 +26,7 @@ export const ModelSales = z.strictObject({
   model: Line,
   /** Cars sold. */
   sold: z.int().nonnegative(),
-  /** Direction against the month before. */
+  /** Direction since the previous month. */
   trend: z.enum(["up", "down"]),
 });
 
@@ -85,7 +85,7 @@ export const Dashboard = z.strictObject({
   note: Line,
   /** The slides, in order. */
   slides: z.array(DashboardSlide).length(4),
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

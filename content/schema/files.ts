@@ -7,7 +7,7 @@ import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
 import { Navigation, Pages, Redirects } from "./site.ts";
 
-/** The schema of each data file, by its path within `content/`; the build and `site-cli check` both parse by it. */
+/** The schema of each data file, by its path within `content/`; the build and `site-cli check` share them. */
 export const dataFiles = {
   "checks.ts": Checks,
   "company.ts": Company,
@@ -19,7 +19,7 @@ export const dataFiles = {
   "redirects.ts": Redirects,
 } satisfies Record<string, z.ZodType>;
 
-/** The schema of every file in a folder of `content/` that holds one entry a file. */
+/** The schema of each folder of `content/` that holds one entry per file. */
 export const entryFolders = {
   services: Service,
   packages: Package,

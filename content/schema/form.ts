@@ -2,32 +2,32 @@
 import * as z from "zod/mini";
 import { limits, type Limits } from "../form-limits.ts";
 
-/** A form as its page shows it; `Name` is the names of its schema's fields. */
+/** A form as its page shows it; `Name` is the union of its schema's field names. */
 export interface FormSource<Name extends string> {
-  /** What its button says. */
+  /** Label of its submit button. */
   submit: string;
-  /** The fields in the order in which they are shown. */
+  /** The fields in display order. */
   fields: readonly FormField<Name>[];
 }
 
-/** A field as a person sees it, with what helps the browser to fill it in. */
+/** A field as the form shows it, with hints for autofill. */
 export interface FormField<Name extends string = string> extends Limits {
   name: Name;
   label: string;
-  /** Kind of a single-line input, `text` without it. */
+  /** Type of a single-line input; `text` if absent. */
   type?: "email" | "tel";
-  /** What the browser may fill in, in the words of HTML's `autocomplete`. */
+  /** Value of HTML's `autocomplete` attribute. */
   autoComplete: string;
-  /** Not required, and its label says so; left empty, it is not sent. */
+  /** Not required, and labeled so; omitted from the request when empty. */
   optional?: true;
-  /** Lines of a text area; a single-line input without it. */
+  /** Rows of a text area; if absent, a single-line input. */
   rows?: number;
 }
 
 const controlCharacters = /\p{Cc}/u;
 const controlCharactersButLineBreaks = /[^\P{Cc}\n\t]/u;
 
-/** A trimmed NFC line within its limits; too short gives `message`. */
+/** A trimmed, NFC-normalized line within its limits; `message` is the error when it is too short. */
 export function line({ minLength = 0, maxLength }: Limits, message: string) {
   return z.string(message).check(
     z.trim(),
@@ -38,14 +38,14 @@ export function line({ minLength = 0, maxLength }: Limits, message: string) {
   );
 }
 
-/** Like `line`, with line breaks kept and every kind of them written as "\n". */
+/** Like `line`, but keeps line breaks, normalized to "\n". */
 export function paragraph({ minLength = 0, maxLength }: Limits, message: string) {
   return z.string(message).check(
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.normalize("NFC"),
     z.minLength(minLength, message),
-    // Worded when it is shown: the browser's first number format takes 20 ms on a phone.
+    // Lazy, because the first call to a number formatter takes 20 ms on a phone.
     z.maxLength(maxLength, { error: () => `Please use at most ${maxLength.toLocaleString("en-US")} characters` }),
     z.refine(
       (text) => text.isWellFormed() && !controlCharactersButLineBreaks.test(text),
@@ -54,7 +54,7 @@ export function paragraph({ minLength = 0, maxLength }: Limits, message: string)
   );
 }
 
-/** An e-mail address. */
+/** An email address. */
 export const emailAddress = z
   .string("Invalid email address")
   .check(z.trim(), z.maxLength(limits.email.maxLength, "Invalid email address"), z.email("Invalid email address"));

@@ -75,7 +75,7 @@ export const Home = z.strictObject({
   testimonialsTitle: Line,
   /** Quoted testimonials. */
   testimonials: z.array(Testimonial).length(2),
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });
 export type Home = z.infer<typeof Home>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Line } from "./text.ts";
 
-/** What search engines and link previews read of a page. */
+/** What search engines and link previews show of a page. */
 export const PageMeta = z.strictObject({
   /** Text of `<title>` without the brand, which the site appends; unique among all pages. */
   title: Line,

@@ -31,7 +31,7 @@ export const OrderRequest = z.extend(OrderForm, {
   productTitle: z.string("Missing product title"),
   /** Price of the package in dollars, as the page showed it. */
   productPrice: z.number("Missing product price"),
-  /** When the form was submitted by the visitor's clock, ISO 8601; kept as sent. */
+  /** When the form was submitted, by the visitor's clock, in ISO 8601; stored as sent. */
   orderDate: z.iso.datetime({ offset: true, error: "Invalid order date" }),
   /** Order total in dollars, as the page showed it. */
   totalAmount: z.number("Missing total amount"),

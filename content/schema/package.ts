@@ -21,15 +21,15 @@ export const TechnologyCategory = z.strictObject({
   description: Line,
   /** Lucide icon beside it. */
   icon: IconName,
-  /** Names of products that exist. */
+  /** Names of real products. */
   products: z.array(Line).min(1),
 });
 
-/** A package at a flat fee that can be ordered on the site: `content/packages/<slug>.ts`. */
+/** A flat-fee package that can be ordered on the site: `content/packages/<slug>.ts`. */
 export const Package = z.strictObject({
   /** Name of the package; the order's `productTitle`. */
   title: Line,
-  /** The package's rank in the offer, shown above its title. */
+  /** The package's place in the firm's range, shown above its title. */
   label: Line,
   /** Lucide icon of the card and the page. */
   icon: IconName,
@@ -49,22 +49,22 @@ export const Package = z.strictObject({
   weeks: WeekRange,
   /** What the fee covers. */
   inclusions: z.array(Inclusion).length(4),
-  /** What follows the delivery. */
+  /** What is included after delivery. */
   additionalInfo: Line,
   /** Heading of the technology list. */
   technologiesTitle: Line,
   /** The technologies, by category. */
   technologies: z.array(TechnologyCategory).min(1),
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
-  /** Why the price moved a lot, and when; `site-cli diff --max-change` asks for it. */
+  /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
   priceNote: PriceNote.optional(),
 });
 export type Package = z.infer<typeof Package>;
 /** What an editor writes in `content/packages/<slug>.ts`. */
 export type PackageSource = z.input<typeof Package>;
 
-/** What the order form sells, as `content/order.ts` states it apart from the package, so that a slip in either shows. */
+/** What the order form sells. `content/order.ts` repeats the package's facts, so that a slip in either shows. */
 export const OrderProduct = z.strictObject({
   /** File name of the package in `content/packages/`. */
   package: Slug,

@@ -24,7 +24,7 @@ export const WeekRange = z
   .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" });
 export type WeekRange = z.infer<typeof WeekRange>;
 
-/** The reason of a change of price, for the reviewer of the change. */
+/** The reason for a price change, for whoever reviews it. */
 export const PriceNote = z.strictObject({
   /** Day of the decision, `2026-01-31`. */
   date: Day,
@@ -61,11 +61,11 @@ export const Service = z.strictObject({
   weeks: WeekRange,
   /** What is included after delivery (support window, reviews), if anything. */
   additionalInfo: Line.optional(),
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
-  /** True keeps it off the site, address included, until it is ready. */
+  /** True keeps it off the site until it is ready; its address answers 404. */
   draft: z.boolean().optional(),
-  /** Why the price moved a lot, and when; `site-cli diff --max-change` asks for it. */
+  /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
   priceNote: PriceNote.optional(),
 });
 export type Service = z.infer<typeof Service>;
@@ -74,7 +74,7 @@ export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---
 
-/** The estimate and the report of what moved tell lines apart by their names. */
+/** The estimate and `site-cli diff` identify its lines by name. */
 function refuseRepeatedNames(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
   const names = new Set<string>();
   for (const [index, { name }] of deliverables.entries()) {

@@ -19,7 +19,7 @@ export const Navigation = z.strictObject({
   footerSolutions: z.array(NavLink).min(1),
   /** The footer's Legal list. */
   legal: z.array(NavLink).min(1),
-  /** Figures its labels state, with what vouches for them. */
+  /** Figures its labels state, by what backs them. */
   figures: Figures.optional(),
 });
 export type Navigation = z.infer<typeof Navigation>;
@@ -35,7 +35,7 @@ export const Page = z.strictObject({
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
   indexed: z.boolean().default(true),
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });
 export type Page = z.infer<typeof Page>;
@@ -56,11 +56,11 @@ export const Pages = z.strictObject({
   requestDemo: Page,
   /** `/order` */
   order: Page,
-  /** `/contact/sent`: where a contact form posted without JavaScript ends. */
+  /** `/contact/sent`: shown after the contact form is posted without JavaScript. */
   contactSent: Page,
-  /** `/order/confirmed`: where an order form posted without JavaScript ends. */
+  /** `/order/confirmed`: shown after the order form is posted without JavaScript. */
   orderConfirmed: Page,
-  /** Any path that is no page, answered with status 404. */
+  /** Any path without a page; served with status 404. */
   notFound: Page,
 });
 export type Pages = z.infer<typeof Pages>;
@@ -74,20 +74,20 @@ export const LegalFrontMatter = z.strictObject({
   description: Line.max(170),
   /** Day the text took effect, `2025-05-22`. */
   date: Day,
-  /** Figures its texts state, with what vouches for them. */
+  /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });
 export type LegalFrontMatter = z.infer<typeof LegalFrontMatter>;
 
-/** Addresses that pages have left, each with where it leads now; the server and the static hosts answer 301. */
+/** Old addresses, each with its new one; the server and static hosts answer 301. */
 export const Redirects = z
   .array(
     z.strictObject({
-      /** The address that no longer has a page, of this site or of the one before it: `/Services/ai_agents.html`. */
+      /** The address that no longer has a page, on this site or its predecessor: `/Services/ai_agents.html`. */
       from: z
         .string()
         .regex(/^\/(?!\/)[\w.~/#-]*$/, 'must be a path that the site had, like "/services.html"')
-        .regex(/^[^#]*$/, "must have no #anchor, which browsers do not tell"),
+        .regex(/^[^#]*$/, "must have no #anchor, which browsers do not send"),
       /** The page to go to. */
       to: SitePath,
     }),
@@ -95,10 +95,10 @@ export const Redirects = z
   .superRefine((redirects, context) => {
     const known = new Set<string>();
     for (const [index, { from }] of redirects.entries()) {
-      // A slash at the end says nothing to the hosts.
+      // Hosts ignore a trailing slash.
       const page = from.replace(/\/$/, "");
       if (known.has(page)) {
-        context.addIssue({ code: "custom", path: [index, "from"], message: "an earlier redirect leads from there" });
+        context.addIssue({ code: "custom", path: [index, "from"], message: "an earlier redirect has this address" });
       }
       known.add(page);
     }

@@ -7,7 +7,7 @@ import securityCompliance from "./security-compliance.ts";
 import strategicAiConsultation from "./strategic-ai-consultation.ts";
 import tacticalAiConsultation from "./tactical-ai-consultation.ts";
 
-/** Every service, in the order of the cards; the key is the file's name and the page's address. */
+/** Every service, in the order of the cards; the key is the file name and the last part of the page's address. */
 export const services = {
   "strategic-ai-consultation": strategicAiConsultation,
   "tactical-ai-consultation": tacticalAiConsultation,

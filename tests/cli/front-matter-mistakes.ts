@@ -38,7 +38,7 @@ const inFrontMatter: Mistake[] = (
     ["an empty line above", "syntax", `---\n${title}`, `\n---\n${title}`, "---\ntitle", ["it has no line ---"]],
     ["a number for a text", "schema", title, "title: 404", "404", ["title is 404", 'Write it in quotes: "404".']],
     ["nothing for a text", "schema", title, "title: #1", "#1", ["title is null", "like # in quotes"]],
-    ["a day that is none", "schema", date, "date: 2025-02-30", "2025-02-30", ["must be a day of the calendar"]],
+    ["a day that is none", "schema", date, "date: 2025-02-30", "2025-02-30", ["must be a calendar date"]],
     ["a day in words", "schema", date, "date: May 22, 2025", "May 22, 2025", ['like "2025-05-22"']],
   ] satisfies [string, string, string, string, string, string[]][]
 ).map(([name, rule, from, to, at, says]) => ({

@@ -28,18 +28,18 @@ describe("an origin that is not the site's public address", () => {
     ["http://127.0.0.1:3000", "is a bare IP address"],
     ["https://203.0.113.7", "is a bare IP address"],
     ["http://[::1]:3000", "is a bare IP address"],
-    ["https://0x7f000001", "is no plain origin in lower case without a path or a slash at its end"],
-    ["https://firm.vercel.app", "is a name lent by a hosting company"],
-    ["https://firm.netlify.app", "is a name lent by a hosting company"],
-    ["https://firm.user.replit.app", "is a name lent by a hosting company"],
-    ["https://FIRM.GitHub.io", "is no plain origin in lower case without a path or a slash at its end"],
-    ["https://firm.github.io", "is a name lent by a hosting company"],
+    ["https://0x7f000001", "is not a lowercase origin without a path or a trailing slash"],
+    ["https://firm.vercel.app", "is a subdomain lent by a hosting provider"],
+    ["https://firm.netlify.app", "is a subdomain lent by a hosting provider"],
+    ["https://firm.user.replit.app", "is a subdomain lent by a hosting provider"],
+    ["https://FIRM.GitHub.io", "is not a lowercase origin without a path or a trailing slash"],
+    ["https://firm.github.io", "is a subdomain lent by a hosting provider"],
     ["http://www.firm.example", "is not https"],
-    ["https://www.firm.example/", "is no plain origin in lower case without a path or a slash at its end"],
-    ["https://www.firm.example/shop", "is no plain origin in lower case without a path or a slash at its end"],
-    ["https://user:word@www.firm.example", "is no plain origin in lower case without a path or a slash at its end"],
-    ["www.firm.example", "is no http or https address"],
-    ["ftp://www.firm.example", "is no http or https address"],
+    ["https://www.firm.example/", "is not a lowercase origin without a path or a trailing slash"],
+    ["https://www.firm.example/shop", "is not a lowercase origin without a path or a trailing slash"],
+    ["https://user:word@www.firm.example", "is not a lowercase origin without a path or a trailing slash"],
+    ["www.firm.example", "is not an http or https address"],
+    ["ftp://www.firm.example", "is not an http or https address"],
   ] as const;
 
   test.each(refused)("%s is refused, for it %s", (SITE_URL, reason) => {
@@ -56,7 +56,9 @@ describe("an origin that is not the site's public address", () => {
   );
 
   test("has to be an address even for a preview", () => {
-    expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow("is no http or https address");
+    expect(() => readCanonical({ SITE_URL: "localhost", SITE_PREVIEW: "1" })).toThrow(
+      "is not an http or https address",
+    );
   });
 });
 
