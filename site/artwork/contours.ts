@@ -8,21 +8,21 @@ export interface ContourDrawing {
   height: number;
   /** The ground. */
   terrain: Terrain;
-  /** Height of the lowest line. */
+  /** Elevation of the lowest line. */
   lowest: number;
-  /** Height between two lines. */
+  /** Difference in elevation between two lines. */
   interval: number;
-  /** Number of heights drawn; every fifth is an index line. */
+  /** Number of elevations drawn; every fifth is an index line. */
   levels: number;
 }
 
 /** Side of a grid cell. */
 const cell = 10;
-/** Grid cells around the drawing, in which lines end unseen. */
+/** Grid cells around the drawing, so that lines end out of sight. */
 const margin = 4;
-/** Distance of the points a line is drawn through: as far apart as still looks hand-inked. */
+/** Distance between a line's control points: any larger and it no longer looks hand-inked. */
 const step = 20;
-/** Closed lines shorter than this are specks. */
+/** Closed lines shorter than this are dropped as specks. */
 const shortest = 90;
 
 /** Contour lines as an SVG to be used as a mask: opaque where ink goes, index lines bold. */
@@ -30,7 +30,7 @@ export function drawContours(drawing: ContourDrawing): string {
   const { width, height, terrain, lowest, interval, levels } = drawing;
   const columns = Math.ceil(width / cell) + 2 * margin;
   const rows = Math.ceil(height / cell) + 2 * margin;
-  // d3-contour takes a value as the height at the middle of its cell.
+  // d3-contour places a value at the center of its cell.
   const middle = (cells: number) => (cells - margin + 0.5) * cell;
   const heights = Array.from({ length: columns * rows }, (_, index) =>
     terrain(middle(index % columns), middle(Math.floor(index / columns))),
@@ -60,7 +60,7 @@ interface Line {
   closed: boolean;
 }
 
-/** The parts of a ring within the drawing: rings also follow the grid's edge, where there is no contour. */
+/** The parts of a ring within the drawing; along the grid's edge d3-contour closes rings where there is no contour. */
 function visibleParts(ring: readonly Point[], width: number, height: number): Line[] {
   const edge = (margin - 1) * cell;
   const inside = ([x, y]: Point) => x > -edge && y > -edge && x < width + edge && y < height + edge;

@@ -1,5 +1,5 @@
-// `npm run artwork`: draws the static pictures of the site anew. Run it after a change of the theme's colors, of the
-// countries on the map, or of a drawing; the test of this folder fails until then.
+// `npm run artwork` redraws the site's static images. Run it after changing the theme's colors, the countries on the
+// map or a drawing; `tests/site/artwork.test.ts` fails until then.
 import { writeFileSync } from "node:fs";
 import { drawings } from "./drawings.ts";
 

@@ -6,7 +6,7 @@ import { drawWorld, worldPlaces } from "./world.ts";
 
 const countries = home.countries.map(({ isoNumeric }) => isoNumeric);
 
-/** Every drawn file by its path within `site/`, as the text that belongs there. */
+/** Draws the text of each generated file, by its path within `site/`. */
 export const drawings: Readonly<Record<string, () => string>> = {
   "assets/contours.svg": heroContours,
   "assets/contours-band.svg": bandContours,
@@ -17,7 +17,7 @@ export const drawings: Readonly<Record<string, () => string>> = {
 
 // --- internal ---
 
-/** A mountain rising from a plain: the plain, at the left and below, is left free for a headline. */
+/** A mountain rising from a plain, which leaves room for the headline at the left. */
 function heroContours(): string {
   const mountain = { x: 860, y: 330, radius: 330, height: 1.1 };
   const plain = { x: -100, y: 400, radius: 420, height: -1.1 };
@@ -31,7 +31,7 @@ function heroContours(): string {
   });
 }
 
-/** Foothills along the lower edge of a wide band; above them nothing. */
+/** Foothills along the lower edge of a wide band. */
 function bandContours(): string {
   const hills = [
     { x: 300, y: 330, radius: 240, height: 0.4 },

@@ -1,7 +1,7 @@
 import { stones } from "../../content/mark.ts";
 import { fillStyle } from "./palette.ts";
 
-/** The mark as the browser's icon, its colors following the system's setting. */
+/** The mark as the favicon, in light or dark colors as the system prefers. */
 export function drawFavicon(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${fillStyle({ t: "ember", m: "glacier", b: "pine" })}` +

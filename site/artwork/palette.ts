@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A token's value on light and on dark ground. */
+/** A token's value in the light and in the dark theme. */
 export interface TokenColors {
   light: string;
   dark: string;
@@ -8,7 +8,7 @@ export interface TokenColors {
 
 const theme = readFileSync(new URL("../base.css", import.meta.url), "utf8");
 
-/** The values of a color token of `base.css`: pictures in files of their own cannot see the page's variables. */
+/** The values of a color token in `base.css`: SVG files loaded as images cannot use the page's variables. */
 export function tokenColors(name: string): TokenColors {
   const [light, dark, ...others] = [...theme.matchAll(new RegExp(`^\\s*--${name}: (#[0-9a-f]{3,8});`, "gm"))].map(
     (match) => match[1],
@@ -19,7 +19,7 @@ export function tokenColors(name: string): TokenColors {
   return { light, dark };
 }
 
-/** A `<style>` that fills each class with its token, following the system's setting. */
+/** A `<style>` that fills each class with its token, in light or dark as the system prefers. */
 export function fillStyle(tokenOfClass: Record<string, string>): string {
   const rules = (scheme: keyof TokenColors) =>
     Object.entries(tokenOfClass)

@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * A smooth line as SVG path data: a quadratic B-spline whose control points are the given points, rounded to even
- * coordinates. The joints between them are then whole, so that the short `t` command, which mirrors the last control
- * point, describes the spline without loss.
+ * A smooth line as SVG path data: a quadratic B-spline through the midpoints of the given control points. These are
+ * rounded to even coordinates, so that midpoints are integers and the short `t` command, which mirrors the previous
+ * control point, describes the spline without loss.
  */
 export function smoothLine(points: readonly Point[], closed: boolean): string {
   const controls = points.map(([x, y]): Point => [2 * Math.round(x / 2), 2 * Math.round(y / 2)]);
@@ -15,7 +15,7 @@ export function smoothLine(points: readonly Point[], closed: boolean): string {
   return `M${pairs([start])}q${pairs([minus(second, start), minus(next, start)])}${turns && `t${turns}`}${closed ? "z" : ""}`;
 }
 
-/** A polygon with straight sides as SVG path data, on whole coordinates. */
+/** A polygon as SVG path data, rounded to integer coordinates. */
 export function polygon(points: readonly Point[]): string {
   const corners = points
     .map(([x, y]): Point => [Math.round(x), Math.round(y)])
@@ -23,7 +23,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${pairs(corners.slice(0, 1))}l${steps(corners)}z`;
 }
 
-/** The points at equal distances of about `step` along a line; a closed line ends one step before its beginning. */
+/** Points spaced equally along a line, about `step` apart; a closed line ends one step before its start. */
 export function resample(line: readonly Point[], step: number, closed: boolean): Point[] {
   const lengths = line.slice(1).map((point, index) => distance(point, line[index] ?? point));
   const total = lengthOf(line);
@@ -71,7 +71,7 @@ function distance(a: Point, b: Point): number {
   return Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 }
 
-/** Coordinates as SVG writes them shortest: a minus sign needs no space before it. */
+/** Coordinates in SVG's shortest form: a minus sign needs no space before it. */
 function pairs(points: readonly Point[]): string {
   return points.flat().join(" ").replaceAll(" -", "-");
 }

@@ -1,7 +1,7 @@
-/** Height of an imagined landscape at a point, in no particular unit. */
+/** Elevation of an imaginary landscape at a point, in no particular unit. */
 export type Terrain = (x: number, y: number) => number;
 
-/** A summit or a basin: `height` at its middle, half of it at `radius` units of drawing. */
+/** A summit or a basin: `height` at its center, half of it at a distance of `radius` drawing units. */
 export interface Summit {
   x: number;
   y: number;
@@ -10,8 +10,8 @@ export interface Summit {
 }
 
 /**
- * Rolling ground with the given summits on it. Only additions, products and square roots are used, which every engine
- * rounds alike, so that a seed gives the same ground everywhere.
+ * Rolling ground with the given summits. It uses only operations that every engine rounds alike (sums, products,
+ * quotients, square roots), so that a seed gives the same terrain everywhere.
  */
 export function terrain(seed: number, scale: number, roughness: number, summits: readonly Summit[]): Terrain {
   const broad = gradientNoise(seed);
@@ -47,12 +47,12 @@ function gradientNoise(seed: number): Terrain {
   };
 }
 
-/** From `a` to `b` without a crease where cells of the noise meet. */
+/** Interpolates from `a` to `b` smoothly enough to show no crease between cells of the noise. */
 function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t * t * t * (t * (6 * t - 15) + 10);
 }
 
-/** Mixes three integers into 32 bits (the finalizer of MurmurHash3). */
+/** Hashes three integers to 32 bits (the finalizer of MurmurHash3). */
 function hash(seed: number, column: number, row: number): number {
   let bits = Math.imul(seed, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b) ^ Math.imul(row, 0xc2b2ae35);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

@@ -5,14 +5,14 @@ import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { fillStyle } from "./palette.ts";
 import { type Point, polygon } from "./path.ts";
 
-/** Where a country's marker stands on the map, in percent of its width and height. */
+/** Position of a country's marker on the map, in percent of its width and height. */
 export interface Place {
   isoNumeric: string;
   x: number;
   y: number;
 }
 
-/** What the page needs to lay its own marks over the map. */
+/** What the page needs to place its markers on the map. */
 export interface WorldPlaces {
   width: number;
   height: number;
@@ -21,9 +21,9 @@ export interface WorldPlaces {
 
 const width = 1000;
 const antarctica = "010";
-/** Islands of fewer square units are specks at the size the map is shown. */
+/** Islands smaller than this, in square units, would be specks. */
 const smallest = 20;
-/** Markers stand in the middle of their country, except where the firm itself works. */
+/** Markers are at the center of their country, except the firm's own. */
 const denver: Point = [-104.99, 39.74];
 const unitedStates = "840";
 
@@ -33,7 +33,7 @@ const countries = topology.objects.countries.geometries.filter(
     (country.type === "Polygon" || country.type === "MultiPolygon") && country.id !== antarctica,
 );
 const world = merge(topology, countries);
-// Turned by 11 degrees, the map is cut in the Bering Strait instead of through Siberia.
+// Rotated by 11 degrees, the map is cut at the Bering Strait instead of through Siberia.
 const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
 const height = Math.ceil(geoPath(projection).bounds(world)[1][1]);
 
@@ -48,7 +48,7 @@ export function drawWorld(isoNumerics: readonly string[]): string {
   );
 }
 
-/** Where the markers of the given countries stand. */
+/** Positions of the given countries' markers. */
 export function worldPlaces(isoNumerics: readonly string[]): WorldPlaces {
   const places = isoNumerics.map((isoNumeric): Place => {
     const [longitude, latitude] =

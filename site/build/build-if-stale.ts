@@ -14,7 +14,7 @@ else {
   writeFileSync(stamp, current);
 }
 
-/** Runs a script of `package.json` silently; what it printed is shown only when it fails. */
+/** Runs a script of `package.json`; its output is shown only if it fails. */
 function run(script: "build" | "check"): void {
   try {
     execFileSync("npm", ["run", "--silent", script], { cwd: root, stdio: "pipe" });
@@ -26,7 +26,7 @@ function run(script: "build" | "check"): void {
   }
 }
 
-/** Changes with everything that the build reads: names and bytes of files, and the origin that is built into the pages. */
+/** Hash of everything that the build reads: names and bytes of files, and the origin written into the pages. */
 async function hashOfInputs(): Promise<string> {
   const files = [
     join(root, "package-lock.json"),

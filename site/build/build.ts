@@ -5,16 +5,16 @@ import { contentChecked } from "./content-check.ts";
 enableCompileCache();
 const checked = contentChecked();
 
-// React and Vite choose their production forms by this, React as soon as it is imported.
+// Selects the production builds of React and Vite. React reads it on import, hence before the imports below.
 process.env["NODE_ENV"] = "production";
 
 const replaced: Record<string, string> = {
-  // vite-react-ssg opens a DOM for every page, to add preload links that we take out again: most of the time a page takes.
+  // vite-react-ssg parses every page into a DOM, which takes most of the time, to add preload links that we remove.
   jsdom: new URL("without-dom.ts", import.meta.url).href,
-  // It streams pages where it can, and React then moves large parts to the end, to be put in place by inline scripts.
+  // It streams pages if it can, and React then moves large parts to the end and has inline scripts put them in place.
   "react-dom/server": new URL("render-whole.ts", import.meta.url).href,
   "react-router-dom/server.js": new URL("without-hydration-data.ts", import.meta.url).href,
-  "fs-extra": new URL("write-at-once.ts", import.meta.url).href,
+  "fs-extra": new URL("write-sync.ts", import.meta.url).href,
   vite: new URL("bundles.ts", import.meta.url).href,
 };
 registerHooks({
@@ -28,7 +28,7 @@ try {
   const { build } = await import("vite-react-ssg/node");
   await build({}, { configFile: "site/vite.config.ts", logLevel: "warn" });
 } catch (error) {
-  // What is wrong with the content breaks the build as well; the check says it better.
+  // An error in the content breaks the build too, but the check reports it better.
   await checked;
   throw error;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for `vite` within vite-react-ssg: a bundle is made anew only where something that goes into it has changed.
- * The content is in neither bundle, so a change of a service costs no bundling.
+ * Replaces `vite` within vite-react-ssg, to rebuild a bundle only if something that goes into it has changed. Neither
+ * bundle contains the content, so changing a service costs no bundling.
  */
 export * from "vite";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,15 +14,15 @@ import { siteBuild } from "./site-build.ts";
 import { dist, hashOfSources, root } from "./sources.ts";
 
 const folder = join(cacheFolder, "bundles");
-/** Entries that this build has used. */
+/** Cache entries that this build has used. */
 const used = new Set<string>();
 
-/** Bundles for the client into `dist/`, or for the server into the folder that the configuration names. */
+/** Writes the client bundle to `dist/`, or the server bundle to the folder that the configuration names. */
 export async function build(config: InlineConfig): Promise<void> {
   const outDir = config.build?.ssr ? config.build.outDir : dist;
-  if (!outDir) throw new Error("The server's bundle has no folder to go to.");
+  if (!outDir) throw new Error("The server bundle has no output folder.");
   await contentChecked();
-  // The build clears `dist/` as it begins.
+  // Clears `dist/` before anything is written to it.
   siteBuild();
   mkdirSync(folder, { recursive: true });
   const name = `${await keyOf(config)}.json`;
@@ -35,13 +35,13 @@ export async function build(config: InlineConfig): Promise<void> {
     await writeEntry(cached, pack(made, outDir));
   }
   used.add(name);
-  // The server's bundle is the last of a build.
+  // The server bundle is the last of a build.
   if (config.build?.ssr) await prune(folder, used);
 }
 
 // --- internal ---
 
-/** Beside all code: the icons, which content names as well, and for the server where the content stands. */
+/** All code, the icons, which content names too, and for the server, which imports content by path, the root folder. */
 async function keyOf({ build: options }: InlineConfig): Promise<string> {
   const own = options?.ssr ? root : "client";
   return hashOf(process.version, await hashOfSources(), builtIconSprite().file, own);

@@ -3,10 +3,10 @@ import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where builds keep what the next one can use again. It may be deleted at any time. */
+/** What builds keep for the next one. The folder may be deleted at any time. */
 export const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/site", import.meta.url));
 
-/** A name for what is made of these parts. */
+/** The SHA-256 hash of the parts, in hex. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part.length} `).update(part);
@@ -14,8 +14,8 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Writes an entry of the cache, which appears whole or stays as it was: builds may be interrupted, disks may be full, and
- * two may write the same at once.
+ * Writes a cache entry atomically: a build may be interrupted, the disk may be full, and two builds may write the same
+ * entry at the same time.
  */
 export async function writeEntry(file: string, bytes: string | Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}`;

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { readCanonical } from "../site-url.ts";
 
-/** Ends a build, before it begins, whose pages would name a wrong address as their own. */
+/** Stops a build before it begins if its canonical origin is not valid. */
 export function checkOrigin(): Plugin {
   return {
     name: "check-origin",

@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
 import { progress } from "./progress.ts";
 
-/** What is served precompressed, by extension. */
+/** Extensions of the files that are served precompressed. */
 export const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
-/** Files in work at once: Node compresses in four threads of its own. */
-const atOnce = 4;
+/** Files compressed at the same time: Node's thread pool has four threads. */
+const concurrency = 4;
 
-/** Writes the `.br` and the `.gz` of each file beside it; what the cache holds of the same bytes is copied. */
+/** Writes `.br` and `.gz` versions beside each file, copied from the cache if it has them for the same bytes. */
 export async function compressFiles(files: readonly string[]): Promise<void> {
   const folder = join(cacheFolder, "compressed");
   await mkdir(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function compressFiles(files: readonly string[]): Promise<void> {
   const used = new Set<string>();
   const next = waiting.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const file of next) {
         const bytes = await readFile(file);
         const name = hashOf(bytes);

@@ -4,9 +4,8 @@ import { root } from "./sources.ts";
 let check: Promise<void> | undefined;
 
 /**
- * Resolves when `site-cli check`, which runs beside the build from the first call on, has found no error in the content.
- * Where it has, its findings are on the screen and the process ends as the check did: nothing may be written to `dist/`
- * before this resolves.
+ * Resolves when `site-cli check`, started by the first call in parallel with the build, has found no error. If it finds
+ * one, it prints it, and this process exits with its status: nothing may be written to `dist/` before this resolves.
  */
 export function contentChecked(): Promise<void> {
   return (check ??= new Promise((resolve, reject) => {

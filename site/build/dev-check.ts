@@ -15,7 +15,7 @@ interface Finding {
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** In development an error in the content shows as an overlay, in the words and at the place of `site-cli check`. */
+/** Shows errors in the content as an overlay in development, with the messages and positions of `site-cli check`. */
 export function devCheck(): Plugin {
   return {
     name: "content-check",
@@ -27,7 +27,7 @@ export function devCheck(): Plugin {
       async function update(): Promise<void> {
         const current = ++run;
         const found = await check();
-        // A later change has been checked in the meantime.
+        // A later change has started another check.
         if (current !== run) return;
         errors = found;
         if (errors.length > 0) show(server, errors);
@@ -37,12 +37,12 @@ export function devCheck(): Plugin {
       server.watcher.add(`${root}content`);
       server.watcher.on("all", (event, file) => {
         if (event === "addDir" || event === "unlinkDir" || !file.startsWith(`${root}content/`)) return;
-        // The pages are rendered from the catalogue, which is loaded once and parsed whole.
+        // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
         server.moduleGraph.invalidateAll();
         update().catch(({ message }: Error) => server.config.logger.error(message));
       });
       server.ws.on("connection", () => errors.length > 0 && show(server, errors));
-      // A page whose content cannot be loaded cannot be rendered either: an empty one carries the overlay.
+      // Pages cannot be rendered from invalid content, so an empty page carries the overlay.
       server.middlewares.use((request, response, next) => {
         if (errors.length === 0 || !request.headers.accept?.includes("text/html")) return next();
         response.setHeader("Content-Type", "text/html");
@@ -53,7 +53,7 @@ export function devCheck(): Plugin {
   };
 }
 
-/** The findings of the content as it stands; throws what the command printed when it could not run. */
+/** The errors in the current content; rejects with the command's output if it could not run. */
 function check(): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
     const command = ["cli/main.ts", "check", "--format", "json"];

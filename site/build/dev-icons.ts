@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { drawIcon, icons } from "../seo/icons.ts";
 import { manifest } from "../seo/manifest.ts";
 
-/** In development the icons and the manifest that the build writes are made on request. */
+/** Serves the icons and the web manifest, which the build writes, on request in development. */
 export function devIcons(): Plugin {
   return {
     name: "icons",

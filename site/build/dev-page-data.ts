@@ -6,7 +6,7 @@ interface ServerEntry {
   createRoot: (client: false, path: string) => Promise<{ routes: RouteObject[] }>;
 }
 
-/** In development the page data that the build writes to `dist/data/` are loaded on request. */
+/** Serves page data, which the build writes to `dist/data/`, on request in development. */
 export function devPageData(): Plugin {
   return {
     name: "page-data",

@@ -7,9 +7,9 @@ import type { SitePage } from "./site-pages.ts";
 import { withConstants } from "./style-constants.ts";
 
 /**
- * Turns pages of vite-react-ssg into what is published: its inline script left out (the policy forbids it), the styles
- * that the page can need inlined, the two fonts preloaded, and what search engines read. The character set comes first,
- * for browsers look for it in the first kilobyte.
+ * Turns pages rendered by vite-react-ssg into published ones: removes its inline script (the content security policy
+ * forbids it), embeds the styles that the page may need, preloads the two fonts and adds structured data. The charset
+ * comes first, because browsers look for it in the first kilobyte.
  */
 export function pageFinisher(dist: string) {
   const styles = new Map<string, string>();
@@ -26,7 +26,7 @@ export function pageFinisher(dist: string) {
   const scripts = scriptWords(dist);
   const checkIcons = iconCheck(dist);
 
-  /** The styles of a page: of what it shows, and of what its scripts may show later. */
+  /** The styles a page needs, including for what its scripts may show later. */
   function pageStyles(html: string, entry: string, { css, names }: NonNullable<typeof sheet>): string {
     const words = pageWords(html);
     const [own, shared] = [scripts(entry), scripts("client.tsx")];
@@ -42,7 +42,7 @@ export function pageFinisher(dist: string) {
     const html = rendered
       .replace(/<script>\n?\/\* SCRIPT_COMMENT_PLACEHOLDER.*?<\/script>/s, "")
       .replace(/^<!doctype/, "<!DOCTYPE")
-      // From here on as people write HTML: React and vite-react-ssg write some of it as XML, or in the words of the DOM.
+      // The rest restores HTML syntax: React and vite-react-ssg write some of it as XML, or with the names of the DOM.
       .replaceAll(/ data-rh="true"/g, "")
       .replaceAll(/ (async|crossorigin|disabled|hidden|required)=""/g, " $1")
       .replaceAll(" />", ">")
@@ -64,7 +64,7 @@ export function pageFinisher(dist: string) {
     const finished = html
       .replace("<html ", `<html ${attributes} `)
       .replaceAll(/<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g, "")
-      // The first script decides whether the fonts are worth waiting for.
+      // Before the first script, which decides whether the fonts are worth waiting for.
       .replace("<script>", () => `${sheet?.fonts}<script>`)
       .replace("</head>", () => `<style>${css}</style>${structured ? dataBlock(structured) : ""}</head>`);
     return { html: finished, style: css };
@@ -73,8 +73,8 @@ export function pageFinisher(dist: string) {
 
 // --- internal ---
 
-/** A block of data, not a script: the content security policy leaves it alone. */
+/** Structured data is a data block, not a script, so the content security policy allows it. */
 function dataBlock(json: string): string {
-  // "</script>" within a text would end the block.
+  // "</script>" in a string would end the block.
   return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Ends the build where a page shows an icon that is not drawn. */
+/** Returns a function that throws if a page shows an icon that the sprite lacks. */
 export function iconCheck(dist: string) {
   const drawn = new Map<string, Set<string | undefined>>();
   return (path: string, html: string) => {

@@ -8,10 +8,10 @@ import { root } from "./sources.ts";
 
 const sets = { lucide, "simple-icons": simpleIcons };
 
-/** All icons of the site in one file, each a symbol with its name as its id, and where a build puts the file. */
+/** All of the site's icons in one SVG file, each a `<symbol>` with its name as the id. */
 interface IconSprite {
   svg: string;
-  /** Relative to `dist/`. */
+  /** Path in `dist/`. */
   file: string;
 }
 
@@ -22,7 +22,7 @@ export function builtIconSprite(): IconSprite {
   return (built ??= drawIconSprite());
 }
 
-/** Publishes the icons as one file, and tells `components/ui/icon.tsx` where it is. */
+/** Publishes the icon sprite, and tells `components/ui/icon.tsx` its address. */
 export function iconSprite(): Plugin {
   return {
     name: "icon-sprite",
@@ -48,10 +48,10 @@ export function iconSprite(): Plugin {
 
 // --- internal ---
 
-/** Draws the icons that content and components name. Throws where a set has no icon of a name. */
+/** Draws the icons that content and components name; throws if a set lacks one. */
 function drawIconSprite(): IconSprite {
   const names = new Set<string>();
-  // A component names the whole icon; content names it within its set, which is Lucide unless it says another.
+  // Components write `lucide-x`; content writes `x`, with another set as a prefix: `simple-icons:x`.
   for (const text of texts("site", ".tsx")) {
     for (const [name] of text.matchAll(/\b(?:lucide|simple-icons)(?:-[a-z0-9]+)+/g)) names.add(name);
   }

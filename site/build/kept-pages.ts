@@ -2,27 +2,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { dirname, join } from "node:path";
 import { cacheFolder, writeEntry } from "./cache.ts";
 
-/** A page of `dist/` with everything that belongs to it, as a build left it. */
+/** A page of `dist/` with all its files, as a build left it. */
 export interface KeptPage {
-  /** Hash of all that the page was made of. */
+  /** Hash of everything the page was made from. */
   key: string;
-  /** Hash of its inline style, for the policy. */
+  /** Hash of its inline style, for the content security policy. */
   style: string;
-  /** Size and time of change of each of its files, by path in `dist/`. */
+  /** Size and modification time of each of its files, by path in `dist/`. */
   files: Record<string, string>;
 }
 
 const record = join(cacheFolder, "pages.json");
 
 /**
- * Clears `dist/` but for the pages that stand there untouched since the last whole build, and returns those by address.
- * Their record is gone until this build is whole: what an interrupted one leaves is never taken for finished.
+ * Clears `dist/` except for pages untouched since the last complete build, and returns those by address. The record is
+ * deleted until this build completes, so that the remains of an interrupted one are never taken for finished pages.
  */
 export function clearBuild(dist: string): Map<string, KeptPage> {
   const last = existsSync(record) ? (JSON.parse(readFileSync(record, "utf8")) as Record<string, KeptPage>) : {};
   rmSync(record, { force: true });
   if (!existsSync(dist)) return new Map();
-  // The template of all pages is written to the home page's place.
+  // The home page is never kept: the bundler writes the template of all pages to its file.
   const kept = Object.entries(last).filter(
     ([path, { files }]) =>
       path !== "/" && Object.entries(files).every(([file, state]) => stateOf(join(dist, file)) === state),
@@ -35,18 +35,18 @@ export function clearBuild(dist: string): Map<string, KeptPage> {
   return new Map(kept);
 }
 
-/** Takes a page's files out of the build. */
+/** Deletes a page's files. */
 export function removePage(dist: string, page: KeptPage): void {
   for (const file of Object.keys(page.files)) rmSync(join(dist, file), { force: true });
 }
 
-/** What to remember of a page's file; empty for one that is not there. */
+/** Size and modification time of a file; empty if it does not exist. */
 export function stateOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.size} ${stats.mtimeMs}` : "";
 }
 
-/** Remembers the pages of a whole build. */
+/** Records the pages of a complete build. */
 export async function recordBuild(pages: ReadonlyMap<string, KeptPage>): Promise<void> {
   mkdirSync(dirname(record), { recursive: true });
   await writeEntry(record, JSON.stringify(Object.fromEntries(pages)));

@@ -6,8 +6,8 @@ const content = fileURLToPath(new URL("../../content/", import.meta.url));
 const proseFile = fileURLToPath(new URL("prose.ts", import.meta.url));
 
 /**
- * Leaves the content and what reads its prose out of the server's bundle, which imports them as they stand: bundling
- * takes the same time whatever the catalogue's size, and the steps after the pages find what the pages have loaded.
+ * Keeps the content and the module that reads its prose out of the server bundle, which imports them natively: bundling
+ * time then does not grow with the catalogue, and later build steps share the modules that the pages have loaded.
  */
 export function nativeContent(): Plugin {
   return {

@@ -1,9 +1,9 @@
-/** A rule or at-rule of a style sheet: what stands before its braces and in them, or a statement without braces. */
+/** A rule or at-rule of a style sheet: what is before its braces and inside them, or a statement without braces. */
 type Rule = { head: string; body: string } | { statement: string };
 
 /**
- * The part of a style sheet that a page needs: the rules whose every class and element is among the names that the page
- * and its scripts mention, and the custom properties that these rules or they use.
+ * The part of a style sheet that a page needs: the rules whose classes and elements are all among `names`, those that
+ * the page and its scripts mention, and the custom properties that these rules or names use.
  */
 export function stylesFor(css: string, names: ReadonlySet<string>): string {
   let kept = keep(css, names);
@@ -33,9 +33,9 @@ export function namesIn(css: string): Set<string> {
 
 const registered = /@property (--[\w-]+)\{[^{}]*\}/g;
 const animation = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
-/** What the preset resets in controls that no page has: for files, dates, searches and numbers. */
-const otherControls = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner-spin|outer-spin))/;
-/** What stands in quotes may hold any sign. */
+/** The preset's resets for controls that no page has: file, date, search and number inputs. */
+const unusedControls = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner-spin|outer-spin))/;
+/** Quoted strings may contain any character. */
 const declared = /(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*(?:;|(?=\}))/g;
 
 function keep(css: string, names: ReadonlySet<string>): string {
@@ -45,13 +45,13 @@ function keep(css: string, names: ReadonlySet<string>): string {
       const { head, body } = rule;
       if (/^@(layer|media|supports|container)\b/.test(head)) {
         const inner = keep(body, names);
-        // An empty layer stays: the first mention of a layer decides its place among the others.
+        // An empty layer stays: the first mention of a layer decides its order.
         if (inner === "") return head.startsWith("@layer") ? `${head};` : "";
         return `${head}{${inner}}`;
       }
       if (head.startsWith("@")) return `${head}{${body}}`;
       const used = selectors(head).filter(
-        (selector) => !otherControls.test(selector) && required(selector).every((name) => names.has(name)),
+        (selector) => !unusedControls.test(selector) && required(selector).every((name) => names.has(name)),
       );
       return used.length === 0 ? "" : `${used.join(",")}{${body}}`;
     })
@@ -64,14 +64,14 @@ function rules(css: string): Rule[] {
   let open = 0;
   let depth = 0;
   for (let at = 0; at < css.length; at++) {
-    const sign = css[at];
-    if (sign === "\\") at++;
-    else if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
-    else if (sign === "{" && depth++ === 0) open = at;
-    else if (sign === "}" && --depth === 0) {
+    const char = css[at];
+    if (char === "\\") at++;
+    else if (char === '"' || char === "'") at = css.indexOf(char, at + 1);
+    else if (char === "{" && depth++ === 0) open = at;
+    else if (char === "}" && --depth === 0) {
       found.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
       start = at + 1;
-    } else if (sign === ";" && depth === 0) {
+    } else if (char === ";" && depth === 0) {
       found.push({ statement: css.slice(start, at + 1).trim() });
       start = at + 1;
     }
@@ -85,11 +85,11 @@ function selectors(head: string): string[] {
   let start = 0;
   let depth = 0;
   for (let at = 0; at < head.length; at++) {
-    const sign = head[at];
-    if (sign === "\\") at++;
-    else if (sign === "(" || sign === "[") depth++;
-    else if (sign === ")" || sign === "]") depth--;
-    else if (sign === "," && depth === 0) {
+    const char = head[at];
+    if (char === "\\") at++;
+    else if (char === "(" || char === "[") depth++;
+    else if (char === ")" || char === "]") depth--;
+    else if (char === "," && depth === 0) {
       found.push(head.slice(start, at));
       start = at + 1;
     }
@@ -97,7 +97,7 @@ function selectors(head: string): string[] {
   return [...found, head.slice(start)];
 }
 
-/** The classes and elements without which a selector matches nothing; those in `:not()`, `:is()` and the like are none. */
+/** The classes and elements without which a selector cannot match, so none inside `:not()`, `:is()` and the like. */
 function required(selector: string): string[] {
   let outside = selector.replaceAll(/\[[^\]]*\](?<!\\\])/g, "");
   for (let before = ""; before !== outside;) {
@@ -105,8 +105,8 @@ function required(selector: string): string[] {
     outside = outside.replace(/(?<!\\)::?[\w-]+(?:\((?:\\.|[^()\\])*\))?/, "");
   }
   return [...outside.matchAll(/(?<!\\)(\.|(?<![\w.\\-]))((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, , name = ""]) =>
-    name.replaceAll(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code: string | undefined, sign: string) =>
-      code === undefined ? sign : String.fromCodePoint(Number.parseInt(code, 16)),
+    name.replaceAll(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code: string | undefined, char: string) =>
+      code === undefined ? char : String.fromCodePoint(Number.parseInt(code, 16)),
     ),
   );
 }

@@ -1,4 +1,4 @@
-// What a page needs once React has rendered it, in a thread of its own: the next pages are rendered meanwhile.
+// Finishes rendered pages in a worker thread, while the main thread renders the next ones.
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ export interface RenderedPage {
   rendered: string;
 }
 
-/** The hashes by which the policy allows what stands inline in a page. */
+/** The hashes with which the content security policy allows a page's inline style and scripts. */
 export interface PolicyHashes {
   style: string;
   scripts: string[];
@@ -22,9 +22,9 @@ export interface PolicyHashes {
 
 let finish: ReturnType<typeof pageFinisher> | undefined;
 
-/** Writes a page into `dist/` as it is published, and its Markdown twin. */
+/** Writes the published page and its Markdown twin to `dist/`. */
 export default function writePage({ page, rendered }: RenderedPage): PolicyHashes {
-  // Not before there is a page: the thread starts while the client's bundle, which this reads, is made.
+  // Created with the first page: the thread starts before the client bundle, which this reads, is complete.
   finish ??= pageFinisher(dist);
   const { html, style } = finish(page, rendered);
   write(`${page.name}.html`, html);
@@ -35,7 +35,7 @@ export default function writePage({ page, rendered }: RenderedPage): PolicyHashe
 
 // --- internal ---
 
-/** Writes at once: a promise costs more than so small a file. */
+/** Synchronous, because for files this small a promise costs more than the write. */
 function write(path: string, text: string): void {
   const file = join(dist, path);
   mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a style sheet could mean in a page: its classes, elements, ids and custom properties. */
+/** Everything in a page that a style sheet may refer to: classes, elements, ids and custom properties. */
 export function pageWords(html: string): Set<string> {
   const words = new Set<string>(html.match(customProperties));
   for (const tag of new Set(html.match(/<[a-z][\w-]*/gi))) words.add(tag.slice(1));
@@ -11,14 +11,14 @@ export function pageWords(html: string): Set<string> {
   return words;
 }
 
-/** Gives the words in the scripts of an entry, what they show among them; React's and the router's own are left out. */
+/** Returns a function that lists the words, such as class names, in an entry's scripts except React and the router. */
 export function scriptWords(dist: string) {
   const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
   const known = new Map<string, Set<string>>();
   return (entry: string): Set<string> => {
     const before = known.get(entry);
     if (before) return before;
-    if (!manifest[entry]) throw new Error(`The client's build has no chunk of ${entry}.`);
+    if (!manifest[entry]) throw new Error(`The client bundle has no chunk for ${entry}.`);
     const words = new Set<string>();
     const open = new Set([entry]);
     for (const id of open) {
@@ -27,7 +27,7 @@ export function scriptWords(dist: string) {
       const text = readFileSync(join(dist, file), "utf8");
       for (const word of [...text.split(/[\s"'`\\]+/), ...(text.match(customProperties) ?? [])]) words.add(word);
       for (const next of imports) open.add(next);
-      // The client's own dynamic imports are the pages, and what brings the whole style sheet along.
+      // The client's own dynamic imports are the pages, and modules that load the whole style sheet.
       if (id !== "client.tsx") for (const next of dynamicImports) open.add(next);
     }
     known.set(entry, words);
@@ -37,7 +37,7 @@ export function scriptWords(dist: string) {
 
 // --- internal ---
 
-/** What the client's build says of a source file. */
+/** A source file's entry in the client bundle's manifest. */
 interface Chunk {
   file: string;
   imports?: string[];

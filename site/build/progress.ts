@@ -1,7 +1,7 @@
-/** How long a step may take before its progress shows, in milliseconds. */
-const silence = 1_000;
+/** How long a step takes before its progress shows, in milliseconds. */
+const delay = 1_000;
 
-/** Shows on a terminal how far a step has come once it has taken more than a second; elsewhere it prints nothing. */
+/** Shows the progress of a step that takes more than a second, on a terminal only. */
 export function progress(title: string, total: number): { advance: () => void } {
   const start = performance.now();
   let done = 0;
@@ -10,7 +10,7 @@ export function progress(title: string, total: number): { advance: () => void } 
     advance() {
       done++;
       const now = performance.now();
-      if (!process.stdout.isTTY || now - start < silence || (now - shown < 100 && done < total)) return;
+      if (!process.stdout.isTTY || now - start < delay || (now - shown < 100 && done < total)) return;
       shown = now;
       process.stdout.write(`\r${title}: ${done} of ${total}${done === total ? "\n" : ""}`);
     },

@@ -8,7 +8,7 @@ import { parse } from "yaml";
 import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
 import { root } from "./sources.ts";
 
-/** A `.mdx` file as HTML, with a mark wherever it names a fact; `prose/prose.tsx` puts the facts in. */
+/** A `.mdx` file as HTML with placeholders for facts, which `prose/prose.tsx` fills in. */
 interface Prose {
   html: string;
   frontmatter: unknown;
@@ -16,14 +16,14 @@ interface Prose {
 
 const cacheFile = join(cacheFolder, "prose.json");
 
-/** The parser's version counts as well: it decides what a text becomes. */
+/** Part of the cache key, because the parser's version affects the HTML too. */
 const version = hashOf(readFileSync(join(root, "package-lock.json")), readFileSync(import.meta.filename));
 let kept: Record<string, Prose> | undefined;
 const used: Record<string, Prose> = {};
 
 /**
- * A `.mdx` file of the content, by its path there, as HTML: made once, and again only when its text has changed. The
- * facts it names are left open, so that a changed price costs no compiling.
+ * Compiles a `.mdx` file, given its path in `content/`; the result is cached until the text changes. Facts remain
+ * placeholders, so that a price change compiles nothing.
  */
 export function proseOf(file: string): Prose {
   const path = join(root, "content", file);
@@ -34,7 +34,7 @@ export function proseOf(file: string): Prose {
   return (used[key] ??= kept[key] ?? render(text, `content/${file}`));
 }
 
-/** Keeps for the next build what this one has used, where it is not what was kept. */
+/** Saves what this build used for the next one, if it differs from what was saved before. */
 export async function keepProse(): Promise<void> {
   const names = Object.keys(used);
   if (kept && names.length === Object.keys(kept).length && names.every((name) => kept?.[name])) return;
@@ -42,7 +42,7 @@ export async function keepProse(): Promise<void> {
   await writeEntry(cacheFile, JSON.stringify(used));
 }
 
-/** MDX as HTML in which `<Price service="x" />` has become `\uE000Price:{"service":"x"}\uE000`, its properties encoded. */
+/** Compiles MDX to HTML; `<Price service="x" />` becomes `\uE000Price:{"service":"x"}\uE000`, its JSON URI-encoded. */
 export function render(text: string, file: string): Prose {
   const { code, frontmatter } = mdxToJs(text, { outputFormat: "function-body", features: { gfm: false } });
   const names = new Set([...text.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name));
@@ -50,13 +50,12 @@ export function render(text: string, file: string): Prose {
     [...names].map((name) => [
       name,
       (props: Record<string, unknown>) => {
-        if ("children" in props)
-          throw new Error(`${file}: <${name}> stands around something; facts are written <${name} />.`);
+        if ("children" in props) throw new Error(`${file}: <${name}> must have no content; write <${name} />.`);
         return `\uE000${name}:${encodeURIComponent(JSON.stringify(props))}\uE000`;
       },
     ]),
   );
-  // oxlint-disable-next-line no-new-func -- the compiled text of our own content, as MDX defines it
+  // oxlint-disable-next-line no-new-func -- runs only MDX compiled from our own content
   const { default: Content } = new Function(code)(runtime) as { default: FunctionComponent<{ components: object }> };
   return {
     html: renderToStaticMarkup(createElement(Content, { components })),

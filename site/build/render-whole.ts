@@ -1,2 +1,2 @@
-/** Stands in for `react-dom/server` within vite-react-ssg: without a stream to write to, it renders a page in one piece. */
+/** Replaces `react-dom/server` within vite-react-ssg: without a streaming API it renders each page in one piece. */
 export { renderToString } from "react-dom/server";

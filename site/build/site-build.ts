@@ -15,19 +15,19 @@ import { progress } from "./progress.ts";
 import { keepProse } from "./prose.ts";
 import { type SitePage, sitePages } from "./site-pages.ts";
 import { dist } from "./sources.ts";
-import { written } from "./write-at-once.ts";
+import { written } from "./write-sync.ts";
 
-/** The build under way. Vite loads its configuration anew for every bundle, but this module once. */
+/** The current build. Vite evaluates its configuration again for each bundle, but this module only once. */
 let building: ReturnType<typeof beginBuild> | undefined;
 
-/** The build of this process; it begins, and clears `dist/`, when it is first asked for. */
+/** The build of this process; the first call starts it, which clears `dist/`. */
 export function siteBuild(): ReturnType<typeof beginBuild> {
   return (building ??= beginBuild());
 }
 
 /**
- * One build, by the hooks of vite-react-ssg in the order in which it calls them. A page whose inputs have not changed
- * since the last build stays in `dist/` as it is.
+ * The hooks that vite-react-ssg calls, in order. A page whose inputs have not changed since the last build stays in
+ * `dist/` as it is.
  */
 function beginBuild() {
   const kept = clearBuild(dist);
@@ -38,7 +38,7 @@ function beginBuild() {
   let rendering: ReturnType<typeof progress>;
 
   return {
-    /** Which of the pages have to be rendered. */
+    /** The paths of the pages to render. */
     async plan(paths: readonly string[], routes: readonly object[]): Promise<string[]> {
       pages = new Map((await sitePages(dist, paths, routes)).map((page) => [page.path, page]));
       for (const [path, page] of kept) {
@@ -54,7 +54,7 @@ function beginBuild() {
     /** Publishes a rendered page, and its Markdown twin. */
     async finishPage(path: string, rendered: string): Promise<typeof written> {
       const page = pages.get(path);
-      if (!page) throw new Error(`The page ${path} was rendered without having been asked for.`);
+      if (!page) throw new Error(`The page ${path} was rendered but not planned.`);
       const hashes = await threads.write({ page, rendered });
       styles.set(path, hashes.style);
       for (const script of hashes.scripts) scripts.add(script);
@@ -62,7 +62,7 @@ function beginBuild() {
       return written;
     },
 
-    /** What belongs to the site as a whole, the share images, precompression; then the build is whole. */
+    /** Writes site-wide files, share images and compressed versions, and records the build as complete. */
     async finish(): Promise<void> {
       await threads.end();
       await keepProse();
@@ -89,10 +89,10 @@ function beginBuild() {
 
 // --- internal ---
 
-/** How many pages vite-react-ssg renders at once. */
+/** How many pages vite-react-ssg renders concurrently. */
 const pagesAtOnce = 20;
 
-/** The threads that finish pages. Their memory is bounded, for a page leaves nothing behind. */
+/** The worker threads that finish pages. Their memory is limited, since nothing outlives its page. */
 function pageThreads() {
   const pool = new Tinypool({
     filename: new URL("page-thread.ts", import.meta.url).href,
@@ -107,7 +107,7 @@ function pageThreads() {
   };
 }
 
-/** vite-react-ssg puts a random hash into the names of the data files, which would make every build different. */
+/** Renames data files, whose names vite-react-ssg makes from a random hash that would differ with every build. */
 async function nameDataByPage(): Promise<void> {
   const manifest = (await readdir(dist)).find((name) => name.startsWith("static-loader-data-manifest-"));
   if (!manifest) throw new Error("The build wrote no manifest of page data.");
@@ -121,7 +121,7 @@ async function nameDataByPage(): Promise<void> {
   await rm(join(dist, manifest));
 }
 
-/** What stands inline is allowed by hash, for our own server in `.csp.json` and for static hosts in `_headers`. */
+/** Allows inline styles and scripts by hash: in `.csp.json` for our own server, in `_headers` for static hosts. */
 async function writePolicy(siteUrl: string, scripts: ReadonlySet<string>, styles: ReadonlySet<string>): Promise<void> {
   const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...styles].toSorted()];
   await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: scriptHashes, style: styleHashes }));

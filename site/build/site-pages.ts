@@ -9,20 +9,20 @@ import { imagePath } from "../share/card.ts";
 import { hashOf } from "./cache.ts";
 import { hashOfSources } from "./sources.ts";
 
-/** A page to be built, before it is rendered. */
+/** A page to build, before rendering. */
 export interface SitePage {
   /** `/`, `/about`, `/products/x`; the not-found page is `/404`. */
   path: string;
-  /** What its files in `dist/` are called, without their endings: `index`, `about`, `products/x`. */
+  /** Path of its files in `dist/` without the extension: `index`, `about`, `products/x`. */
   name: string;
   head: HeadData;
-  /** Source of the component that shows it, as the client's manifest names it. */
+  /** Source file of its component, as the client manifest names it. */
   entry: string;
-  /** What search engines read beside the text; pages kept from them have none. */
+  /** Structured data as JSON; absent for pages kept out of search engines. */
   structured?: string;
-  /** Hash of everything the page is made of. */
+  /** Hash of everything the page is made from. */
   key: string;
-  /** What the build writes of it, by path in `dist/`, without the precompressed forms. */
+  /** The files the build writes for it, by path in `dist/`, except precompressed versions. */
   files: string[];
 }
 
@@ -34,7 +34,7 @@ interface BuildRoute {
   children?: BuildRoute[];
 }
 
-/** Every page in the order of their addresses, each with its data loaded. */
+/** Every page, sorted by path, with its data loaded. */
 export async function sitePages(
   dist: string,
   paths: readonly string[],

@@ -11,7 +11,7 @@ export const dist = join(root, "dist");
 
 let hash: Promise<string> | undefined;
 
-/** Changes with everything that pages are made of beside their data: code, styles, libraries, schemas. */
+/** Hash of everything that pages are made from except their data: code, styles, libraries, schemas. */
 export function hashOfSources(): Promise<string> {
   return (hash ??= readSources());
 }

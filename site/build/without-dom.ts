@@ -1,6 +1,6 @@
 /**
- * Stands in for jsdom within vite-react-ssg, which parses each page, asks whether its head has a link, adds the link if
- * not, and writes the page out again. Here every link is found, and the page comes out as it went in.
+ * Replaces jsdom within vite-react-ssg, which parses each page, adds links missing from its head and serializes it.
+ * Here no link is ever missing, and the page is returned unchanged.
  */
 export class JSDOM {
   readonly #html: string;

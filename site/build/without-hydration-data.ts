@@ -1,6 +1,6 @@
 /**
- * Stands in for the router's server half within vite-react-ssg, which would write a page's data into the page as a
- * script: the policy forbids scripts in pages, and the browser fetches the data from `/data/`.
+ * Replaces the router's server half within vite-react-ssg, which would write a page's data into it as an inline script:
+ * the content security policy forbids those, and the browser fetches the data from `/data/`.
  */
 export { createStaticHandler, createStaticRouter } from "react-router-dom/server.js";
 import { type ComponentProps, createElement } from "react";

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 
-/** In place of the HTML of a page that is written already, by the thread that finished it. */
+/** Returned in place of a page's HTML, which the worker thread that finished the page has already written. */
 export const written = "written";
 
 /**
- * Stands in for `fs-extra` within vite-react-ssg. It writes at once: the promises of four steps a file, each a task for
- * another thread, cost more than writing the file.
+ * Replaces `fs-extra` within vite-react-ssg with synchronous calls: four promises per file, each a task for the thread
+ * pool, cost more than the write.
  */
 export default {
   existsSync,
