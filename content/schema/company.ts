@@ -76,7 +76,7 @@ export const Company = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
   /** Author named in page metadata. */
   author: Line,
-  /** Time-and-expenses rate in cents per hour, which turns fees into hours; a rate below $20 was meant in dollars. */
+  /** Time-and-expenses rate in cents per hour, which turns fees into hours; below $20 it was typed in dollars. */
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink).min(1),

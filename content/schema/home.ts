@@ -63,7 +63,7 @@ export const Home = z.strictObject({
   stats: z.array(StatCard).length(3),
   /** Items of the benefits section. */
   benefits: z.array(BenefitItem).length(4),
-  /** What the figures among the benefits rest on; it stands under them. */
+  /** Note under the benefits: what their figures are based on. */
   benefitsNote: Line,
   /** Values of the "Our Approach" section. */
   approach: z.array(BenefitItem).length(4),
