@@ -1,15 +1,15 @@
 let loading: Promise<void> | undefined;
 
 /**
- * The whole style sheet. A page carries the part that it and its own scripts need; what comes later, the next page or a
- * notice, waits for the rest. Rejects when it cannot be fetched, and may then be tried again.
+ * Loads the whole style sheet, once. A page carries only what it and its own scripts need; the next page or a notice
+ * waits for the rest. Rejects if the fetch fails, and can then be called again.
  */
 export function loadStyles(): Promise<void> {
   loading ??= append(document.documentElement.dataset["styles"]);
   return loading;
 }
 
-/** In development there is no such file, since every page has all styles. */
+/** In development there is no such file: every page has all styles. */
 function append(href: string | undefined): Promise<void> {
   if (!href) return Promise.resolve();
   return new Promise((resolve, reject) => {

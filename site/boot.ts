@@ -5,13 +5,13 @@ import "./prose/prose.css";
 import "./components/components.css";
 
 /**
- * The only script that a page loads at once. The application is imported when the page has loaded and the browser is
- * idle, or at the visitor's first interaction; a button pressed before that is pressed again once React listens.
+ * The only script a page loads immediately. The application is imported when the page has loaded and the browser is
+ * idle, or at the first interaction; a button pressed earlier is pressed again after hydration.
  */
 const interactions = ["pointerdown", "keydown", "focusin"] as const;
 
-/** What comes before a visitor scrolls: then what is near the window is laid out (`layout.css`), not only what shows. */
-const signs = ["pointermove", "pointerdown", "wheel", "keydown", "scroll"] as const;
+/** Events that precede scrolling: then content near the viewport is laid out as well (`layout.css`). */
+const scrollHints = ["pointermove", "pointerdown", "wheel", "keydown", "scroll"] as const;
 let started = false;
 
 async function start() {
@@ -24,7 +24,7 @@ async function start() {
 }
 
 function layOutNearby({ type }: Event) {
-  // A key may lead far away, as End does.
+  // A key such as End may scroll far.
   document.documentElement.dataset[type === "keydown" ? "again" : "nearby"] = "";
 }
 
@@ -34,7 +34,7 @@ function startWhenIdle() {
   else setTimeout(start, 200);
 }
 
-for (const type of signs) addEventListener(type, layOutNearby, { capture: true, once: true, passive: true });
+for (const type of scrollHints) addEventListener(type, layOutNearby, { capture: true, once: true, passive: true });
 for (const type of interactions) addEventListener(type, start, true);
 if (globalThis.pressed) void start();
 else if (document.readyState === "complete") startWhenIdle();

@@ -3,21 +3,21 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
 import { BrokenPage } from "./layout/broken-page.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { bringPage, fetchData, loadedPages, loadPage, prefetchFonts } from "./page-fetching.ts";
+import { fetchData, fetchPage, loadedPages, loadPage, prefetchFonts } from "./page-fetching.ts";
 import { followLinks, prefetchOnIntent } from "./page-links.ts";
 import { type PageRoute, pageRoutes } from "./routes.tsx";
 
 declare global {
-  /** The button that was pressed last, as the line of script in `index.html` remembers it from the first moment on. */
+  /** The button pressed last, recorded by the inline script in `index.html` from the start. */
   var pressed: HTMLButtonElement | undefined;
 }
 
-/** Takes over the prerendered page, and presses again a button that was pressed before React listened. */
+/** Hydrates the prerendered page, and replays the click on a button that was pressed before React listened. */
 export async function hydrate(): Promise<void> {
   await nextTask();
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root element to hydrate.");
-  // 404.html stands in for any address, so only the catch-all may claim it.
+  // 404.html is served at any address, so only the catch-all route may match.
   const isNotFound = document.documentElement.dataset["page"] === "not-found";
   const routes: readonly PageRoute[] = pageRoutes.filter(({ id }) => !isNotFound || id === "not-found");
   const route = matchRoutes([...routes], location.pathname)?.at(-1)?.route;
@@ -39,10 +39,10 @@ export async function hydrate(): Promise<void> {
     ],
     { hydrationData: { loaderData } },
   );
-  // React answers what is pressed from here on.
+  // From here on React handles clicks itself.
   const { pressed } = globalThis;
   await new Promise<void>((resolve) => {
-    // As a transition React yields to the visitor every few milliseconds.
+    // In a transition React yields to input every few milliseconds.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -60,7 +60,7 @@ export async function hydrate(): Promise<void> {
   prefetchFonts();
 }
 
-/** Lets the browser answer the visitor between what a module runs as it arrives and what is done with it. */
+/** Starts a new task, so that the browser can handle input between evaluating modules and hydrating. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -79,14 +79,14 @@ function toRouteObject(route: PageRoute): RouteObject {
       const Page = loadedPages.get(route.id);
       return Page ? <Page /> : null;
     },
-    /** Fetches what the page needs, or has it already. Where it cannot be had, the browser loads the page itself. */
+    /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
-        return (await bringPage(route, pathname))[route.id] ?? null;
+        return (await fetchPage(route, pathname))[route.id] ?? null;
       } catch {
-        // Who has gone elsewhere in the meantime stays there.
+        // A visitor who has navigated elsewhere in the meantime stays there.
         if (!request.signal.aborted) location.assign(href);
         return new Promise<never>(() => {});
       }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Durations and distances of what framer-motion moves; seconds and pixels (specification, sections 2 and 9). What CSS
- * moves has its durations beside it: layout 450 ms, slides 800 ms.
+ * Durations and distances of framer-motion animations, in seconds and pixels (specification, sections 2 and 9). CSS
+ * declares its own: layout 450 ms, slides 800 ms.
  */
 export const motion = {
   /** Fade-ins of cards. */
@@ -11,11 +11,11 @@ export const motion = {
   stagger: 0.1,
   /** Page transition. */
   page: 0.4,
-  /** The longest way anything travels. */
+  /** Distance that sliding content travels. */
   distance: 24,
 } as const;
 
-/** Whether the visitor has asked the system for less motion; asked anew each time, for the setting may change. */
+/** Whether the visitor prefers reduced motion; read on every call, because the setting may change. */
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -25,26 +25,26 @@ type Features = typeof import("./motion-features.ts");
 let loaded: Features | undefined;
 const listeners = new Set<() => void>();
 
-let want: () => void;
-const wanted = new Promise<void>((resolve) => (want = resolve));
+let request: () => void;
+const requested = new Promise<void>((resolve) => (request = resolve));
 
-/** Asks for the animation features; a page that moves nothing never loads them. */
-export function wantMotion(): void {
-  want();
+/** Requests the animation features; a page without animations never loads them. */
+export function requestMotion(): void {
+  request();
 }
 
-const features = wanted.then(async () => {
+const features = requested.then(async () => {
   loaded = await import("./motion-features.ts");
   for (const listener of listeners) listener();
   return loaded;
 });
 
-/** framer-motion's elements and animations: a chunk of their own, fetched when something is about to move. */
+/** framer-motion's elements and animations, in their own chunk, fetched when something is about to move. */
 export async function loadMotionFeatures() {
   return (await features).domMin;
 }
 
-/** What animates, once it is there; nothing may start invisible before. */
+/** The animation features once loaded; until then nothing may be hidden in order to fade in. */
 export function useMotionFeatures(): Features | undefined {
   return useSyncExternalStore(
     (listener) => {

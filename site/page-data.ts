@@ -1,12 +1,12 @@
 import { useLoaderData } from "react-router-dom";
 import type { HeadData } from "./loaders/head.ts";
 
-/** What every page's loader returns: its head, and what the page shows. */
+/** What every page's loader returns; each adds what its page shows. */
 export interface PageData {
   head: HeadData;
 }
 
-/** The data of the page that calls it, as its loader in `loaders/` returned them at build. */
+/** The calling page's data, as its loader in `loaders/` returned them at build time. */
 export function usePageData<T extends PageData>(): T {
   return useLoaderData() as T;
 }

@@ -8,45 +8,45 @@ type DataById = Record<string, unknown>;
 /** Components of the pages visited so far, by route. */
 export const loadedPages = new Map<string, ComponentType>();
 
-/** What has been fetched for pages to come, by address; content never goes stale within a visit. */
-const brought = new Map<string, Promise<DataById>>();
+/** Pages fetched or being fetched, by path; content never goes stale within a visit. */
+const fetched = new Map<string, Promise<DataById>>();
 
-/** A page's data, once its script and the styles are there as well. What was fetched ahead is not fetched again. */
-export function bringPage(route: PageRoute, pathname: string): Promise<DataById> {
+/** Resolves to a page's data once its script and the styles are loaded too. A prefetched page is not fetched again. */
+export function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
   const page =
-    brought.get(pathname) ??
+    fetched.get(pathname) ??
     Promise.all([fetchData(pathname), loadPage(route), loadStyles()])
       .then(([data]) => data)
       .catch((error: unknown) => {
-        brought.delete(pathname);
+        fetched.delete(pathname);
         throw error;
       });
-  brought.set(pathname, page);
+  fetched.set(pathname, page);
   return page;
 }
 
-/** Fetches the brand's fonts where they would have come too late for the page; the next one is set in them. */
+/** Fetches the brand's fonts if the first page went without them; the next page will use them. */
 export function prefetchFonts(): void {
   const { fonts, documentElement: root } = document;
   if (root.dataset["fonts"] !== "system") return;
-  const fetched = ["Inter Variable", "Bricolage Grotesque Variable"].map((name) => fonts.load(`1em "${name}"`));
+  const loading = ["Inter Variable", "Bricolage Grotesque Variable"].map((name) => fonts.load(`1em "${name}"`));
   const here = () => (root.dataset["fonts"] = "here");
-  // Where they cannot be had, the device's font stays.
-  Promise.all(fetched).then(here, () => undefined);
+  // If they cannot be loaded, the system fonts stay.
+  Promise.all(loading).then(here, () => undefined);
 }
 
-/** Sets the page in the brand's fonts, once they are there: as another page comes, so that none of its text is seen to move. */
-export function takeFonts(): void {
+/** Switches to the brand's fonts if they are loaded. Called as another page enters, so that no visible text shifts. */
+export function applyFonts(): void {
   const { dataset } = document.documentElement;
   if (dataset["fonts"] === "here") delete dataset["fonts"];
 }
 
-/** Fetches the component of a route, which then stands in `loadedPages`. */
+/** Fetches the component of a route into `loadedPages`. */
 export async function loadPage(route: PageRoute): Promise<void> {
   loadedPages.set(route.id, (await route.page()).default);
 }
 
-/** Fetches the data of the page at an address; throws where there are none. */
+/** Fetches the data of the page at a path; throws if there are none. */
 export async function fetchData(pathname: string): Promise<DataById> {
   const response = await fetch(dataPath(pathname));
   if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);

@@ -1,11 +1,11 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import { wantMotion } from "./motion.ts";
-import { bringPage } from "./page-fetching.ts";
+import { requestMotion } from "./motion.ts";
+import { fetchPage } from "./page-fetching.ts";
 import type { PageRoute } from "./routes.tsx";
 
 /**
- * Shows the pages that links lead to without loading the document anew: links of components and of prose alike, for one
- * listener costs less than one in each. What asks for a new tab or a download stays the browser's.
+ * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
+ * prose, and costs less than one per link. The browser handles clicks that ask for a new tab or a download.
  */
 export function followLinks(routes: readonly PageRoute[], router: ReturnType<typeof createBrowserRouter>): void {
   addEventListener("click", (event) => {
@@ -15,13 +15,13 @@ export function followLinks(routes: readonly PageRoute[], router: ReturnType<typ
     if (!pageOf(link, routes)) return;
     event.preventDefault();
     const { pathname, search, hash, href } = link;
-    // The page that is open does not come in, so it takes the focus here; its link may have gone with the menu.
+    // The current page does not enter again, so it is focused here; the link may have disappeared with the menu.
     if (pathname === location.pathname && !hash) document.getElementById("main")?.focus({ preventScroll: true });
     void router.navigate({ pathname, search, hash }, { replace: href === location.href });
   });
 }
 
-/** Brings the page of a link that the visitor points at, focuses or touches; not where data are to be saved. */
+/** Prefetches the page of a link that the visitor points at, focuses or touches, unless the browser saves data. */
 export function prefetchOnIntent(routes: readonly PageRoute[]): void {
   function prefetch(event: Event) {
     const link = siteLink(event);
@@ -29,16 +29,16 @@ export function prefetchOnIntent(routes: readonly PageRoute[]): void {
     if (!link || link.pathname === location.pathname || connection?.saveData) return;
     const route = pageOf(link, routes);
     if (!route) return;
-    wantMotion();
-    // What cannot be fetched now is fetched, and reported, when the link is followed.
-    bringPage(route, link.pathname).catch(() => undefined);
+    requestMotion();
+    // A failed fetch is repeated, and handled, when the link is followed.
+    fetchPage(route, link.pathname).catch(() => undefined);
   }
   for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
 }
 
 // --- internal ---
 
-/** The link that an event happened on, if it leads to an address of the site, to be shown in the same window. */
+/** The link that an event happened on, if it opens an address of this site in the same window. */
 function siteLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   return link && link.origin === location.origin && !link.target && !link.hasAttribute("download") ? link : undefined;

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 
-/** A prerendered screen: its address and the module that shows it. The data come from `loaders/` at build. */
+/** A prerendered page: its address and the module that renders it. Its data come from `loaders/` at build time. */
 export interface PageRoute {
-  /** Key of the page's data and of its loader. */
+  /** Key of the page's loader and of its data. */
   id: string;
-  /** Path pattern of React Router; `:slug` stands for every service. */
+  /** Path pattern of React Router; `:slug` is any service. */
   path: string;
-  /** Imports the page; a chunk of its own in the browser. */
+  /** Imports the page, which is its own chunk in the browser. */
   page: () => Promise<{ default: ComponentType }>;
 }
 
@@ -26,7 +26,7 @@ export const pageRoutes = [
   { id: "terms", path: "/terms", page: () => import("./pages/legal.tsx") },
   { id: "cookies", path: "/cookies", page: () => import("./pages/legal.tsx") },
   { id: "acceptable-use", path: "/acceptable-use", page: () => import("./pages/legal.tsx") },
-  // Not in production builds, which drop the import with its branch.
+  // Production builds drop this branch, and the import with it.
   ...(import.meta.env.DEV
     ? ([{ id: "styleguide", path: "/styleguide", page: () => import("./pages/styleguide.tsx") }] as const)
     : []),

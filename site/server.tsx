@@ -4,12 +4,12 @@ import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
 import { pageRoutes } from "./routes.tsx";
 
-/** Source of the component that a route imports: vite-react-ssg notes it beside every import of the server's build. */
+/** Source file of the page a route imports, which vite-react-ssg adds to every dynamic import of the server bundle. */
 function entryOf(page: () => unknown): string {
   return /"(pages\/[\w-]+\.tsx)"/.exec(String(page))?.[1] ?? "";
 }
 
-/** Routes with their loaders, which only the build runs. */
+/** Routes with their loaders, which run only in the build. */
 const children = pageRoutes.map(({ id, path, page }) => ({
   id,
   path,

@@ -22,7 +22,7 @@ const tokens = [
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
-/** The preset writes its variables in the order it met them, which is another one at every build; this sorts them. */
+/** Sorts the preset's variables: it writes them in the order it met them, which differs between builds. */
 const sortedTheme: Preset = {
   name: "sorted-theme",
   enforce: "pre",
@@ -50,7 +50,7 @@ export default defineConfig({
       display: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
     },
   },
-  // The preset composes these of a dozen registered variables, so that they combine; here each stands alone.
+  // The preset builds these from a dozen registered variables so that they can be combined; here they never are.
   rules: [
     ["backdrop-blur-sm", { "-webkit-backdrop-filter": "blur(8px)", "backdrop-filter": "blur(8px)" }],
     ["shadow-sm", { "box-shadow": "0 1px 3px #0000001a, 0 1px 2px -1px #0000001a" }],

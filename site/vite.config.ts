@@ -12,8 +12,8 @@ import uno from "./uno.config.ts";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Imports what reads the content. Vite restarts when a module that this file imports by name changes, and a change of
- * the content must not cost a restart.
+ * Imports modules that read the content. Vite restarts when a statically imported module changes, and a content change
+ * must not cost a restart.
  */
 const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
 type CheckOrigin = typeof import("./build/check-origin.ts");
@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
   server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },
   build: {
     outDir: here("../dist"),
-    // What a build may keep of the one before, it decides by itself.
+    // The build itself decides what to keep of the previous one.
     emptyOutDir: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
@@ -48,20 +48,20 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What every page runs, in one file: it compresses better than five. The helper of dynamic imports is in it,
-            // for it would otherwise live in the entry, and every chunk that uses it would fetch the entry's style sheet,
-            // of which the pages carry what they need.
+            // What every page runs, in one file, which compresses better than five. It includes the helper for dynamic
+            // imports: if that were in the entry, every chunk using it would also fetch the entry's style sheet, of
+            // which pages carry what they need.
             {
               name: "framework",
               test: /preload-helper|rolldown.runtime|site\/(page-data.ts|components\/(use-nearby.ts|ui\/icon.tsx))|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
-            // Sections without motion that the home page shares with pages of their own: small, and smaller together.
+            // Sections without animation that the home page shares with their own pages: small, and smaller together.
             {
               name: "sections",
               test: /\/(assets\/world.(json|svg)|(form-limits|contact-form).ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
               includeDependenciesRecursively: false,
             },
-            // Elements that move and what moves them are of use together alone.
+            // Animated elements and the animations are only ever needed together.
             { name: "motion", test: /node_modules\/(framer-motion|motion-dom|motion-utils)\// },
           ],
         },
@@ -85,7 +85,7 @@ interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
 
-/** In development the API answers on the origin of the pages. */
+/** Serves the API on the same origin as the pages in development. */
 function devApi(): Plugin {
   return {
     name: "api",

@@ -1,6 +1,6 @@
 import { stones } from "../../content/mark.ts";
 
-/** The brand's mark, for a place where the brand's name stands beside it as text. */
+/** The brand's mark, hidden from screen readers because the brand's name is always beside it. */
 export function CairnMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -4,11 +4,11 @@ import { Icon } from "./ui/icon.tsx";
 interface ConfirmationProps {
   heading: string;
   intro: string;
-  /** True where it takes the place of a form: focus and screen move to it. */
+  /** True where it replaces a form: moves the focus to it and scrolls to the top. */
   announce?: boolean;
 }
 
-/** Tells that something was received, and what happens next. */
+/** Confirms that something was received, and says what happens next. */
 export function Confirmation({ heading, intro, announce = false }: ConfirmationProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

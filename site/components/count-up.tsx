@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { motion, prefersReducedMotion } from "../motion.ts";
 
 /**
- * A number that counts up once when it is scrolled into view. The HTML holds the number itself, which also stays for
- * visitors who prefer reduced motion and where it is in view from the beginning.
+ * A number that counts up once when it is scrolled into view. The HTML holds the final number, which stays if it is in
+ * view from the start or the visitor prefers reduced motion.
  */
 export function CountUp({ value }: { value: number }) {
   const [shown, setShown] = useState(value);

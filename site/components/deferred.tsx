@@ -9,8 +9,8 @@ interface DeferredProps {
 const InDeferred = createContext(false);
 
 /**
- * What the first paint leaves out unless it stands in the window. The frame clips until the visitor stirs (`layout.css`).
- * Within another such part it comes with that one: two estimates, one after the other, could come too late.
+ * Content whose layout the first paint skips unless it is in the viewport. The frame clips until the first interaction
+ * (`layout.css`). Nested parts are laid out with the outer one: two estimates, resolved in turn, could be too late.
  */
 export function Deferred({ className, children }: DeferredProps) {
   if (useContext(InDeferred)) return <div className={className}>{children}</div>;

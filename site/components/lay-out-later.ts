@@ -1,12 +1,12 @@
-/** A visitor who does one of these may be about to jump in the page. */
+/** Events after which a visitor may be about to jump within the page. */
 const gestures = ["scroll", "pointerdown", "keydown"] as const;
 
 const waiting: Element[] = [];
 let state: "unused" | "listening" | "begun" = "unused";
 
 /**
- * The `ref` of what the first paint leaves out by the class `deferred`. After the visitor's first gesture it is laid out,
- * one part after the other, when the browser has nothing else to do: the page then has its real height.
+ * A `ref` for elements whose layout the class `deferred` skips at first. After the visitor's first gesture they are
+ * laid out one by one while the browser is idle, until the page has its real height.
  */
 export function layOutLater(part: Element | null): void {
   if (!part) return;
@@ -29,7 +29,7 @@ function layOutNext() {
 }
 
 function whenIdle(callback: () => void) {
-  // Safari has no requestIdleCallback; a busy browser may not be idle for seconds.
+  // Safari has no requestIdleCallback; without a timeout a busy browser could wait for seconds.
   if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 1_000 });
   else setTimeout(callback, 100);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface PageIntroProps {
-  /** Short line over the heading: where in the site this page stands. */
+  /** Short line above the heading: the part of the site this page belongs to. */
   eyebrow?: string;
   heading: string;
   intro: string;

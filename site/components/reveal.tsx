@@ -1,7 +1,7 @@
 import { LazyMotion, m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNearby } from "./use-nearby.ts";
-import { loadMotionFeatures, motion, useMotionFeatures, wantMotion } from "../motion.ts";
+import { loadMotionFeatures, motion, requestMotion, useMotionFeatures } from "../motion.ts";
 
 interface RevealProps {
   /** Place in its row, for the stagger. */
@@ -12,11 +12,11 @@ interface RevealProps {
 }
 
 /**
- * Fades its content in once when it is scrolled into view. In the HTML, and for whoever cannot or will not see
- * motion, the content is simply there: it hides only while it is below the fold of a page that can animate.
+ * Fades its content in once, when it is scrolled into view. In the HTML, without scripts and with reduced motion the
+ * content is simply visible: it hides only below the fold of a page that can animate.
  */
 export function Reveal({ index = 0, className, as = "div", children }: RevealProps) {
-  // Undefined until it has hidden once: before that the element carries no style of its own, which the policy forbids.
+  // Undefined until first hidden, so that the HTML has no inline style: the content security policy forbids those.
   const [state, setState] = useState<"waiting" | "shown">();
   const element = useRef<HTMLElement | null>(null);
   const reduced = useReducedMotion();
@@ -24,13 +24,13 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
   const ready = useMotionFeatures() !== undefined;
 
   useEffect(() => {
-    if (near) wantMotion();
+    if (near) requestMotion();
   }, [near]);
 
   useEffect(() => {
     const target = element.current;
     if (!target || reduced || !near || !ready) return;
-    // The observer knows where the element is; asking the element would lay out the page there and then.
+    // The observer reports the position without forcing a synchronous layout.
     let waiting = false;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return;

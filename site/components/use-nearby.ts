@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whether the element is or has been near the screen; false in the prerendered HTML. `margin` is how far it may be, in
- * pixels or in percent of the screen.
+ * Whether the element is or has been near the viewport; false in the prerendered HTML. `margin` is the distance that
+ * counts as near, in pixels or in percent of the viewport.
  */
 export function useNearby(element: RefObject<Element | null>, margin = "400px"): boolean {
   const [near, setNear] = useState(false);

@@ -61,10 +61,10 @@ export function WorldMap({ countries }: Pick<Home, "countries">) {
 
 // --- internal ---
 
-/** Share of the map's width within which two labels below their markers would touch on a phone. */
+/** Markers closer than this, in percent of the map's width, have labels that would touch on a phone. */
 const crowded = 25;
 
-/** A label stands below its marker; beside a near neighbor it turns to the free side. */
+/** A label goes below its marker, or if another marker is close, to the side away from it. */
 function labelOf(x: number, marks: readonly { x: number }[]) {
   const neighbor = marks.find((mark) => mark.x !== x && Math.abs(mark.x - x) < crowded);
   if (!neighbor) return { dy: "2.5em", textAnchor: "middle" } as const;

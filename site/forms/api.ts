@@ -1,11 +1,11 @@
-/** Throws `{status}: {body text or status text}` for an answer that is not OK. */
+/** Throws `{status}: {body text or status text}` for a response that is not OK. */
 async function throwUnlessOk(response: Response): Promise<void> {
   if (response.ok) return;
   const text = (await response.text()) || response.statusText;
   throw new Error(`${response.status}: ${text}`);
 }
 
-/** Posts JSON with credentials. Any answer but an OK one throws; the body of an OK one is left unread. */
+/** Posts JSON with credentials. Throws for a response that is not OK; the body of an OK one is left unread. */
 export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const response = await fetch(path, {
     method: "POST",
@@ -17,7 +17,7 @@ export async function postJson(path: string, body: unknown, headers: Record<stri
   return response;
 }
 
-/** What a query does when the server answers 401: give back null, or fail like any other error. */
+/** What a query does when the server answers 401: return null, or throw as for any other error. */
 export type UnauthorizedBehavior = "returnNull" | "throw";
 
 /** Builds a query function that GETs the path in the query key's first place, with credentials, and parses JSON. */

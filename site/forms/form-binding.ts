@@ -10,14 +10,14 @@ export type FieldRegistration = Pick<
 };
 
 /**
- * What the form's logic hands to its markup once it has arrived. Until then, and without JavaScript, the browser
- * validates and posts the form by itself.
+ * What the form's logic passes to its markup once it has loaded. Until then, and without JavaScript, the browser
+ * validates and posts the form.
  */
 export interface FormBinding<Name extends string> {
   register: (name: Name) => FieldRegistration;
-  /** Message under each field that is not valid. */
+  /** Error message under each invalid field. */
   errors: Partial<Record<Name, string>>;
   submit: FormEventHandler<HTMLFormElement>;
-  /** True from submission to answer. */
+  /** True from submission to response. */
   pending: boolean;
 }

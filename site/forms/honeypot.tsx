@@ -1,6 +1,6 @@
 import { honeypotField } from "../../content/form-limits.ts";
 
-/** A field for machines only; whoever fills it in is taken for one. */
+/** A field that only bots fill in; a submission that does is suspected spam. */
 export function Honeypot() {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">

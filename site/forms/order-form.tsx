@@ -5,9 +5,9 @@ import { lazyLogic, PostForm } from "./post-form.tsx";
 
 const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 
-/** The billing form of the order page; `onConfirmed` is called when the order is stored. */
+/** The billing form of the order page; `onConfirmed` is called once the order is stored. */
 export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
-  // The server compares it with the catalogue, as it does with what the form's logic sends.
+  // Without JavaScript too, the server compares these with the catalogue.
   const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
     <PostForm<OrderField>

@@ -19,13 +19,13 @@ interface PostFormProps<Name extends string> extends Pick<
 > {
   /** Where the form is posted. */
   action: string;
-  /** Renders the form's logic, a lazy component that hands its binding over. */
+  /** Renders the form's logic, a lazy component that passes its binding to `onBinding`. */
   renderLogic: (onBinding: (binding: FormBinding<Name>) => void) => ReactNode;
-  /** Renders the fields; without a binding the browser validates and posts them by itself. */
+  /** Renders the fields; without a binding the browser validates and posts them. */
   children: (binding: FormBinding<Name> | undefined) => ReactNode;
 }
 
-/** A form whose libraries arrive when it comes near the screen; until then, and without JavaScript, it posts natively. */
+/** A form whose libraries load when it is near the viewport; until then, and without JavaScript, it posts natively. */
 export function PostForm<Name extends string>({ action, renderLogic, children, ...attributes }: PostFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<Name>>();
@@ -34,7 +34,7 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
   useEffect(() => {
     if (!pending) return;
     const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
-    // Disabled meanwhile, the button loses the focus; it gets it back, unless the visitor has moved on.
+    // Disabling the button took its focus away; it gets it back, unless the visitor has moved on.
     return () => {
       if (document.activeElement === document.body) button?.focus({ preventScroll: true });
     };
@@ -57,7 +57,7 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
   );
 }
 
-/** A form's logic, fetched when it is first rendered. Where it cannot be, the browser goes on to post the form by itself. */
+/** A form's logic, fetched when first rendered. If that fails, the browser keeps posting the form natively. */
 export function lazyLogic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => load().catch(() => ({ default: () => null })));
 }

@@ -10,30 +10,30 @@ import type { FormBinding } from "./form-binding.ts";
 import { queryClient } from "./query-client.ts";
 
 interface FormLogic<Values extends FieldValues> {
-  /** Schema that the server validates by, too. */
+  /** The schema, which the server validates with too. */
   schema: z.ZodMiniType<Values, Values>;
   /** Where the form is posted. */
   path: string;
-  /** Makes the payload of the valid fields; called once for each distinct set of fields. */
+  /** Builds the payload from valid fields; called once per distinct set of fields. */
   payload: (values: Values) => object;
   success: { title: string; description: string };
   failure: { title: string; description: string };
-  /** Called after success, when the form has been cleared. */
+  /** Called after success, once the form has been cleared. */
   onSuccess?: () => void;
   onBinding: (binding: FormBinding<Path<Values>>) => void;
 }
 
-/** An attempt at sending one set of fields. Repeats reuse it, so the server can tell them from a new submission. */
+/** An attempt to send one set of fields. Retries reuse its idempotency key, which tells them from new submissions. */
 interface Attempt {
   fields: string;
   payload: object;
   key: string;
 }
 
-/** Validation, posting and notices of a form whose markup stands elsewhere and takes the binding. */
+/** Validation, posting and notices for a form whose markup receives the binding. */
 export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values>): void {
   const { schema, path, payload, success, failure, onSuccess, onBinding } = logic;
-  // No default values: what was typed before this code arrived is taken from the fields.
+  // No default values, so that what was typed before this code loaded is read from the fields.
   const { register, handleSubmit, reset, formState } = useForm<Values>({ resolver: zodResolver(schema) });
   const { mutateAsync } = useMutation(
     { mutationFn: (sent: Attempt) => postJson(path, sent.payload, { "Idempotency-Key": sent.key }) },
@@ -79,7 +79,7 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
 
 // --- internal ---
 
-/** 128 random bits; `randomUUID` is there under https only. */
+/** 128 random bits; `randomUUID` exists only in secure contexts. */
 function uniqueKey(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in place of a page that React failed to show, as after a deployment that the open page is older than.
- * Loading it anew helps then, and nothing else here may fail.
+ * Shown in place of a page that React failed to render, for example after a deployment newer than the open page.
+ * Reloading helps then. It must not depend on anything that could fail as well.
  */
 export function BrokenPage() {
   return (

@@ -8,7 +8,7 @@ import type { LayoutData } from "../loaders/layout.ts";
 const never = () => () => {};
 
 export function Footer({ brand, tagline, main, footerSolutions, legal, social, year }: LayoutData) {
-  // The HTML carries the year of its build; in the browser the line follows the calendar.
+  // The HTML has the year of the build; the browser updates it.
   const currentYear = useSyncExternalStore(
     never,
     () => new Date().getFullYear(),

@@ -8,7 +8,7 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
 const threshold = 20;
 
-/** The sticky header. Without JavaScript the menu is simply open on every screen. */
+/** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(threshold);
@@ -21,7 +21,7 @@ export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
     if (!open) return;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
-      // The link that had the focus goes with the menu.
+      // The focused link may disappear with the menu.
       button.current?.focus();
       setOpen(false);
     };

@@ -28,7 +28,7 @@ export function Layout() {
       </Suspense>
       <ScrollToTop />
       <NoticeHost />
-      {/* All entries that the browser makes for anchors have the same key. */}
+      {/* The key alone is not unique: all history entries that the browser makes for anchors share one. */}
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
   );

@@ -4,8 +4,8 @@ import type { HeadData } from "../loaders/head.ts";
 import { imageAlt, imageSize } from "../share/card.ts";
 
 /**
- * Writes a page's head: into the HTML at build, into the document on client navigation, where screen readers are told
- * the new title as they are when a browser loads a page.
+ * Writes a page's head: into the HTML at build time, into the document on client navigation, which it also announces to
+ * screen readers by the new title, as browsers do when they load a page.
  */
 export function PageHead({ head }: { head: HeadData }) {
   const [first] = useState(head);
@@ -17,7 +17,7 @@ export function PageHead({ head }: { head: HeadData }) {
       document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
     }
     const canonical = document.head.querySelector('link[rel="canonical"]');
-    // Search engines load each address by itself, so the data of the page left behind need no successor.
+    // Search engines load each address on its own, so structured data is removed but not replaced.
     if (canonical?.getAttribute("href") !== head.canonical) {
       document.head.querySelector('script[type="application/ld+json"]')?.remove();
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { motion, prefersReducedMotion, useMotionFeatures, wantMotion } from "../motion.ts";
-import { takeFonts } from "../page-fetching.ts";
+import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../motion.ts";
+import { applyFonts } from "../page-fetching.ts";
 
 const transition = {
   initial: { opacity: 0, y: motion.distance },
@@ -9,18 +9,18 @@ const transition = {
   transition: { duration: motion.page, ease: "easeOut" },
 } as const;
 
-/** Fades and slides each page in on client navigation. The first page is there already and does not move. */
+/** Fades and slides each page in on client navigation. The first page is prerendered and does not move. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
 
   useEffect(() => {
-    // Whoever touches the page may be about to leave it.
+    // Any interaction may be about to open another page.
     const gestures = ["pointerdown", "pointermove", "keydown"];
-    for (const gesture of gestures) addEventListener(gesture, wantMotion, { once: true, passive: true });
+    for (const gesture of gestures) addEventListener(gesture, requestMotion, { once: true, passive: true });
     return () => {
-      for (const gesture of gestures) removeEventListener(gesture, wantMotion);
+      for (const gesture of gestures) removeEventListener(gesture, requestMotion);
     };
   }, []);
 
@@ -31,18 +31,18 @@ export function PageTransition({ children }: { children: ReactNode }) {
   );
 }
 
-/** One page; `entered` by client navigation. How it comes in is decided once, as it comes in. */
+/** One page; `entered` by client navigation. Whether it animates is decided once, when it mounts. */
 function Main({ entered, children }: { entered: boolean; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const features = useMotionFeatures();
   const [moving] = useState(() => (entered && !prefersReducedMotion() ? features : undefined));
 
   useLayoutEffect(() => {
-    if (entered) takeFonts();
+    if (entered) applyFonts();
   }, [entered]);
 
   useEffect(() => {
-    // A screen reader goes on reading from the new page, not from the link that has gone.
+    // Screen readers continue from the new page, not from the link that is gone.
     if (entered) main.current?.focus({ preventScroll: true });
   }, [entered]);
 

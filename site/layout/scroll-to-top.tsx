@@ -20,7 +20,7 @@ export function ScrollToTop() {
   );
 }
 
-/** Safari glides even for who prefers reduced motion. */
+/** Safari scrolls smoothly even if the visitor prefers reduced motion. */
 function backToTop() {
   scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" });
 }

@@ -6,7 +6,7 @@ import { readCanonical } from "../site-url.ts";
 
 /** Everything the `<head>` of a page says about it. */
 export interface HeadData {
-  /** Complete `<title>`, brand included. */
+  /** Full `<title>`, brand included. */
   title: string;
   description: string;
   /** Comma-separated search terms. */
@@ -14,29 +14,29 @@ export interface HeadData {
   author: string;
   /** `index, follow`, or `noindex` for confirmations and the not-found page. */
   robots: string;
-  /** Complete address of the page at the canonical origin. */
+  /** Absolute URL of the page at the canonical origin. */
   canonical: string;
-  /** Path of the page's Markdown twin; pages that are kept out of search engines have none. */
+  /** Path of the page's Markdown twin; absent for pages kept out of search engines. */
   markdown?: string;
-  /** Complete address of the image that link previews show. */
+  /** Absolute URL of the image that link previews show. */
   image: string;
   /** What that image says. */
   card: ShareCard;
-  /** Brand, as link previews name the site. */
+  /** The site's name in link previews: the brand. */
   siteName: string;
 }
 
-// In development every origin will do, as in a preview.
+// Development allows any origin, as a preview does.
 const { origin, preview } = readCanonical(import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env);
 
-/** What the head is made of, beside the page's address. */
+/** What the head is made from, except the page's path. */
 interface HeadSource {
   meta: PageMeta;
   /** The page's `h1`. */
   heading: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
-  /** The fee as the page shows it, and what it is; the share image of any other page bears the tagline. */
+  /** The fee as the page shows it, and what it is; without it the share image has the tagline. */
   offer?: Pick<Required<ShareCard>, "price" | "text">;
 }
 

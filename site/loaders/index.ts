@@ -7,7 +7,7 @@ import { loadStyleguide } from "./styleguide.ts";
 
 export { loadLayout } from "./layout.ts";
 
-/** The loader of each page. They run at build; the browser fetches their results. */
+/** The loader of each page. They run at build time; the browser fetches their results. */
 export const loaders: Record<PageId, LoaderFunction> = {
   home: pages.loadHome,
   solutions: pages.loadSolutions,

@@ -13,7 +13,7 @@ export interface LayoutData {
   year: number;
 }
 
-/** A profile elsewhere, with the name of its icon in `components/ui/icon.tsx`. */
+/** A social media profile; `icon` is the name that `components/ui/icon.tsx` takes. */
 export interface SocialLinkData {
   name: string;
   url: string;

@@ -29,7 +29,7 @@ export function loadHome() {
 }
 export type HomeData = ReturnType<typeof loadHome>;
 
-/** The hero's picture: the estimate of the first service. */
+/** The estimate of the first service, which illustrates the hero. */
 function heroEstimate() {
   const [service] = services;
   if (!service) throw new Error("content/services/index.ts lists no service.");

@@ -1,7 +1,7 @@
-/** A bar of the diagram "How the weeks run", in percent of the longest delivery. */
+/** A bar of the chart "How the weeks run", in percent of the longest delivery. */
 export interface ScheduleBar {
   name: string;
-  /** Where the work begins. */
+  /** When the work begins. */
   start: number;
   /** How long it runs. */
   length: number;
@@ -10,8 +10,8 @@ export interface ScheduleBar {
 }
 
 /**
- * Lays the deliverables out over the longest delivery, in order. Each runs in proportion to its fee, which is its
- * effort, and begins a little before the one before it ends.
+ * Spreads the deliverables over the longest delivery, in order. Each takes time in proportion to its fee, which stands
+ * for its effort, and begins shortly before the previous one ends.
  */
 export function schedule(deliverables: readonly { name: string; price: number }[], weeks: number): ScheduleBar[] {
   const overlap = 0.2;

@@ -8,7 +8,7 @@ export interface SolutionCardData {
   description: string;
   icon: string;
   iconColor: "pine" | "glacier" | "ember";
-  /** The page that tells more. */
+  /** Path of its page. */
   to: string;
   /** Fee as shown: `$53,000`. */
   price: string;
@@ -29,12 +29,12 @@ function cardOf(
   return { title, description: blurb, icon, iconColor, to: `/products/${slug}`, price: formatUsd(cents) };
 }
 
-/** Ways to reach the firm, beside the contact form and on the consultation page. */
+/** Ways to reach the firm, shown beside the contact form and on the consultation page. */
 export interface ContactData {
   location: string;
   email: string;
   phone: string;
-  /** The phone number as a `tel:` address. */
+  /** The phone number as a `tel:` URL. */
   phoneHref: string;
   hours: string;
   social: SocialLinkData[];

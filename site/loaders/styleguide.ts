@@ -3,7 +3,7 @@ import { headOf } from "./head.ts";
 import { loadService } from "./products.ts";
 import { solutionCards } from "./sections.ts";
 
-/** Loads what the styleguide shows its components with: the first service and the first cards. */
+/** Loads sample data for the styleguide's components: the first service and the first cards. */
 export async function loadStyleguide() {
   const heading = "Styleguide";
   const slug = services[0]?.slug ?? "";

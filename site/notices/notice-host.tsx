@@ -4,9 +4,9 @@ import { type Notice, snapshot, subscribe } from "./notices.ts";
 import { PlainNotices } from "./plain-notices.tsx";
 
 const none: readonly Notice[] = [];
-const Toaster = lazy(bringToaster);
+const Toaster = lazy(loadToaster);
 
-/** Place of the notices. The toast library arrives with the first of them, or when it is prepared for. */
+/** Where notices appear. The toast library loads with the first one, or on `prepareNotices`. */
 export function NoticeHost() {
   const notices = useSyncExternalStore(subscribe, snapshot, () => none);
   if (notices.length === 0) return null;
@@ -17,19 +17,19 @@ export function NoticeHost() {
   );
 }
 
-/** Fetches what shows notices before there is one: that there is no connection is told by a notice, too. */
+/** Loads the toast library ahead of time, so that a notice can appear when the connection is lost. */
 export function prepareNotices(): void {
-  void bringToaster();
+  void loadToaster();
 }
 
 // --- internal ---
 
-async function bringToaster() {
+async function loadToaster() {
   try {
     const [toaster] = await Promise.all([import("./toaster.tsx"), loadStyles()]);
     return toaster;
   } catch {
-    // The browser has reported what it could not fetch; the notice matters more than its looks.
+    // The browser has logged the failed request; the notice matters more than its looks.
     return { default: PlainNotices };
   }
 }

@@ -35,7 +35,7 @@ export function createNotices() {
       return () => listeners.delete(listener);
     },
     snapshot: () => notices,
-    /** Shows a notice; an older one beyond the limit gives way. */
+    /** Shows a notice, which replaces the oldest one beyond the limit. */
     notify(notice: Pick<Notice, "title" | "description" | "variant">) {
       set([{ ...notice, id: ++lastId, open: true }, ...notices].slice(0, noticeLimit));
     },
@@ -48,5 +48,5 @@ export function createNotices() {
   };
 }
 
-/** The one store of the running page. */
+/** The page's only store of notices. */
 export const { subscribe, snapshot, notify, dismiss } = createNotices();

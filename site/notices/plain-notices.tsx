@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { dismiss, type Notice, noticeDuration } from "./notices.ts";
 
-/** Shows notices where the toast library cannot be fetched: announced to screen readers, closed by time alone. */
+/** Shows notices if the toast library cannot be fetched: announced to screen readers, closed only by a timer. */
 export function PlainNotices({ notices }: { notices: readonly Notice[] }) {
   return <>{notices.map((notice) => notice.open && <PlainNotice key={notice.id} {...notice} />)}</>;
 }

@@ -2,7 +2,7 @@ import { Toast } from "radix-ui";
 import { Icon } from "../components/ui/icon.tsx";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 
-/** Shows notices as Radix toasts: announced to screen readers, closed by time, button, Escape or a swipe to the right. */
+/** Shows notices as Radix toasts: announced to screen readers, closed by timer, button, Escape or a swipe right. */
 export default function Toaster({ notices }: { notices: readonly Notice[] }) {
   return (
     <Toast.Provider duration={noticeDuration} swipeDirection="right" swipeThreshold={noticeSwipeThreshold}>

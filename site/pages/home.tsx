@@ -46,7 +46,7 @@ export default function HomePage() {
   );
 }
 
-/** A part below the first window: React takes it over, and the browser lays it out, after what is above it. */
+/** A part below the first viewport, hydrated and laid out after what is above it. */
 function Part({ className = "", children, ...attributes }: ComponentProps<"section">) {
   return (
     <Suspense>

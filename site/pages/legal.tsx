@@ -11,7 +11,7 @@ export default function LegalPage() {
         <p className="self-start text-muted lg:sticky lg:top-28">
           Last updated: <time dateTime={date}>{dateLabel}</time>
         </p>
-        {/* HTML rendered at build from content/legal/, never from input. */}
+        {/* HTML rendered at build time from content/legal/, never from input. */}
         <div className="prose lg:col-span-2" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </>

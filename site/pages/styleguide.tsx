@@ -15,7 +15,7 @@ import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
 import { SolutionGrid } from "../sections/solutions.tsx";
 
-/** Every token and component, live. The route exists in development alone. */
+/** Every token and component, live. The route exists only in development. */
 export default function StyleguidePage() {
   const { heading, service, cards } = usePageData<StyleguideData>();
   return (

@@ -6,11 +6,11 @@ import type { Company } from "../../content/schema/company.ts";
 
 type Product = { service: string } | { package: string };
 
-/** What MDX files write in place of facts, so that prose never repeats a figure of the catalogue. */
+/** Components that MDX files use for facts, so that prose never repeats a figure of the catalogue. */
 export const proseComponents: MDXComponents = {
   Brand: () => company.brand,
   LegalName: () => company.legalName,
-  // An address that is broken at its hyphen reads as two; one longer than the line still breaks.
+  // An address broken at its hyphen reads as two; one longer than the line still breaks.
   Email: () => (
     <a className="inline-block" href={`mailto:${company.email}`}>
       {company.email}

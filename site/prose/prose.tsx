@@ -16,7 +16,7 @@ export function legalProse(slug: LegalSlug): LegalFrontMatter & { html: string }
   return { ...LegalFrontMatter.parse(frontmatter), html: withFacts(html) };
 }
 
-/** Facts by the marks that stand for them. */
+/** Rendered facts by their placeholders. */
 const facts = new Map<string, string>();
 
 function withFacts(html: string): string {

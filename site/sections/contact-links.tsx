@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../components/ui/icon.tsx";
 import type { ContactData } from "../loaders/sections.ts";
 
-/** Location, e-mail address and phone number with its hours. */
+/** Location, email address, and phone number with its hours. */
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (

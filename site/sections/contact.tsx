@@ -6,7 +6,7 @@ import { ContactLinks } from "./contact-links.tsx";
 
 interface ContactSectionProps {
   contact: ContactData;
-  /** Heading and introduction, where the page itself has no such heading. */
+  /** Heading and introduction, on pages whose own heading is another. */
   children?: ReactNode;
 }
 

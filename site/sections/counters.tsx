@@ -5,7 +5,7 @@ import { WorldMap } from "../components/world-map.tsx";
 /** Where the firm works, and how much. */
 export function Counters({ counters, countries }: Pick<Home, "counters" | "countries">) {
   return (
-    // As high as the figures, which come after the map and would move it.
+    // At least as tall as the figures, which arrive after the map and would move it.
     <div className="grid items-center gap-x-5 gap-y-10 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap countries={countries} />

@@ -1,12 +1,12 @@
 import { Icon } from "../components/ui/icon.tsx";
 import type { HomeData } from "../loaders/pages.ts";
 
-/** First screen of the home page. Its picture is a real estimate out of the catalogue. */
+/** First screen of the home page, illustrated by a real estimate from the catalogue. */
 export function Hero({ heading, tagline, intro, location, estimate }: HomeData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <div className="contours" aria-hidden="true" />
-      {/* Not centered: the card comes after the text and is higher, so the text would move. */}
+      {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
       <div className="container-page grid items-start gap-x-5 gap-y-12 py-14 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
@@ -29,7 +29,7 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
   );
 }
 
-/** One sentence a line, so that the headline breaks where it breathes. */
+/** One sentence per line, so that the headline breaks between sentences. */
 function sentences(text: string) {
   return text.split(/(?<=\.) /).map((sentence) => (
     <span key={sentence} className="block">

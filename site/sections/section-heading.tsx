@@ -5,7 +5,7 @@ export function SectionHeading({ title, text, id }: { title: string; text?: stri
   return (
     <div className="mb-10 grid items-end gap-x-5 gap-y-4 lg:mb-14 lg:grid-cols-12">
       <h2 id={id} className="h2 lg:col-span-7">
-        {/* A line ends where a sentence does, if it can. */}
+        {/* Lines break between sentences where possible. */}
         {title.split(/(?<=\.) /).map((sentence) => (
           <Fragment key={sentence}>
             <span className="inline-block">{sentence}</span>{" "}

@@ -4,7 +4,7 @@ import type { SolutionCardData } from "../loaders/sections.ts";
 
 interface SolutionGridProps {
   cards: SolutionCardData[];
-  /** Level of the cards' headings: one below the heading over the grid. */
+  /** Level of the cards' headings: one below the heading above the grid. */
   heading: "h2" | "h3";
 }
 
@@ -47,7 +47,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
       <Heading className="h3 mt-6">{title}</Heading>
       <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>
       <div className="mt-auto flex items-center justify-between gap-4 text-[0.9375rem]">
-        {/* The link covers its card, so the whole card can be pressed while it is announced once. */}
+        {/* The link covers its card, so that the whole card can be clicked but is announced only once. */}
         <a
           href={to}
           className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-pine"}`}

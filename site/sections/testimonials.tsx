@@ -1,6 +1,6 @@
 import type { Home } from "../../content/schema/home.ts";
 
-/** Words of well-known people, each with its printed source. */
+/** Quotations from well-known people, each with its published source. */
 export function Testimonials({ title, testimonials }: { title: string; testimonials: Home["testimonials"] }) {
   return (
     <>

@@ -2,14 +2,14 @@ import { Resvg } from "@resvg/resvg-js";
 import { stones } from "../../content/mark.ts";
 import { tokenColors } from "../artwork/palette.ts";
 
-/** An icon in pixels, for systems that take no SVG. */
+/** A PNG icon, for systems without SVG support. */
 interface Icon {
   file: string;
   /** Width and height in pixels. */
   size: number;
   /** Share of the width that the mark takes; systems cut a maskable icon to a circle of 80%. */
   mark: number;
-  /** What the web manifest calls it; absent where the manifest does not list it. */
+  /** Its purpose in the web manifest; absent if not listed there. */
   purpose?: "any" | "maskable";
 }
 
@@ -20,7 +20,7 @@ export const icons: readonly Icon[] = [
   { file: "apple-touch-icon.png", size: 180, mark: 0.66 },
 ];
 
-/** The mark on paper, as PNG. */
+/** The mark on the paper color, as PNG. */
 export function drawIcon({ size, mark }: Icon): Buffer {
   const offset = (1 - mark) / 2;
   const svg =

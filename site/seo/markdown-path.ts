@@ -1,4 +1,4 @@
-/** Where the Markdown twin of a page is: `/about` → `/about.md`, `/` → `/index.md`. */
+/** Path of a page's Markdown twin: `/about` → `/about.md`, `/` → `/index.md`. */
 export function markdownPath(page: string): string {
   return page === "/" ? "/index.md" : `${page}.md`;
 }

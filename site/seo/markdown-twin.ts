@@ -1,7 +1,7 @@
 import type { PublicPage } from "./public-page.ts";
 import { markdownOf } from "./markdown.ts";
 
-/** A page as Markdown, its title, description and address as front matter. */
+/** A page as Markdown, with its title, description and URL as front matter. */
 export function markdownTwin({ path, head }: PublicPage, html: string): string {
   const main = /<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1];
   if (main === undefined) throw new Error(`The page ${path} has no <main>, which its Markdown twin is made of.`);

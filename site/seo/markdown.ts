@@ -4,12 +4,12 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * What a visitor reads in a piece of a page, as Markdown (CommonMark with tables). It knows the elements this site is
- * written in; drawings, forms and what is hidden from screen readers are left out. Links within the site become
- * complete addresses.
+ * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark with tables). It handles only the elements
+ * this site uses; drawings, forms and what is hidden from screen readers are left out. Links within the site become
+ * absolute URLs.
  */
 export function markdownOf(html: string, origin: string): string {
-  // Most of a page's length, which parsing would take its time over: classes, icons and the paths of drawings.
+  // Classes, icons and SVG paths are most of a page's length, and slow to parse.
   const short = html.replaceAll(/ (?:class|d)="[^"]*"|<svg[^>]*><use[^>]*><\/use><\/svg>/g, "");
   return new Converter(origin).blocks(parseFragment(short).childNodes).join("\n\n");
 }
@@ -30,7 +30,7 @@ class Converter {
     this.#origin = origin;
   }
 
-  /** The blocks that nodes come to: paragraphs of inline text between block elements. */
+  /** The Markdown blocks of some nodes: block elements, and paragraphs of the inline text between them. */
   blocks(nodes: readonly Node[]): string[] {
     const found: string[] = [];
     let inline: Node[] = [];
@@ -108,7 +108,7 @@ class Converter {
     return [this.#inline(cell.childNodes).replaceAll("|", "\\|"), ...Array.from({ length: span - 1 }, () => "")];
   }
 
-  /** A link around blocks becomes a link of the first one. */
+  /** A link around blocks becomes a link on the first one. */
   #linkedBlocks(link: Element): string[] {
     const [first = "", ...others] = this.blocks(link.childNodes);
     return [this.#link(first, link), ...others];
@@ -120,7 +120,7 @@ class Converter {
     for (const node of nodes) {
       const part = this.#inlineNode(node);
       const atEdge = afterElement || isElement(node);
-      // Boxes beside each other are apart on the screen though no space stands between them.
+      // Adjacent boxes look apart on the screen even without a space between them.
       if (atEdge && /[\p{L}\p{N})%.,]$/u.test(text) && /^[\p{L}\p{N}[$]/u.test(part)) {
         text += text.endsWith(")") && part.startsWith("[") ? " · " : " ";
       }

@@ -1,6 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 
-/** `humans.txt`: who stands behind the site. */
+/** `humans.txt`: who is behind the site. */
 export function humans(): string {
   const { brand, legalName, location, email, phone } = company;
   return [
@@ -18,7 +18,7 @@ export function humans(): string {
   ].join("\n");
 }
 
-/** `security.txt` (RFC 9116): where to report a weakness. Its `Expires` is content, so that builds stay the same. */
+/** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
 export function security(origin: string): string {
   return [
     `Contact: mailto:${company.email}`,

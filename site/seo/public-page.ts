@@ -1,6 +1,6 @@
 import type { HeadData } from "../loaders/head.ts";
 
-/** A page as the files for machines speak of it. */
+/** What the files for machines need to know about a page. */
 export interface PublicPage {
   /** `/`, `/about`, `/products/x`. */
   path: string;

@@ -1,6 +1,6 @@
 import type { PublicPage } from "./public-page.ts";
 
-/** `sitemap.xml` of the indexed pages. It holds no dates, so that it changes only when a page comes or goes. */
+/** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
 export function sitemap(pages: readonly PublicPage[]): string {
   const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
@@ -9,7 +9,7 @@ export function sitemap(pages: readonly PublicPage[]): string {
   );
 }
 
-/** `robots.txt`; a site without indexed pages, a preview, keeps every robot out. */
+/** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
 export function robots(origin: string, pages: readonly PublicPage[]): string {
   if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -11,7 +11,7 @@ import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
 import { imagePath } from "../share/card.ts";
 
-/** What search engines read of a page beside its text, in the terms of schema.org; names and prices are the visible ones. */
+/** A page's schema.org data for search engines; names and prices are those the page shows. */
 export function structuredData(page: PublicPage): Graph {
   const origin = new URL(page.head.canonical).origin;
   const product = productAt(page.path);
@@ -75,7 +75,7 @@ function webSite(origin: string): WebSite {
   };
 }
 
-/** The more telling types of pages; any other is a `WebPage`. */
+/** Pages with a more specific type than `WebPage`. */
 const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" | undefined> = {
   "/about": "AboutPage",
   "/contact": "ContactPage",

@@ -7,7 +7,7 @@ import { manifest } from "./manifest.ts";
 import { humans, security } from "./plain-text.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
-/** Writes the files that speak of the site as a whole: for search engines, home screens, assistants and people. */
+/** Writes the files about the site as a whole: for search engines, home screens, assistants and people. */
 export async function writeSiteFiles(dist: string, origin: string, pages: readonly PublicPage[]): Promise<void> {
   const files: Record<string, string | Buffer> = {
     "sitemap.xml": sitemap(pages),

@@ -4,13 +4,13 @@ import { tokenColors } from "../artwork/palette.ts";
 import { terrain } from "../artwork/terrain.ts";
 import { imageSize } from "./card.ts";
 
-/** Everything left of this is free of lines: there the text stands. */
+/** Width of the area at the left, without contour lines, where the text goes. */
 export const textWidth = 780;
 
 const summit = { x: 990, y: 330 };
 const markSize = 250;
 
-/** The ground of every share image: the cairn on its summit, the contour lines of the mountain around it. */
+/** The background of every share image: the cairn on a summit, the mountain's contour lines around it. */
 export function drawBackground(): string {
   const { width, height } = imageSize;
   const scale = markSize / 32;
@@ -38,7 +38,7 @@ function mountain(): string {
   });
 }
 
-/** Images are shown on any ground, so they are drawn in the light theme alone. */
+/** Share images appear on any background, so they use only the light theme. */
 function color(token: string): string {
   return tokenColors(token).light;
 }

@@ -2,21 +2,21 @@
 export interface ShareCard {
   /** The page's heading. */
   heading: string;
-  /** The fee as the page shows it, `$53,000`; absent where the page sells nothing. */
+  /** The fee as the page shows it, `$53,000`; absent if the page sells nothing. */
   price?: string;
   /** What the fee is and buys, or the firm's tagline. */
   text: string;
 }
 
-/** Size of every share image in pixels: what Open Graph's readers show uncropped. */
+/** Size of every share image in pixels, which link previews show uncropped. */
 export const imageSize = { width: 1200, height: 630 } as const;
 
-/** Where the image of a page is: `/products/x` → `/share/products/x.png`, `/` → `/share/index.png`. */
+/** Path of a page's share image: `/products/x` → `/share/products/x.png`, `/` → `/share/index.png`. */
 export function imagePath(page: string): string {
   return `/share${page === "/" ? "/index" : page}.png`;
 }
 
-/** The image in words, for those who do not see it. */
+/** The image's alt text. */
 export function imageAlt(brand: string, { heading, price, text }: ShareCard): string {
   return `${brand}: ${heading.replace(/\.$/, "")}. ${price ? `${price}, ` : ""}${text}`;
 }

@@ -8,20 +8,21 @@ import { drawText } from "./text.ts";
 const { width, height } = imageSize;
 const paper = tokenColors("paper").light;
 
-// One buffer serves every image: the ground right of the text stays, and each text is painted over the one before.
+// One buffer serves every image: the background right of the text stays, and each text is painted over the last one.
 const rows = new Uint8Array(rowLength(width) * height);
-const ground = createPalette();
-paint(drawBackground(), width, ground);
+const backgroundPalette = createPalette();
+paint(drawBackground(), width, backgroundPalette);
 
 /** A share image as PNG. The same card always gives the same bytes. */
 export async function drawShareImage(brand: string, card: ShareCard): Promise<Buffer> {
   const text = await drawText(brand, card);
-  const palette: Palette = { colors: [...ground.colors], indexes: ground.indexes.slice() };
+  const { colors, indexes } = backgroundPalette;
+  const palette: Palette = { colors: [...colors], indexes: indexes.slice() };
   paint(text, textWidth, palette);
   return encodePng(rows, width, height, palette);
 }
 
-/** Renders a picture on paper into the left of the rows. */
+/** Renders an SVG on the paper color into the leftmost `columns` of the rows. */
 function paint(svg: string, columns: number, palette: Palette): void {
   const rgba = new Resvg(svg, { background: paper, font: { loadSystemFonts: false } }).render().pixels;
   const colors = new Uint32Array(rgba.buffer, rgba.byteOffset, columns * height);
@@ -29,7 +30,7 @@ function paint(svg: string, columns: number, palette: Palette): void {
   for (let y = 0, from = 0, to = 1; y < height; y++, to += rowLength(width) - columns) {
     for (const end = from + columns; from < end; from++, to++) {
       const color = colors[from] ?? 0;
-      // Neighbors are mostly alike.
+      // Neighboring pixels mostly have the same color.
       if (color !== last) {
         index = indexOf(palette, rgba[4 * from] ?? 0, rgba[4 * from + 1] ?? 0, rgba[4 * from + 2] ?? 0);
         last = color;

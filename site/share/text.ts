@@ -6,7 +6,7 @@ import { tokenColors } from "../artwork/palette.ts";
 import { textWidth } from "./background.ts";
 import { imageSize, type ShareCard } from "./card.ts";
 
-// Satori reads neither variable fonts nor the page's style sheet, hence static fonts of the same families.
+// Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
 const require = createRequire(import.meta.url);
 const displayFont = require.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff");
 const textFont = require.resolve("@fontsource/inter/files/inter-latin-500-normal.woff");
@@ -44,7 +44,7 @@ export function drawText(brand: string, { heading, price, text }: ShareCard): Pr
           color: ink,
         },
         box({ width: 64, height: 6, marginBottom: 28, backgroundColor: ember }),
-        // One sentence a line, as on the home page.
+        // One sentence per line, as on the home page.
         ...heading.split(/(?<=\.) /).map((sentence) => box({ textWrap: "balance" }, sentence)),
       ),
       price
@@ -59,7 +59,7 @@ export function drawText(brand: string, { heading, price, text }: ShareCard): Pr
   );
 }
 
-/** Pixels a letter may be high so that the heading keeps to the room between brand and fee. */
+/** Font size in pixels at which the heading fits between brand and fee. */
 function headingSize({ length }: string): number {
   if (length <= 32) return 88;
   if (length <= 48) return 66;

@@ -7,18 +7,18 @@ import { cacheFolder, hashOf, prune } from "../build/cache.ts";
 import { root } from "../build/sources.ts";
 import { imagePath, type ShareCard } from "./card.ts";
 
-/** What a worker is given: the images that are missing, and where each belongs. */
-export interface DrawOrder {
+/** What a worker thread draws: images missing from the cache, and the file for each. */
+export interface DrawJob {
   brand: string;
   images: { card: ShareCard; file: string }[];
 }
 
 const cache = join(cacheFolder, "share-images");
 
-/** Images a worker draws in about the time it takes to start. */
+/** How many images a worker draws in about the time it takes to start. */
 const perWorker = 40;
 
-/** Writes the share image of every page into the build; only what the cache does not hold is drawn. */
+/** Writes the share image of every page to the build, drawing only those missing from the cache. */
 export async function writeShareImages(dist: string, brand: string, cards: Map<string, ShareCard>): Promise<void> {
   const drawing = hashOfDrawing();
   const images = [...cards].map(([page, card]) => {
@@ -36,7 +36,7 @@ export async function writeShareImages(dist: string, brand: string, cards: Map<s
   await prune(cache, new Set(images.map(({ name }) => name)));
 }
 
-async function draw(brand: string, images: DrawOrder["images"]): Promise<void> {
+async function draw(brand: string, images: DrawJob["images"]): Promise<void> {
   const workers = Math.min(availableParallelism(), Math.ceil(images.length / perWorker));
   await Promise.all(
     Array.from({ length: workers }, (_, worker) => {
@@ -46,18 +46,18 @@ async function draw(brand: string, images: DrawOrder["images"]): Promise<void> {
   );
 }
 
-function run(order: DrawOrder): Promise<void> {
+function run(job: DrawJob): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { workerData: order });
+  const worker = new Worker(new URL("draw-worker.ts", import.meta.url), { workerData: job });
   worker.once("error", reject);
   worker.once("exit", (code) => {
     if (code === 0) resolve();
-    else reject(new Error(`Drawing share images ended with exit ${code}.`));
+    else reject(new Error(`A worker drawing share images exited with ${code}.`));
   });
   return promise;
 }
 
-/** Changes with everything an image is made of beside its card: the drawing's code, the colors, the libraries. */
+/** Hash of everything an image is made from except its card: drawing code, colors, libraries. */
 function hashOfDrawing(): string {
   const folders = ["site/share", "site/artwork"];
   const sources = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));

@@ -5,7 +5,7 @@ interface BarsProps {
   rows: readonly { label: string; value: number; note: string }[];
 }
 
-/** Horizontal bars, each under its label and figure; the bars themselves repeat the figures and are hidden. */
+/** Horizontal bars, each under its label and figure, which the bars only repeat: screen readers skip them. */
 export function Bars({ rows }: BarsProps) {
   const longest = Math.max(...rows.map(({ value }) => value));
   return (

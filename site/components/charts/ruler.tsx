@@ -5,7 +5,7 @@ interface RulerProps {
   color: string;
 }
 
-/** A ruler of a hundred parts, every tenth tick taller, filled up to a share that stands beside it as a figure. */
+/** A ruler with a hundred ticks, every tenth taller, filled up to a percentage that the text beside it states. */
 export function Ruler({ percent, color }: RulerProps) {
   return (
     <svg className={`block h-5 w-full ${color}`} viewBox="0 0 100.4 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,11 +1,12 @@
-/** A range of values and the round values within it that get a line in a chart. */
+/** A chart's vertical axis. */
 export interface Scale {
+  /** The round values that get a grid line. */
   ticks: number[];
-  /** Where a value stands, in percent from the top of the chart. */
+  /** Position of a value, in percent from the top of the chart. */
   top: (value: number) => number;
 }
 
-/** A scale from one round value to another that holds all the given values, in two to five steps. */
+/** A scale between two round values that covers all the given values, in two to five steps. */
 export function roundScale(values: readonly number[]): Scale {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const rough = (high - low || 1) / 3;
@@ -21,7 +22,7 @@ export function linePoints(values: readonly number[], top: (value: number) => nu
   return values.map((value, index) => [percent(index / (values.length - 1)), top(value)]);
 }
 
-/** A share as percent with one decimal, which is finer than a pixel. */
+/** A fraction as a percentage with one decimal, which is finer than a pixel. */
 export function percent(share: number): number {
   return Math.round(share * 1000) / 10;
 }

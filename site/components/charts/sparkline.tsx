@@ -12,7 +12,7 @@ interface SparklineProps {
   className?: string;
 }
 
-/** A line without axes beside a figure that says the same in words, hence hidden from screen readers. */
+/** A line without axes, hidden from screen readers because the figure beside it says the same. */
 export function Sparkline({ values, tone, className = "h-8 w-20" }: SparklineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));

@@ -3,14 +3,14 @@ import { linePoints, roundScale } from "./scale.ts";
 interface TrendLineProps {
   /** Points, oldest first. */
   points: readonly { label: string; value: number }[];
-  /** What the values are, as the beginning of the text alternative: "Cars sold per month". */
+  /** What the values are, which begins the text alternative: "Cars sold per month". */
   title: string;
   className?: string;
 }
 
 /**
- * A line over time with its axes, the latest value marked. It takes the width it is given; its text keeps its size,
- * since only the line itself is stretched.
+ * A line over time with axes and the latest value marked. It fills the available width; only the line is stretched, so
+ * the text keeps its size.
  */
 export function TrendLine({ points, title, className = "h-40" }: TrendLineProps) {
   const values = points.map(({ value }) => value);

@@ -7,7 +7,7 @@ interface FieldProps<Name extends string> extends FormField<Name> {
   className?: string;
 }
 
-/** A labelled field with its message. Before the form's logic arrives the browser's own validation stands in. */
+/** A labeled field with its error message. Until the form's logic has loaded, the browser validates the field. */
 export function Field<Name extends string>(props: FieldProps<Name>) {
   const { name, label, binding, optional, rows, className = "", ...attributes } = props;
   const error = binding?.errors[name];

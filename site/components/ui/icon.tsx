@@ -1,14 +1,14 @@
-/** Where the drawings are: `build/icon-sprite.ts` puts all that the site uses into one file. */
+/** Address of the one file into which `build/icon-sprite.ts` puts all icons of the site. */
 const sprite: string = import.meta.env.VITE_ICON_SPRITE;
 
 interface IconProps {
   /** `lucide-` or `simple-icons-`, and the icon's name in that set. */
   name: string;
-  /** Its size at least. */
+  /** Must set its size. */
   className: string;
 }
 
-/** An icon in the color of the text around it, which screen readers pass over. */
+/** An icon in the color of the surrounding text, hidden from screen readers. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={`inline-block ${className}`} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A small "i" beside a figure that is explained by a tooltip. */
+/** A small "i" beside a figure that a tooltip explains. */
 export function InfoButton(props: ComponentProps<"button">) {
   return (
     <button

@@ -4,10 +4,10 @@ import { InfoButton } from "./info-button.tsx";
 
 /** Milliseconds of hover before the first tooltip opens (specification, section 9). */
 const delayDuration = 700;
-/** Milliseconds within which the next tooltip opens at once (specification, section 9). */
+/** Milliseconds within which the next tooltip opens without delay (specification, section 9). */
 const skipDelayDuration = 300;
 
-/** Gives the tooltips inside it their common timing. */
+/** Sets the timing that the tooltips inside it share. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={delayDuration} skipDelayDuration={skipDelayDuration}>
@@ -18,14 +18,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface InfoTipProps {
   label: string;
-  /** Whether the button takes the place of one that had the focus. */
+  /** Whether the button replaces one that had the focus. */
   focused: boolean;
-  /** Whether the button takes the place of one that was pressed before it could explain anything. */
+  /** Whether the button replaces one that was pressed before this module had loaded. */
   pressed: boolean;
   children: ReactNode;
 }
 
-/** A button that explains the figure beside it, on hover, on focus and at a tap. */
+/** A button that explains the figure beside it on hover, focus and tap. */
 export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(pressed);
@@ -41,7 +41,7 @@ export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
     <Radix.Root
       open={open}
       onOpenChange={(next) => {
-        // Radix closes a tooltip when the page scrolls, as it does to bring a focused button into view and after a swipe.
+        // Radix closes a tooltip on scroll, but focusing a button may scroll it into view, and a swipe keeps scrolling.
         if (next || !(tapped.current || trigger.current?.matches(":focus-visible"))) setOpen(next);
       }}
     >
@@ -49,7 +49,7 @@ export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
         asChild
         onBlur={close}
         onClick={(event) => {
-          // Radix would close it, and a touch knows no hover to open it.
+          // Radix would close it, and touch has no hover to open it.
           event.preventDefault();
           tapped.current = !(event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "mouse");
           setOpen(true);
@@ -57,7 +57,7 @@ export function InfoTip({ label, focused, pressed, children }: InfoTipProps) {
       >
         <InfoButton ref={trigger} aria-label={label} />
       </Radix.Trigger>
-      {/* In its place and not at the end of the page, so that it belongs to a landmark. */}
+      {/* Not in a portal at the end of the page, so that it is inside a landmark. */}
       <Radix.Content
         sideOffset={2}
         collisionPadding={16}

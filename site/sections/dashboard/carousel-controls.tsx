@@ -7,7 +7,7 @@ interface CarouselControlsProps {
   titles: readonly string[];
   index: number;
   playing: boolean;
-  /** Whether to say that auto-play runs, which it does not in a page whose scripts have not come. */
+  /** Whether to show that auto-play is on, which it is not until the page's scripts have loaded. */
   badge: boolean;
   dispatch: Dispatch<CarouselAction>;
   /** Turns auto-play on or off. */
@@ -17,7 +17,7 @@ interface CarouselControlsProps {
 const button =
   "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors duration-200 hover:bg-tint hover:text-pine -outline-offset-2";
 
-/** Pause, dots, previous and next under the slides. Without auto-play there is nothing to pause. */
+/** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
 export function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden! print:hidden!">

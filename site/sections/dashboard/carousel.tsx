@@ -11,9 +11,9 @@ interface CarouselProps {
 }
 
 /**
- * A carousel by the ARIA pattern. All slides share one cell of a grid, which is as tall as the tallest of them, so that
- * nothing below moves. Where scripts are off (`scripting: none`) they stand one below the other instead, and the
- * controls are left out; Safari 16 cannot say whether they are on.
+ * A carousel that follows the ARIA pattern. All slides share one grid cell, as tall as the tallest of them, so that
+ * nothing below moves. Without scripts (`scripting: none`) they are stacked and the controls hidden; Safari 16 does not
+ * support that query.
  */
 export function Carousel({ label, slides }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
@@ -29,11 +29,11 @@ export function Carousel({ label, slides }: CarouselProps) {
     () => false,
   );
 
-  // The pointer may have come before the script did.
+  // The pointer may have been there before the script.
   useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
 
   const toggle = () => {
-    // Who starts it with the pointer over it or the focus on its button wants to see it run.
+    // Starting it takes a pointer or the focus inside, either of which would hold it.
     setHovered(false);
     setFocused(false);
     dispatch({ type: "toggle" });
@@ -51,7 +51,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       onFocus={() => setFocused(true)}
       onBlur={({ relatedTarget }) => setFocused(frame.current?.contains(relatedTarget) ?? false)}
     >
-      {/* About as high as its highest slide from the start, for that one comes last. */}
+      {/* About as tall as its tallest slide from the start, because that one arrives last. */}
       <div
         id="slides"
         className="grid sm:min-h-140 lg:min-h-92 scripting-none:block"
@@ -64,7 +64,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
-            // A slide that leaves is no longer there to be read or touched while it fades.
+            // A slide that is fading out must be neither read out nor clickable.
             inert={live && position !== index}
             className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
           >
@@ -95,14 +95,14 @@ export function Carousel({ label, slides }: CarouselProps) {
 
 // --- internal ---
 
-/** Whether scripts run never changes while they run: the server's answer differs, that is all. */
+/** A store that never changes: only its value on the server differs. */
 function nothingToWatch() {
   return () => {};
 }
 
 /**
- * Classes of a slide by its distance behind the one shown; the last in the circle waits on the left. The slide that has
- * just left fades away over its successor, which stands there in full from the start: its text can be read all the time.
+ * Classes of a slide by its distance after the one shown; the last one waits on the left. The slide just left fades out
+ * over its successor, which is fully opaque from the start, so that its text is always readable.
  */
 function placeOf(distance: number, count: number, left: boolean): string {
   if (distance === 0) return "z-1";

@@ -1,7 +1,7 @@
 import { Icon } from "../../components/ui/icon.tsx";
 import type { SlideOf } from "./slide-body.tsx";
 
-/** Three notes, each ending in what to do. */
+/** Three notes, each ending with what to do. */
 export function InsightsSlide({ insights }: SlideOf<"ai">) {
   return (
     <ul className="grid grow gap-px bg-line lg:grid-cols-3 lg:grid-rows-[auto_1fr_auto]">

@@ -2,7 +2,7 @@ import { Sparkline } from "../../components/charts/sparkline.tsx";
 import type { SlideOf } from "./slide-body.tsx";
 import { Trend } from "./trend.tsx";
 
-/** Six metric tiles, each with its last months as a sparkline. */
+/** Six metric tiles, each with its recent months as a sparkline. */
 export function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
     <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line lg:grid-cols-3 lg:grid-rows-2">

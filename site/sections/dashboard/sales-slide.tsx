@@ -2,7 +2,7 @@ import { TrendLine } from "../../components/charts/trend-line.tsx";
 import type { SlideOf } from "./slide-body.tsx";
 import { Trend } from "./trend.tsx";
 
-/** The year's trend beside the month's models. */
+/** The sales trend beside the month's sales by model. */
 export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">

@@ -5,7 +5,7 @@ const looks = {
   down: { color: "text-danger", icon: "lucide-arrow-down-right" },
 };
 
-/** A direction in color, arrow and words. */
+/** A direction, shown by color, arrow and words. */
 export function Trend({ direction, children }: { direction: "up" | "down"; children: string }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-semibold tabular-nums ${looks[direction].color}`}>

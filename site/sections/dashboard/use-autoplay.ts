@@ -17,7 +17,7 @@ export type CarouselAction =
   | { type: "show"; index: number }
   | { type: "toggle" };
 
-/** The carousel's state after an action. Both ends wrap; whatever a visitor does to change the slide ends auto-play. */
+/** The carousel's reducer. Both ends wrap around; changing the slide by hand turns auto-play off. */
 export function carousel(state: CarouselState, action: CarouselAction, count: number): CarouselState {
   const shifted = (by: number) => (state.index + by + count) % count;
   switch (action.type) {
@@ -34,12 +34,12 @@ export function carousel(state: CarouselState, action: CarouselAction, count: nu
   }
 }
 
-/** Lives as long as the page does: what a visitor chose holds on every page until the next visit. */
+/** Lives as long as the document, so that the visitor's choice holds on every page until the next visit. */
 let playingThisVisit = true;
 
 /**
- * A carousel of `count` slides that advances by itself, except while it is held (pointer over it, focus in it) and
- * for visitors who prefer reduced motion.
+ * State of a carousel of `count` slides that advances by itself, except while held (pointer over it, focus inside it)
+ * and for visitors who prefer reduced motion.
  */
 export function useAutoplay(count: number, held: boolean) {
   const [state, dispatch] = useReducer(

@@ -1,7 +1,7 @@
 import { Bars } from "../../components/charts/bars.tsx";
 import type { SlideOf } from "./slide-body.tsx";
 
-/** The stock by type beside its average price. */
+/** The inventory by type beside its average price. */
 export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">

@@ -12,7 +12,7 @@ export function AboutService({ service }: { service: ServiceData }) {
           <h2 id="about-title" className="h2">
             About This Service
           </h2>
-          {/* HTML rendered at build from content/services/, never from input. */}
+          {/* HTML rendered at build time from content/services/, never from input. */}
           <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
         </div>
         <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">

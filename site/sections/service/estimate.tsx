@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are laid out as grids, and browsers then drop the implicit roles of table elements */
+   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import type { ServiceData } from "../../loaders/products.ts";
 import { PrintButton } from "./print-button.tsx";
 
 /**
- * The estimate. On a phone each deliverable becomes a stacked row; the explicit roles keep the table a table for
- * screen readers, which the changed display would otherwise undo.
+ * The estimate. On a phone each deliverable becomes a stacked row; explicit roles keep it a table for screen readers.
  */
 export function Estimate({ service }: { service: ServiceData }) {
   const { title, deliverables, total } = service;
@@ -15,7 +14,7 @@ export function Estimate({ service }: { service: ServiceData }) {
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
         </h2>
-        {/* Not beside the heading: whether both fit depends on the font, and the button would move when that comes. */}
+        {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
         <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
           <p className="text-muted">Sample Invoice Estimate</p>
           <PrintButton />

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { CairnMark } from "../../components/cairn-mark.tsx";
 import type { ServiceData } from "../../loaders/products.ts";
 
-/** Head of the printed estimate; it does not show on screens. */
+/** Head of the printed estimate, hidden on screens. */
 export function Letterhead({ service }: { service: ServiceData }) {
   const { title, description, weeks, letterhead } = service;
-  // The same HTML is printed on many days: scripts write the day, and without them it is written by hand.
+  // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
   const date = useSyncExternalStore(
     onPrint,
     () => printedOn,
@@ -37,7 +37,7 @@ export function Letterhead({ service }: { service: ServiceData }) {
   );
 }
 
-/** Foot of the printed estimate: what the fees include besides, what it is, and where both sides sign. */
+/** Foot of the printed estimate: what else the fees include, its legal note, and where both sides sign. */
 export function Signatures({ service }: { service: ServiceData }) {
   const { additionalInfo, letterhead } = service;
   return (
@@ -52,7 +52,7 @@ export function Signatures({ service }: { service: ServiceData }) {
   );
 }
 
-/** A labelled value, or a line to write it on. */
+/** A labeled value, or a line to write it on. */
 function Entry({ label, value }: { label: string; value?: string | undefined }) {
   return (
     <div>
@@ -64,7 +64,7 @@ function Entry({ label, value }: { label: string; value?: string | undefined }) 
 
 // --- internal ---
 
-/** Known once the page has been asked to print: the format of a date takes long to make. */
+/** Set only when the page is printed, because creating a date formatter is slow. */
 let printedOn: string | undefined;
 
 function onPrint(listener: () => void) {

@@ -1,6 +1,6 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** Opens the browser's print dialog; the page prints as the estimate alone. */
+/** Opens the print dialog; only the estimate is printed. */
 export function PrintButton() {
   return (
     <button type="button" onClick={() => print()} className="needs-script btn-outline">

@@ -1,7 +1,7 @@
 import { Deferred } from "../../components/deferred.tsx";
 import type { ServiceData } from "../../loaders/products.ts";
 
-/** The deliverables over the weeks of the longest delivery. */
+/** Chart of the deliverables over the weeks of the longest delivery. */
 export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; lastWeek: number }) {
   return (
     <section aria-labelledby="schedule-title" className="print:hidden">

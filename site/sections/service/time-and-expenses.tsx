@@ -52,14 +52,14 @@ export function TimeAndExpenses({ service }: { service: ServiceData }) {
   );
 }
 
-/** The library of the tooltips once the section has come near, and the label of the button that had the focus then. */
+/** The tooltip module once the section is near the viewport, and the label of the button that had the focus then. */
 function useTooltips(section: RefObject<Element | null>) {
   const [tooltips, setTooltips] = useState<typeof import("../../components/ui/tooltip.tsx") & { focused: string }>();
   const near = useNearby(section);
   useEffect(() => {
     if (!near) return;
     void import("../../components/ui/tooltip.tsx").then(({ InfoTip, TooltipProvider }) =>
-      // At once: between the look at the focus and the change of the buttons it must not move.
+      // Synchronous, so that the focus cannot move between being read and the buttons being replaced.
       flushSync(() => setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" })),
     );
   }, [near]);
