@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -28,14 +29,15 @@ export async function writeEntry(file: string, bytes: string | Uint8Array): Prom
   }
 }
 
-/** How long an entry stays that no build uses, in milliseconds: 30 days. */
-const unusedFor = 30 * 24 * 3_600_000;
+/** Age in milliseconds after which an unused entry is removed: 30 days. */
+const maxAge = 30 * 24 * 3_600_000;
 
-/** Removes what has stood unused in a folder of the cache for long. */
+/** Removes the old entries of a cache folder, except those in `used`. */
 export async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder)) {
     if (used.has(name)) continue;
-    const { mtimeMs } = await stat(join(folder, name));
-    if (Date.now() - mtimeMs > unusedFor) await rm(join(folder, name), { force: true });
+    // Another build may have renamed or removed it since it was listed.
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > maxAge) await rm(join(folder, name), { force: true });
   }
 }
