@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { modulesNamedIn } from "./support/imports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const houses = ["content", "site", "cli", "functions", "tests"] as const;
+const topFolders = ["content", "site", "cli", "functions", "tests"] as const;
 
-/** What each house may import of the others; itself is always allowed. */
-const mayImport: Record<(typeof houses)[number], readonly string[]> = {
+/** What each top-level folder may import besides itself. */
+const mayImport: Record<(typeof topFolders)[number], readonly string[]> = {
   content: [],
   site: ["content"],
   cli: ["content"],
@@ -16,7 +16,7 @@ const mayImport: Record<(typeof houses)[number], readonly string[]> = {
   tests: ["content", "site", "cli", "functions"],
 };
 
-/** The only imports across the houses beside that, each from a file to a folder. */
+/** The only other imports allowed between top-level folders. */
 const exceptions = [
   { from: "cli/commands/", to: "functions/store/", because: "operator commands open the store" },
   ...["mail", "messages", "orders", "privacy"].map((group) => ({
@@ -32,9 +32,9 @@ const exceptions = [
   { from: "site/vite.config.ts", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 
-/** Everything the top level may hold; what git ignores is not looked at. */
+/** Everything the repository root may hold; files that git ignores are exempt. */
 const topLevel = new Set<string>([
-  ...houses,
+  ...topFolders,
   ".ci",
   ".git",
   ".github",
@@ -61,7 +61,7 @@ const topLevel = new Set<string>([
   "vercel.json",
 ]);
 
-const files = houses.flatMap((house) => filesIn(house));
+const files = topFolders.flatMap((topFolder) => filesIn(topFolder));
 const sources = files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
 
 describe("imports", () => {
@@ -109,7 +109,7 @@ describe("imports", () => {
 
   test("are written out, so that this test can see them", () => {
     const computed = imports.filter(({ from, specifier }) => specifier === null && !from.startsWith("tests/"));
-    // Vite's configuration imports its own steps by path, and names each in a type beside it.
+    // Vite's configuration imports its build steps by computed path and names each in a type annotation.
     expect(computed.map(({ from }) => from)).toEqual(["site/vite.config.ts"]);
   });
 });
@@ -143,7 +143,7 @@ describe("files", () => {
 });
 
 test("the tree in CONTRIBUTING.md names exactly the folders that exist", () => {
-  // Snapshots stand beside their tests and need no line of their own.
+  // Snapshot folders need no line in the tree.
   const kept = files.filter((file) => !file.includes("__snapshots__"));
   const existing = [...new Set(kept.map((file) => `${dirname(file)}/`))];
   const withParents = new Set(existing.flatMap((folder) => parents(folder)));
@@ -164,11 +164,11 @@ function target(from: string, specifier: string | null): string | undefined {
 }
 
 function allowed(from: string, to: string): boolean {
-  const house = houses.find((each) => from.startsWith(`${each}/`));
-  if (house === undefined) return false;
-  // Settings at the top level may be read by all but the content.
-  if (!to.includes("/")) return house !== "content" && to.endsWith(".json");
-  const inside = [house, ...mayImport[house]].some((each) => to.startsWith(`${each}/`));
+  const topFolder = topFolders.find((each) => from.startsWith(`${each}/`));
+  if (topFolder === undefined) return false;
+  // Everything but `content/` may read the JSON files at the root.
+  if (!to.includes("/")) return topFolder !== "content" && to.endsWith(".json");
+  const inside = [topFolder, ...mayImport[topFolder]].some((each) => to.startsWith(`${each}/`));
   return inside || exceptions.some((each) => from.startsWith(each.from) && to.startsWith(each.to));
 }
 
@@ -177,7 +177,7 @@ function parents(folder: string): string[] {
   return parts.map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
 }
 
-/** The folders of the first fenced block: a line names one by its indentation of two spaces a level. */
+/** The folders in the first fenced block, where two spaces of indentation mean one level. */
 function foldersOfTree(markdown: string): string[] {
   const tree = /```text\n([\s\S]*?)```/.exec(markdown)?.[1] ?? "";
   const path: string[] = [];
@@ -187,5 +187,5 @@ function foldersOfTree(markdown: string): string[] {
     path.splice(indent.length / 2, Infinity, name);
     return [`${path.join("/")}/`];
   });
-  return folders.filter((folder) => houses.some((house) => folder.startsWith(`${house}/`))).toSorted();
+  return folders.filter((folder) => topFolders.some((topFolder) => folder.startsWith(`${topFolder}/`))).toSorted();
 }

@@ -7,7 +7,7 @@ import { testTitlesIn } from "./support/titles.ts";
 const tests = fileURLToPath(new URL(".", import.meta.url));
 const table = readFileSync(join(tests, "../docs/conformance.md"), "utf8");
 
-/** A row of the tables: a requirement, and the tests named beside it, each as `file › title`. */
+/** The rows of the tables: each requirement with its tests, written as `file › title`. */
 const rows = [...table.matchAll(/^\| (?!Requirement|-)(.+?) +\| (.+?) +\|$/gm)].map(
   ([, requirement = "", shown = ""]) => ({
     requirement,

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
 const readme = read("README.md");
 
-/** The variables of `.env.example`, the commented ones too. */
+/** The variables of `.env.example`, including the commented-out ones. */
 const example = Object.fromEntries(
   [...read(".env.example").matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
 );
@@ -80,7 +80,7 @@ describe("the documents", () => {
     expect(wrong).toEqual([]);
   });
 
-  // The machine's own may be Node 20, which runs no TypeScript.
+  // The machine's Node.js may be version 20, which cannot run TypeScript.
   test("run TypeScript by the project's own Node.js", () => {
     const wrong = documents.flatMap(({ file, text }) =>
       text
@@ -120,7 +120,7 @@ function helpText(...command: string[]): string {
   return text;
 }
 
-/** The help of the command that a line begins with; undefined where site-cli has none of that name. */
+/** The help of the command that a line begins with; undefined when site-cli has no such command. */
 function helpOf(line: string): string | undefined {
   const [first = "", second = ""] = line.trim().split(/ +/);
   if (!lists(helpText(), first)) return undefined;

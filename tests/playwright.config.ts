@@ -8,7 +8,7 @@ import { freePort } from "./support/port.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const results = join(root, "test-results");
 
-// Every worker loads this file again; the environment carries what the first load decided.
+// Every worker loads this file again and must use the port and folder that the first load chose.
 if (process.env.E2E_PORT === undefined || process.env.E2E_DATA_DIR === undefined) {
   mkdirSync(results, { recursive: true });
   const dataDir = mkdtempSync(join(results, "data-"));
@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A busy machine can be ten times slower than an idle one, and slowness alone fails no test.
+  // A busy machine can be ten times slower than an idle one, and slowness alone must not fail a test.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, "e2e.json") }]],
@@ -38,7 +38,7 @@ export default defineConfig({
     cwd: root,
     url: baseURL,
     reuseExistingServer: false,
-    // Its log holds warnings only; a failed test is often explained there.
+    // The server's warnings often explain a failed test.
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     env: {

@@ -1,12 +1,12 @@
 // `npm test`: every test, or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
-// The last line sums both runners, so that a person or a CI job reads one verdict.
+// The last line sums up both runners, so that a person or a CI job reads one verdict.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
-/** How many tests ran, by outcome; a runner or a build that broke counts as one failure. */
+/** Number of tests by outcome; a broken runner or build counts as one failure. */
 interface Tally {
   passed: number;
   failed: number;
@@ -63,7 +63,7 @@ function unit(extra: string[]): Tally {
   ]);
   return tally("Vitest", code, report, (json) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(json);
-    // A file that does not load fails without a failed test in it.
+    // A test file that does not load fails the run but counts no failed test.
     return { passed: numPassedTests, failed: success ? 0 : Math.max(numFailedTests, 1), skipped: numPendingTests };
   });
 }

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
     globalSetup: ["tests/support/postgres-server.ts"],
-    // The CLI and the server are tested as processes, which takes seconds on a busy machine.
+    // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -26,14 +26,14 @@ export const orderBody = {
   totalAmount: 1000,
 };
 
-/** The fields an order form posts by itself, without what JavaScript adds. */
+/** The fields an order form posts without JavaScript, which adds the rest of `orderBody`. */
 export const orderFormFields: Record<string, string> = Object.fromEntries(
   Object.entries(orderBody)
     .filter(([name]) => !["productTitle", "productPrice", "orderDate", "totalAmount"].includes(name))
     .map(([name, value]) => [name, String(value)]),
 );
 
-/** The application on a store, with short ways to post to it. */
+/** The application on a store, with shorthands for posting to it. */
 export function api(store: Store, options: Partial<AppOptions> = {}) {
   const woken: number[] = [];
   const app = createApp({
@@ -47,7 +47,7 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
     app.request(path, { method: "POST", body, headers });
   return {
     app,
-    /** How often the sender was told of new mails. */
+    /** One entry for each time the outbox was woken for new emails. */
     woken,
     post,
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -60,7 +60,7 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
   };
 }
 
-/** How many rows each table of submissions and mails holds. */
+/** How many rows each table of submissions and emails holds. */
 export async function rowCounts(store: Store): Promise<Record<"messages" | "orders" | "suspects" | "mails", number>> {
   const count = async (table: "messages" | "orders" | "suspects" | "mails") => {
     const { rows } = await store.db

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 import { layOutWhole } from "./visit.ts";
 
-/** The widths at which findings are looked for: a phone and a desktop, in CSS pixels. */
+/** The widths that are checked: a phone and a desktop, in CSS pixels. */
 const widths = [390, 1280] as const;
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Expects no finding of axe in what the page shows now, in both themes and at the given widths. */
+/** Expects axe to find nothing wrong with the page in its current state, in both themes and at the given widths. */
 export async function expectNoFindings(page: Page, at: readonly number[] = widths): Promise<void> {
   const found: string[] = [];
   await layOutWhole(page);
@@ -15,7 +15,7 @@ export async function expectNoFindings(page: Page, at: readonly number[] = width
     await page.setViewportSize({ width, height: 900 });
     await showTheme(page, "light");
     found.push(...(await findings(page, `${width} px, light`, (axe) => axe.withTags(rules))));
-    // The themes differ in nothing but their colors.
+    // The themes differ only in their colors.
     await showTheme(page, "dark");
     found.push(...(await findings(page, `${width} px, dark`, (axe) => axe.withRules(colorRules))));
   }
@@ -24,10 +24,10 @@ export async function expectNoFindings(page: Page, at: readonly number[] = width
 
 // --- internal ---
 
-/** Every rule of axe that looks at colors, the triple-A ones aside. */
+/** Every axe rule about colors, except the AAA ones. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Shows a theme in its final colors, at the end of the transitions from one to the other. */
+/** Switches the theme and finishes the color transitions. */
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -38,7 +38,7 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
 }
 
 async function findings(page: Page, where: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // One page without frames needs no second page to put results together, which is what the other mode opens.
+  // The default mode opens a second page to merge the results of frames; these pages have none.
   const { violations } = await choose(new AxeBuilder({ page })).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) =>

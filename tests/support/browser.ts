@@ -63,7 +63,7 @@ function present(): string | undefined {
   return [...installed, chromium.executablePath()].find((executable) => existsSync(executable) && starts(executable));
 }
 
-// A browser whose libraries are missing is there and yet does not start, so presence alone proves nothing.
+// A browser can be installed and still not start, because a library is missing.
 function starts(executable: string): boolean {
   return spawnSync(executable, ["--version"], { stdio: "ignore", timeout: 60_000 }).status === 0;
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What a visitor cannot read as the page stands: a page wider than the screen, texts cut off, texts over texts. */
+/** What makes the page hard to read in its current state: sideways scrolling, cut-off text, overlapping text. */
 export async function unreadable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
 
-    // For screen readers alone, by the usual clipping.
+    // Visually hidden text, for screen readers only.
     const heardOnly = [...document.querySelectorAll("body *")].filter((element) => {
       const { clip, clipPath } = getComputedStyle(element);
       return clip !== "auto" || clipPath === "inset(50%)";
@@ -34,7 +34,7 @@ export async function unreadable(page: Page): Promise<string[]> {
           const { left, right, top, bottom } = frame.getBoundingClientRect();
           const cut = box.left < left - 1 || box.right > right + 1 || box.top < top - 3 || box.bottom > bottom + 3;
           if ((overflowX !== "visible" || clipPath !== "none") && cut) found.push(`cut off: ${text}`);
-          // What sticks to the screen lies over the page on purpose.
+          // Fixed and sticky elements overlap the page on purpose.
           if (position === "fixed" || position === "sticky") lines.splice(-1);
           if (position === "fixed" || position === "sticky") break;
         }
@@ -45,7 +45,7 @@ export async function unreadable(page: Page): Promise<string[]> {
         if (one.node === other.node) continue;
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // Boxes of lines are taller than their letters, so that close lines touch without a letter doing so.
+        // Line boxes are taller than their glyphs, so boxes may overlap slightly where no glyphs do.
         const small = Math.min(one.box.height, other.box.height);
         if (width > 2 && height > small * 0.35) found.push(`"${one.text}" over "${other.text}"`);
       }

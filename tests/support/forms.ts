@@ -23,7 +23,7 @@ export const orderLabels = {
   zipCode: "ZIP Code",
 } as const;
 
-/** A valid contact message; `tag` makes it one of its kind. */
+/** A valid contact message; `tag` makes it unique. */
 export function contactEntries(tag: string) {
   return {
     name: "Dana Whitfield",
@@ -33,7 +33,7 @@ export function contactEntries(tag: string) {
   };
 }
 
-/** A valid set of billing fields; `tag` makes it one of its kind. */
+/** A valid set of billing fields; `tag` makes it unique. */
 export function orderEntries(tag: string) {
   return {
     firstName: "Dana",
@@ -48,12 +48,12 @@ export function orderEntries(tag: string) {
   };
 }
 
-/** A word that no other test has used, for entries that are looked up in the store. */
+/** A word that no other test uses, for entries that are looked up in the store. */
 export function uniqueTag(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-/** Opens a page and waits until its form is run by script. */
+/** Opens a page and waits until its form is hydrated. */
 export async function visitForm(page: Page, path: "/contact" | "/order" | "/"): Promise<Locator> {
   await visit(page, path);
   const form = page.getByRole("form");
@@ -73,7 +73,7 @@ export async function fill<Field extends string>(
   }
 }
 
-/** Expects a form's fields to hold these entries. */
+/** Expects a form's fields, found by their labels, to hold these entries. */
 export async function expectEntries<Field extends string>(
   form: Locator,
   labels: Record<Field, string>,

@@ -1,6 +1,6 @@
 import { string, sample } from "fast-check";
 
-/** Texts that do harm where somebody forgot to expect them: on terminals, in spreadsheets, in mails and markup. */
+/** Texts that do harm where nothing guards against them: in terminals, spreadsheets, emails and markup. */
 export const hostileTexts: readonly string[] = [
   "\u001b[31mred",
   "\u001b[2J\u001b[H",
@@ -111,11 +111,11 @@ export const hostileTexts: readonly string[] = [
   "true",
 ];
 
-/** At least this many hostile texts: the table, and random ones of every plane. */
+/** At least this many hostile texts: the table, then random ones from every Unicode plane. */
 export function hostileMany(count: number): string[] {
   const random = sample(string({ unit: "binary", maxLength: 60 }), { numRuns: count, seed: 20_261_121 });
   return [...hostileTexts, ...random.slice(0, Math.max(0, count - hostileTexts.length))];
 }
 
-/** What must never reach a terminal: controls, formats and separators, but for line breaks and the joiners. */
+/** What must never reach a terminal: control, format and separator characters, except line feeds and joiners. */
 export const harmful = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;

@@ -2,7 +2,7 @@ import { parseSync, Visitor, type Argument, type Expression } from "oxc-parser";
 
 /**
  * Every module a TypeScript file names: static imports and re-exports, `import()`, `require()` and the patterns of
- * `import.meta.glob()`. A name that is computed is given as `null`. Throws when the file does not parse.
+ * `import.meta.glob()`. A computed name is `null`. Throws when the file does not parse.
  */
 export function modulesNamedIn(file: string, source: string): (string | null)[] {
   const { program, module, errors } = parseSync(file, source);

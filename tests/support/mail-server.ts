@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail server on the loopback, on a free port unless one is wanted, whose answers the test decides. */
+/** An SMTP server on the loopback, on a free port unless one is given; `options` decide its replies. */
 export async function mailServer(options: SMTPServerOptions = {}, wanted = 0) {
   const received: { recipients: string[]; raw: string }[] = [];
   const server = new SMTPServer({
@@ -20,7 +20,7 @@ export async function mailServer(options: SMTPServerOptions = {}, wanted = 0) {
     },
     ...options,
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests are about clients that hang up mid-session.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(wanted, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

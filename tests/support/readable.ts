@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The texts within `main`, each apart by whether a sighted visitor can come to read it as the page stands. */
+/** The texts within `main`, split by whether a sighted visitor can read them in the page's current state. */
 export async function textsOf(page: Page): Promise<{ readable: string[]; hidden: string[] }> {
   return page.getByRole("main").evaluate((main) => {
     const readable: string[] = [];
@@ -9,7 +9,7 @@ export async function textsOf(page: Page): Promise<{ readable: string[]; hidden:
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? "";
       const element = node.parentElement;
-      // Drawings have their own alternative text; buttons do nothing without their scripts.
+      // Graphics have alternative text, and buttons do nothing without JavaScript.
       if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script')) continue;
       const box = element.getBoundingClientRect();
       let readableHere = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 0;

@@ -5,18 +5,18 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { visit } from "./visit.ts";
 
-/** What decides how the same page comes out as pixels. */
+/** What determines the exact pixels of a page. */
 const Renderer = z.strictObject({
   /** Version of Chromium. */
   chromium: z.string(),
-  /** Hash of a picture of some text in the site's fonts, which tells rasterizers apart. */
+  /** Hash of a screenshot of sample text in the site's fonts, which differs between rasterizers. */
   sample: z.string(),
 });
 type Renderer = z.infer<typeof Renderer>;
 
-/** The renderer that this page is shown by. */
+/** The renderer behind this page. */
 export async function rendererOf(page: Page): Promise<Renderer> {
-  // The first visit brings the fonts, for which a page waits a moment at most.
+  // The first visit caches the fonts: a page waits for them only briefly, then shows fallback fonts.
   await visit(page, "/terms");
   await visit(page, "/terms");
   const place = await page.evaluateHandle(async () => {
@@ -35,12 +35,12 @@ export async function rendererOf(page: Page): Promise<Renderer> {
   };
 }
 
-/** The renderer that made the references beside this file; undefined before the first were made. */
+/** The renderer that made the reference screenshots next to this file; undefined before there are any. */
 export function readRenderer(file: string): Renderer | undefined {
   return existsSync(file) ? Renderer.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
-/** Notes the renderer that makes the references beside this file. */
+/** Records the renderer that makes the reference screenshots next to this file. */
 export function writeRenderer(file: string, renderer: Renderer): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(renderer, null, 2)}\n`);

@@ -5,11 +5,11 @@ export interface Screen {
   path: string;
   /** Text of the page's only `h1`. */
   heading: string;
-  /** Link of the header that is active here, if any. */
+  /** The header link that is active on this page, if any. */
   active?: string;
 }
 
-/** The eight fixed-fee services by their specified titles, in the order of the cards. */
+/** The eight fixed-fee services with their specified titles, in the order of the cards. */
 export const servicePages: readonly Screen[] = [
   { path: "/products/strategic-ai-consultation", heading: "Strategic AI Consultation" },
   { path: "/products/tactical-ai-consultation", heading: "Tactical AI Consultation" },
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   { path: "/order", heading: "Complete Your Order" },
 ];
 
-/** A page of each layout. */
+/** One page of each layout. */
 export const layouts: readonly string[] = [
   "/",
   "/solutions",

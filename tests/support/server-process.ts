@@ -5,14 +5,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-/** How many lines the server says once it listens. */
+/** How many lines the server prints once it listens. */
 const startLines = 5;
 
 /** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it said at its start. */
+  /** What it has written to standard output, line by line. */
   lines: readonly string[];
   /** What it has written to standard error so far: its log. */
   log(): string;
@@ -20,7 +20,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server on a free port; rejects with what it said on standard error when it does not come up. */
+/** Starts the server on a free port; rejects with its standard error when it exits before it listens. */
 export async function startServerProcess(
   folder: string,
   env: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function startServerProcess(
     env: { PATH: process.env.PATH, PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // Not "exit": what it wrote last may still be on its way.
+  // Not "exit": output may still arrive after it.
   const exited = once(child, "close").then(([code]) => code as number | null);
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {

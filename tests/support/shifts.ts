@@ -1,15 +1,15 @@
 declare global {
-  /** What moved without being asked to. */
+  /** The layout shifts recorded so far. */
   var shifts: { value: number; elements: (string | undefined)[] }[];
 }
 
 /**
- * In the page: keeps what moves from the first paint on, or only once the whole document was drawn, for it may come in
- * pieces and its parts grow with them. Leaves out the header, which is to shrink as the page is scrolled.
+ * Runs in the page: records layout shifts from the first paint, or only once the whole document has been parsed and
+ * drawn, since elements grow while it arrives in pieces. Ignores the header, which is meant to shrink on scroll.
  */
 export function recordShifts(since: "first paint" | "parsed") {
   interface LayoutShift extends PerformanceEntry {
-    /** Share of the window that moved times how far it moved. */
+    /** Layout shift score: the share of the viewport that moved, times the distance it moved. */
     value: number;
     sources: { node: Node | null }[];
   }
@@ -22,7 +22,7 @@ export function recordShifts(since: "first paint" | "parsed") {
     }
   });
   if (since === "first paint") observer.observe({ type: "layout-shift" });
-  // Two frames: what the first one moved is known in the second.
+  // Two frames: shifts of the first are reported in the second.
   const observe = () =>
     requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({ type: "layout-shift" })));
   if (since === "parsed") document.addEventListener("readystatechange", observe, { once: true });

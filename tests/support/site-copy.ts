@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Copies what a build needs into a folder, with caches of its own; the packages are the project's. */
+/** Copies what a build needs into a folder, without its caches; packages are symlinks to the project's. */
 export function copySite(folder: string): void {
   for (const name of ["content", "site", "cli", "package.json", "package-lock.json", "tsconfig.json"]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -16,7 +16,7 @@ export function copySite(folder: string): void {
   }
 }
 
-/** Adds services to the content of a folder until it has as many, each with texts of its own. */
+/** Adds services to a folder's content until there are this many, each with unique texts. */
 export function addServices(folder: string, services: number): void {
   const model = "process-automation";
   const [data = "", prose = ""] = ["ts", "mdx"].map((extension) =>
@@ -45,7 +45,7 @@ export function addServices(folder: string, services: number): void {
   );
 }
 
-/** Raises one fee of a service made after the model of Process Automation, and the figures that follow from it. */
+/** Raises one fee of Process Automation, or of a copy of it, and the total and hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/services/${slug}.ts`);
   const raised = readFileSync(file, "utf8")

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The contact messages that the tested server has stored from an address, as rows. */
+/** The rows of the contact messages that the server under test has stored from an email address. */
 export function storedMessages(email: string): Record<string, unknown>[] {
   return rows("SELECT * FROM messages WHERE email = ?", email);
 }
 
-/** The orders that the tested server has stored from an address, as rows. */
+/** The rows of the orders that the server under test has stored from an email address. */
 export function storedOrders(email: string): Record<string, unknown>[] {
   return rows("SELECT * FROM orders WHERE email = ?", email);
 }
 
-/** The mails that the tested server has written as files and that name `text` anywhere. */
+/** The emails that the server under test has written to files and that contain `text`. */
 export async function mailsNaming(text: string): Promise<Email[]> {
   const folder = join(dataDir(), "mail");
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));

@@ -9,18 +9,18 @@ import { openStore, type Store } from "../../functions/store/store.ts";
 /** The databases that every test of the store runs on. */
 export const engines: readonly Engine[] = ["sqlite", "postgres"];
 
-/** A temporary folder that is removed when it goes out of scope (`await using`). */
+/** Makes a temporary folder that is removed when it goes out of scope (`await using`). */
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), "site-test-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A real store of its own, closed and removed when it goes out of scope. */
+/** A real store that is closed and removed when it goes out of scope. */
 export interface TempStore extends AsyncDisposable {
   store: Store;
-  /** A temporary folder; the store is in it where it is SQLite. */
+  /** A temporary folder, which holds the store when it is SQLite. */
   dataDir: string;
-  /** The address of the database where it is PostgreSQL. */
+  /** The database's URL when the store is PostgreSQL. */
   databaseUrl: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   };
 }
 
-/** A new, empty database on the PostgreSQL of the tests. */
+/** Creates an empty database on the PostgreSQL server that the tests share. */
 export async function tempDatabase(): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await runOnPostgres(`create database ${name}`);

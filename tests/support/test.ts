@@ -4,13 +4,13 @@ export { expect } from "@playwright/test";
 
 /** Options a test file can set with `test.use`. */
 interface Options {
-  /** Console messages and failed requests that a test provokes on purpose; anything else of the kind fails it. */
+  /** Console messages and failed requests that a test provokes on purpose; any others fail it. */
   allowedProblems: RegExp | undefined;
-  /** Whether a slow machine may be shown the device's fonts, as on a first visit (decision 11); else it never is. */
+  /** Whether a page may fall back to the device's fonts, as on a slow first visit (decision 11). */
   firstVisit: boolean;
 }
 
-/** Playwright's test, with a page that fails the test on a stray console error, page error or failed request. */
+/** Playwright's `test`, failing on any stray console error or warning, page error or failed request. */
 export const test = base.extend<Options>({
   allowedProblems: [undefined, { option: true }],
   firstVisit: [false, { option: true }],
@@ -26,7 +26,7 @@ export const test = base.extend<Options>({
     });
     page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
     page.on("requestfailed", (request) => {
-      // Leaving a page cancels what it was still loading; that is no failure of the site.
+      // Leaving a page aborts its pending requests, which is no fault of the site.
       const reason = request.failure()?.errorText ?? "unknown";
       if (own(request.url()) && reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} (${reason})`);
     });
@@ -41,7 +41,7 @@ export const test = base.extend<Options>({
 
 // --- internal ---
 
-/** What the page's script reads where the visitor has been here before. */
+/** Makes the page's inline script see a return visit. */
 function comeFromCache(): void {
   Object.defineProperty(PerformanceNavigationTiming.prototype, "deliveryType", { value: "cache" });
 }

@@ -1,8 +1,7 @@
 import { type CallExpression, type Expression, parseSync, Visitor } from "oxc-parser";
 
 /**
- * The titles of the tests in a file, as they are written there. Whatever a title takes from a variable or a table row is
- * given as "…".
+ * The titles of the tests in a file, as written. "…" stands for what a title takes from a variable or a table row.
  */
 export function testTitlesIn(file: string, source: string): string[] {
   const titles: string[] = [];
@@ -17,7 +16,7 @@ export function testTitlesIn(file: string, source: string): string[] {
 
 // --- internal ---
 
-/** `test(…)`, and what `test.each(…)` and the like return. */
+/** Whether it is `test`, or what `test.each(…)` and the like return. */
 function isTest(callee: Expression): boolean {
   if (callee.type === "Identifier") return callee.name === "test";
   if (callee.type !== "CallExpression" || callee.callee.type !== "MemberExpression") return false;

@@ -1,15 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 
-/** Everything a page has fetched since it was opened, by its kind. */
+/** Everything a page has fetched since it was opened. */
 export interface Transfer {
-  /** Bytes of bodies as they came over the wire, of one kind of resource. */
+  /** Total size of the bodies of one resource type as transferred, in bytes. */
   bytes(kind: "document" | "script" | "stylesheet" | "font" | "fetch"): Promise<number>;
-  /** Addresses fetched, of one kind or of all. */
+  /** URLs fetched, of one resource type or of all. */
   urls(kind?: string): string[];
 }
 
-/** Records what a page fetches; call before it is opened. */
+/** Records what a page fetches; call it before opening the page. */
 export function recordTransfer(page: Page): Transfer {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
@@ -26,7 +26,7 @@ export function recordTransfer(page: Page): Transfer {
   };
 }
 
-/** Bytes of the styles that stand in a page, compressed as the page is. */
+/** Size of a page's inline styles in bytes, compressed with Brotli. */
 export function inlineStyleBytes(html: string): number {
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
   return brotliCompressSync(styles.join("")).byteLength;
