@@ -1,4 +1,4 @@
-// The baseline of `POST /api/orders`: node:http, one row, no validation; a commit per request, or one per turn.
+// The baseline for `POST /api/orders`: node:http, one row, no validation, one commit per request or event-loop turn.
 import { createServer, type ServerResponse } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 

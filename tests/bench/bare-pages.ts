@@ -1,4 +1,4 @@
-// The baseline of pages: node:http and one body in memory, with the headers every page of the site must carry.
+// The baseline for pages: node:http serving one body from memory, with the headers every page of the site must have.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { cacheControl, securityHeaders } from "../../content/headers.ts";

@@ -1,4 +1,4 @@
-// The floor of the build: compiles each service's MDX once with @mdx-js/mdx, renders a page of it with React, writes it.
+// The baseline for the build: for each service, compiles its MDX with @mdx-js/mdx and renders and writes a React page.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,6 +1,7 @@
-// The build beside a floor of the same run: `npx node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content
-// check, bundles, pages, their data and Markdown twins, and the files for machines; the whole build adds share images
-// and precompression, which the floor has not; `--pages` leaves the whole build out.
+// The build against a baseline ("floor") measured in the same run:
+// `npx node tests/bench/build.ts [--pages] [services…]`. The comparable set is the content check, bundles, pages, their
+// data and Markdown twins, and the files for machines. The whole build adds share images and precompression, which the
+// floor lacks; `--pages` skips it.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +68,7 @@ print(
 
 // --- internal ---
 
-/** Runs in a copy of the site with as many services, and nothing cached. */
+/** Runs in a copy of the site with this many services and cold caches. */
 function inCopy<T>(services: number, run: (folder: string) => T): T {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "bench-build-"));
   try {
@@ -79,7 +80,7 @@ function inCopy<T>(services: number, run: (folder: string) => T): T {
   }
 }
 
-/** `npm run build`, without npm. */
+/** Measures `npm run build` without npm. */
 function build(folder: string, preload: string[] = []): Cost {
   return measure(folder, "site/build/build.ts", [], preload);
 }

@@ -1,5 +1,5 @@
-// `site-cli check` as a process, against a floor in the same run: plain Node importing zod and the same content modules.
-// Run it as: npx node tests/bench/check.ts
+// `site-cli check` as a process against a baseline ("floor") measured in the same run: Node.js importing zod and the
+// same content modules. Run it as: npx node tests/bench/check.ts
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ const rows = sizes.map((services) => {
     writeCatalogue(folder, services);
     const floor = { script: join(folder, "floor.ts") };
     const check = { script: join(root, "cli/main.ts"), args: ["check", "--cwd", folder] };
-    // Alternating, so that a busy moment of the machine falls on both.
+    // Alternating, so that other load on the machine affects both.
     const runs = Array.from({ length: rounds }, () => ({
       floor: measure(folder, floor.script),
       check: measure(folder, check.script, check.args),
@@ -41,7 +41,7 @@ console.log(
 
 // --- internal ---
 
-/** A copy of the project's content with as many services, and the floor beside it. */
+/** Writes a copy of the project's content with this many services, and the floor's script next to it. */
 function writeCatalogue(folder: string, services: number): void {
   cpSync(join(root, "content"), join(folder, "content"), { recursive: true });
   cpSync(join(root, "package.json"), join(folder, "package.json"));

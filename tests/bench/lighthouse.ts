@@ -1,5 +1,5 @@
-// Lighthouse, mobile with applied throttling, on every route beside a bare page of the home page's text from the same
-// server: `npx node tests/bench/lighthouse.ts [runs] [route…]`. Each figure is the median of the runs, five unless told.
+// Lighthouse, mobile with applied throttling, on every route and on a bare page of the home page's text from the same
+// server: `npx node tests/bench/lighthouse.ts [runs] [route…]`. Each figure is the median of the runs, five by default.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,14 +19,15 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What one run found on one page. */
+/** The result of one run on one page. */
 interface Found {
   scores: number[];
-  /** Largest paint and total blocking time, in milliseconds. */
+  /** Largest contentful paint, in milliseconds. */
   largestPaint: number;
+  /** Total blocking time, in milliseconds. */
   blocking: number;
   shift: number;
-  /** What kept a score below 100, or could not be measured. */
+  /** Audits that kept a score below 100 or could not be measured. */
   failures: string[];
 }
 
@@ -41,7 +42,7 @@ const browser = await chromium.launch({
   args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
 });
 try {
-  // Round by round, so that a busy moment of the machine falls on all pages.
+  // Round by round, so that other load on the machine affects all pages.
   const found = new Map<string, Found[]>(["/bare", ...routes].map((path) => [path, []]));
   for (let run = 0; run < Number(runs); run++) {
     for (const [path, results] of found) results.push(await audit(new URL(path, server.url).href));
@@ -61,7 +62,7 @@ async function audit(url: string): Promise<Found> {
     output: "json",
     logLevel: "error",
     onlyCategories: [...categories],
-    // Real throttling in the browser; the default only estimates it.
+    // Real throttling in the browser; the default only simulates it.
     throttlingMethod: "devtools",
   });
   if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
@@ -85,7 +86,7 @@ async function audit(url: string): Promise<Found> {
   };
 }
 
-/** The text of the home page in its elements' order, without styles, scripts, images or fonts. */
+/** Writes a page with the home page's text and its semantic elements, without styles, scripts, images or fonts. */
 function writeBarePage(dist: string): void {
   const html = readFileSync(join(dist, "index.html"), "utf8");
   const body = (/<body>(.*)<\/body>/s.exec(html)?.[1] ?? "")
@@ -118,7 +119,7 @@ function report(found: ReadonlyMap<string, Found[]>): void {
   }
 }
 
-/** The median of what was measured: Lighthouse now and then misses the largest paint of a run. */
+/** The median without NaN: Lighthouse now and then fails to measure the largest contentful paint. */
 function median(values: readonly number[]): number {
   const measured = values.filter((value) => !Number.isNaN(value)).toSorted((a, b) => a - b);
   return measured[Math.floor(measured.length / 2)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// Preloaded, it leaves share images and precompression out of a build: the floor has neither.
+// Preloaded into a build, it skips share images and precompression, which the floor lacks.
 import { registerHooks } from "node:module";
 
 const left = {

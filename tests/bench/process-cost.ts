@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
 
-/** What a process cost, with those that it started. */
+/** What a process cost, including its child processes. */
 export interface Cost {
-  /** Milliseconds from its start to its end. */
+  /** Wall-clock time, in milliseconds. */
   wall: number;
-  /** Milliseconds of processor time, of all threads. */
+  /** CPU time of all threads, in milliseconds. */
   cpu: number;
-  /** Resident size in bytes, of the process in which it was the largest. */
+  /** Peak resident set size of the largest process, in bytes. */
   memory: number;
 }
 
 const report = `import{isMainThread}from"node:worker_threads";if(isMainThread)process.on("exit",()=>{const{maxRSS,userCPUTime,systemCPUTime}=process.resourceUsage();process.stderr.write("\\ncost "+maxRSS+" "+(userCPUTime+systemCPUTime)+"\\n")})`;
 const reported = { ...process.env, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(report)}` };
 
-/** Runs a script of Node to its end in a folder; throws with what it printed where it failed. */
+/** Runs a Node.js script in a folder and measures its cost; throws with its output when it fails. */
 export function measure(folder: string, script: string, args: readonly string[] = [], preload: string[] = []): Cost {
   const imports = preload.flatMap((file) => ["--import", file]);
   const start = performance.now();

@@ -1,5 +1,5 @@
-// The server over HTTP beside bare baselines of the same run: `npx node tests/bench/server.ts`. Absolute figures depend on
-// the machine and its disk; the ratios are what is aimed at.
+// The server over HTTP against bare baselines measured in the same run: `npx node tests/bench/server.ts`. Absolute
+// figures depend on the machine and its disk, so the goals are ratios.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const connections = 32;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** What autocannon reports, of which every request must have been answered. */
+/** autocannon's report; rejected unless every request succeeded. */
 const Report = z.object({
   requests: z.object({ average: z.number() }),
   latency: z.object({ p99: z.number() }),
@@ -36,7 +36,7 @@ const targets = {
 };
 type Target = keyof typeof targets;
 
-// Round by round, so that whatever else the machine does in the meantime meets all of them alike.
+// Round by round, so that other load on the machine affects all targets.
 const measured: Record<Target, Measured>[] = [];
 for (let round = 0; round < rounds; round += 1) {
   const results = {} as Record<Target, Measured>;
@@ -67,11 +67,11 @@ console.table([
 interface Measured {
   requests: number;
   p99: number;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process until it listens, in milliseconds. */
   startMs: number;
 }
 
-/** Starts a server in a folder of its own, warms it up, and loads it. */
+/** Starts a server in a temporary folder, warms it up, and measures it under load. */
 async function measure(args: readonly string[], path: string): Promise<Measured> {
   const folder = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), "site-bench-"));
   mkdirSync(join(folder, "dist"));
@@ -119,7 +119,7 @@ async function load(url: string, length: string[]): Promise<z.infer<typeof Repor
   return Report.parse(JSON.parse(output));
 }
 
-/** The median of the rounds' own ratios. */
+/** The median of each round's ratio. */
 function ratio(one: Target, other: Target): number {
   return Math.round(median(measured.map((round) => round[one].requests / round[other].requests)) * 100) / 100;
 }
