@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Ledger } from "./load.ts";
 
-/** What a store breaks of its promises; empty when it keeps them all. */
+/** Violations of the store's guarantees: corruption, lost or duplicate posts, missing or extra emails. */
 export function violations(dataDir: string, { acknowledged }: Ledger): string[] {
   using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
   const all = (sql: string) => database.prepare(sql).all();
@@ -24,13 +24,13 @@ export function violations(dataDir: string, { acknowledged }: Ledger): string[] 
   ];
 }
 
-/** How many mails are not yet sent. */
+/** How many emails are not sent yet. */
 export function pendingMails(dataDir: string): number {
   using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
   return Number(database.prepare("select count(*) as pending from mails where state <> 'sent'").get()?.pending);
 }
 
-/** Mails that are marked as sent and are no file. */
+/** Ids of emails that are marked as sent and have no file. */
 export function missingFiles(dataDir: string): string[] {
   using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });
   const files = new Set(readdirSync(join(dataDir, "mail")).map((name) => name.slice(-40, -4)));

@@ -1,7 +1,7 @@
-/** A bug put into the running server: in each `functions/<file>`, `find` becomes `replace`. */
+/** A bug planted into the running server: in each `functions/<file>`, `find` becomes `replace`. */
 export type PlantedBug = readonly { file: string; find: string; replace: string }[];
 
-/** Bugs that each fault test must notice; `docs/reliability.md` lists them. */
+/** Bugs that the fault tests must notice; `docs/reliability.md` lists them. */
 export const bugs = {
   "acknowledge before the commit": [
     {

@@ -11,7 +11,7 @@ import { faultySite } from "./site.ts";
 
 const canTrace = spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
 
-/** Answers of 201 that left before the write-ahead log was flushed, as the system saw it. */
+/** How many 201 responses left before the write-ahead log was flushed, according to the system calls. */
 async function answersBeforeFlush(bug?: PlantedBug): Promise<number> {
   await using site = await faultySite(bug);
   const server = await site.start();
@@ -50,7 +50,7 @@ test.skipIf(!canTrace)("the test above notices that commits are not flushed", as
   expect(await answersBeforeFlush(bugs["commits are not flushed to the disk"])).toBeGreaterThan(0);
 });
 
-// All that can be seen without a tracer; SQLite documents 2 (FULL) as a flush of each commit.
+// All that can be checked without strace: by SQLite's documentation, 2 (FULL) flushes each commit.
 test("SQLite is told to flush each commit", async () => {
   await using folder = await tempFolder();
   using database = openSqliteFile(join(folder.path, "site.sqlite"));

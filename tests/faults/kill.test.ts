@@ -5,10 +5,10 @@ import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
 import { faultySite, long } from "./site.ts";
 
-/** Slowest start of a server on what a kill left, in milliseconds; told by the long form, for an idle machine to show. */
+/** Slowest start after a kill, in milliseconds; the long run prints it, and only an idle machine's figure counts. */
 let slowestStartMs = 0;
 
-/** Kills the server again and again under 16 connections; what it broke by then. */
+/** Kills the server repeatedly under a load of 16 connections and returns what is broken afterward. */
 async function killed(rounds: number, bug?: PlantedBug): Promise<string[]> {
   await using site = await faultySite(bug);
   const ledger = newLedger();
@@ -19,7 +19,7 @@ async function killed(rounds: number, bug?: PlantedBug): Promise<string[]> {
     const load = postUnderLoad(server.url, ledger, 16);
     const before = ledger.acknowledged.size;
     await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 16);
-    // The moment is random on purpose: it is the fault.
+    // Random on purpose: the moment of the kill is what is under test.
     await pause(Math.random() * 300);
     await server.end("SIGKILL");
     await load.stop();
@@ -42,7 +42,7 @@ describe("the test above notices", () => {
   test.each(["acknowledge before the commit", "statements without a transaction around them"] as const)(
     "%s",
     async (name) => {
-      // A kill hits the gap of the bug sooner or later.
+      // Whether a kill hits the bug's window is a matter of chance.
       let broken: string[] = [];
       for (let attempt = 0; attempt < 10 && broken.length === 0; attempt += 1) broken = await killed(2, bugs[name]);
       expect(broken.join("\n")).toMatch(/lost|mails in place of/);

@@ -1,22 +1,22 @@
 import { Agent, request } from "node:http";
 import { contactBody, orderBody } from "../support/api.ts";
 
-/** What clients sent and were told. */
+/** The clients' record of what the server answered. */
 export interface Ledger {
-  /** Markers of posts that were answered with 201: each is in exactly one row. */
+  /** Markers of posts answered with 201; each must be in exactly one row. */
   acknowledged: Set<string>;
-  /** Posts whose connection ended without an answer. */
+  /** How many posts lost their connection before a complete answer. */
   unanswered: number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   statuses: Map<number, number>;
 }
 
-/** An empty ledger; several runs of load can write into it. */
+/** An empty ledger, which several runs of load can share. */
 export function newLedger(): Ledger {
   return { acknowledged: new Set(), unanswered: 0, statuses: new Map() };
 }
 
-/** Posts from a number of connections, messages and orders in turn, until stopped or until the server is gone. */
+/** Posts messages and orders alternately over several connections until stopped or until the server is gone. */
 export function postUnderLoad(url: string, ledger: Ledger, connections: number): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -46,7 +46,7 @@ export function postUnderLoad(url: string, ledger: Ledger, connections: number):
 
 // --- internal ---
 
-/** The status; or `refused` where no connection was made, `cut` where one ended before the answer was whole. */
+/** The status; `refused` when no connection was made, `cut` when it ended before a complete answer. */
 function post(agent: Agent, url: URL, body: unknown): Promise<number | "refused" | "cut"> {
   return new Promise((resolve) => {
     const sent = request(

@@ -1,5 +1,5 @@
-// Loaded before the server (`node --import`): changes one place of one source file, so that a fault test can show
-// that it would notice the bug. The files on the disk stay as they are.
+// Loaded before the server (`node --import`): plants a bug into the sources as they load, so that a fault test can
+// prove that it would notice. The files on disk do not change.
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -18,7 +18,7 @@ afterAll(() => postgres.stop());
 
 async function query(sql: string, database = "postgres"): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: postgres.url(database) });
-  // The server it speaks to is what these tests break.
+  // These tests cut its connections on purpose.
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query(sql);
@@ -78,7 +78,7 @@ test("idle connections cut by the server are replaced without a word", async () 
   await store.close();
 });
 
-/** Two senders on one database with 400 mails: how many they sent, and how many of those were different. */
+/** Lets two senders share a database with 400 emails; returns how many were sent, and how many different ones. */
 async function sentByTwo(bug?: PlantedBug): Promise<{ delivered: number; different: number }> {
   const databaseUrl = postgres.url(await newDatabase());
   const store = await openStore({ dataDir: "unused", databaseUrl });
@@ -116,7 +116,7 @@ test("a server killed in the middle of sending leaves its mails to the other, af
       done();
     },
   });
-  // Not a bug: the lease of three minutes, shortened for the test.
+  // Not a bug: this shortens the lease of three minutes.
   await using site = await faultySite([
     {
       file: "mail/outbox.ts",

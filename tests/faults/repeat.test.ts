@@ -20,7 +20,7 @@ function send({ url }: ServerProcess, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** Posts with a key, cuts the line once the order is stored and before the answer is read. */
+/** Posts with an idempotency key and drops the connection once the order is stored, before reading the answer. */
 async function cutAfterCommit(server: ServerProcess, dataDir: string, key: string): Promise<void> {
   const cut = request(new URL("/api/orders", server.url), {
     method: "POST",
@@ -46,7 +46,7 @@ test("an answer cut off after the commit is given again to the retry with the sa
   await second.end("SIGTERM");
 });
 
-/** Sends one order 200 times at once; how many were stored, and how many different answers were given. */
+/** Sends one order 200 times concurrently; returns how many were stored, and how many different answers came back. */
 async function doubled(bug?: PlantedBug) {
   await using site = await faultySite(bug);
   const server = await site.start();

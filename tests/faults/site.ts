@@ -5,17 +5,17 @@ import { startServerProcess, type ServerProcess } from "../support/server-proces
 import { tempFolder } from "../support/temp-store.ts";
 import type { PlantedBug } from "./bugs.ts";
 
-/** True for `npm run test:faults`, which repeats what `npm test` does a few times. */
+/** True for `npm run test:faults`, which runs more rounds than `npm test`. */
 export const long = process.env.FAULTS === "long";
 
-/** A folder with a small build, in which servers are started one after another. */
+/** A folder with a minimal build, in which servers are started one after another. */
 export interface FaultySite extends AsyncDisposable {
   folder: string;
   dataDir: string;
   start(env?: Record<string, string>): Promise<ServerProcess>;
 }
 
-/** Makes the folder; every server started in it has the bug, if one is given. */
+/** Creates the folder; every server started in it has the bug, if any. */
 export async function faultySite(bug?: PlantedBug): Promise<FaultySite> {
   const folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
@@ -28,12 +28,12 @@ export async function faultySite(bug?: PlantedBug): Promise<FaultySite> {
   };
 }
 
-/** How Node.js is started with a bug in the source it loads. */
+/** Node.js options that load `plant.ts` when there is a bug. */
 export function plantOptions(bug: PlantedBug | undefined): string[] {
   return bug === undefined ? [] : ["--import", fileURLToPath(new URL("plant.ts", import.meta.url))];
 }
 
-/** The variable that `plant.ts` reads the bug from. */
+/** The environment variable from which `plant.ts` reads the bug. */
 export function plantEnv(bug: PlantedBug | undefined): Record<string, string> {
   return bug === undefined ? {} : { PLANTED_BUG: JSON.stringify(bug) };
 }

@@ -15,7 +15,7 @@ function refusal(code: number): Error {
   return Object.assign(new Error("Refused by the test"), { responseCode: code });
 }
 
-/** A store with messages whose mails a server at `url` is to get, and a clock that the test moves. */
+/** A store with messages whose emails go to the SMTP server at `url`, and a clock that the test advances. */
 async function storeWithMails(url: string) {
   const temp = await tempStore();
   let now = Date.UTC(2026, 10, 21);
@@ -127,7 +127,7 @@ test("its reply lost after DATA: the mail is sent again, with the same Message-I
 
 // --- internal ---
 
-/** Enough of a mail server to take a mail and hang up in place of the reply to it. */
+/** A minimal SMTP server that takes an email and hangs up instead of replying when `lose` says so. */
 function losingReplies(onMail: (messageId: string) => void, lose: () => boolean): Server {
   return createServer((socket) => {
     let data: string | undefined;

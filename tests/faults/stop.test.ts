@@ -5,7 +5,7 @@ import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
 import { faultySite, long } from "./site.ts";
 
-/** Stops the server under load and says how it ended. */
+/** Stops the server under load and returns how it ended. */
 async function stopped(bug?: PlantedBug) {
   await using site = await faultySite(bug);
   const ledger = newLedger();

@@ -55,7 +55,7 @@ test("damaged while running: posts are refused, and the next start says what to 
   const file = join(temp.dataDir, "site.sqlite");
   await sql`pragma wal_checkpoint(truncate)`.execute(temp.store.db);
   await writeFile(file, Buffer.alloc((await stat(file)).size, 0x5a));
-  // Pages still in memory would hide the damage for a while.
+  // Cached database pages would hide the damage for a while.
   await sql`pragma shrink_memory`.execute(temp.store.db);
   const refused = await postJson("/api/orders", orderBody);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);

@@ -1,5 +1,5 @@
-// A process with two senders on the database of `DATABASE_URL`: sends all its mails and prints how many were sent, and
-// how many of them were different. It is a process of its own so that a bug can be planted into it.
+// Two senders on the database of `DATABASE_URL`: sends all its emails and prints how many were sent, and how many
+// different ones. A separate process, so that a bug can be planted into it.
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openStore } from "../../functions/store/store.ts";
 
