@@ -9,7 +9,7 @@ import { copyProject, type ProjectCopy } from "./project.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-/** Many processes at once, on a machine that may be busy. */
+/** Milliseconds: many concurrent processes on a machine that may be busy. */
 const timeout = 180_000;
 
 test(
@@ -73,7 +73,7 @@ function title(slug: string): string {
   return `Demo Agents ${slug.slice(-1).toUpperCase()}`;
 }
 
-/** The CLI as a process beside others. */
+/** Runs the CLI as a process without blocking, so that several run concurrently. */
 async function start({ folder }: ProjectCopy, ...args: string[]): Promise<{ status: number; stderr: string }> {
   const child = spawn(process.execPath, [main, "--cwd", folder, ...args], { stdio: ["ignore", "ignore", "pipe"] });
   let stderr = "";

@@ -38,7 +38,7 @@ test.each([
   const project = copyProject();
   make(project);
   const { line, column } = at === undefined ? { line: 1, column: 1 } : project.find(file, at);
-  // Without a process each: what the command prints and how it ends is shown by the tests below.
+  // In process, for speed: the tests below cover the command's output and exit code.
   const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
   expect(headings(text)).toEqual([expect.stringMatching(new RegExp(`^${file}:${line}:${column} .*\\[${rule}\\]$`))]);
   for (const words of says) expect(text).toContain(words);

@@ -7,7 +7,7 @@ const prose = "content/services/strategic-ai-consultation.mdx";
 const packagePath = "content/packages/personal-ai-strategy.ts";
 const index = "content/services/index.ts";
 
-/** Files that cannot be read, and code where data should stand: each is one finding, and the rest is checked. */
+/** Unreadable files and code where data belongs: each is one finding, and everything else is still checked. */
 export const codeMistakes: Mistake[] = [
   {
     name: "a title that YAML takes for an alias",

@@ -9,7 +9,7 @@ import { readCanonical } from "../../site/site-url.ts";
 import { buildPages, origin } from "./pages.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
-/** A copy of the project with a smallest page for each address. */
+/** A copy of the project with a minimal page for each address. */
 function built(): ProjectCopy {
   const project = copyProject();
   buildPages(project);
@@ -47,7 +47,7 @@ test.each([
   const content = loadProject(diskFolder(project.folder));
   content.site = loadSite(project.folder, "dist", origin);
   const found = new Set(checkProject(content).findings.map((finding) => finding.rule));
-  // A page that is gone is also one that other pages lead to.
+  // Other pages link to the missing one.
   expect(found).toEqual(new Set(rule === "dist-routes" ? ["dist-routes", "dist-link"] : [rule]));
 });
 

@@ -12,7 +12,7 @@ const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
 const writer = fileURLToPath(new URL("write-changes.ts", import.meta.url));
 const strategicProse = "content/services/strategic-ai-consultation.mdx";
 
-/** A process for each point of interruption, on a machine that may be busy. */
+/** Milliseconds: one process for each point of interruption, on a machine that may be busy. */
 const timeout = 180_000;
 
 describe("rename-service", () => {
@@ -197,7 +197,7 @@ describe("interrupted", () => {
     },
   );
 
-  // The commands write by that one function; here it is seen that they write by nothing else.
+  // The test above interrupts `writeAll` at every point; this one shows that the commands write only through it.
   test.each([
     ["rename-service", ["process-automation", "workflow-agents"]],
     ["new-service", ["demo-agents", "--title", "Demo Agents"]],
@@ -222,7 +222,7 @@ describe("interrupted", () => {
 
 // --- internal ---
 
-/** Sets the content aside; the result puts it back. */
+/** Saves a copy of the content; the returned function restores it. */
 function keep(project: ProjectCopy): () => void {
   const content = join(project.folder, "content");
   const kept = join(project.folder, "kept");

@@ -5,7 +5,7 @@ const strategicProse = "content/services/strategic-ai-consultation.mdx";
 const terms = "content/legal/terms.mdx";
 const pages = "content/pages.ts";
 
-/** Figures that are stated twice and differ, and figures of texts, each with where its file can vouch for it. */
+/** Figures stated twice that differ, and figures in texts that nothing vouches for. */
 export const figureMistakes: Mistake[] = [
   {
     name: "a total an hour short, with the hours of the fees",

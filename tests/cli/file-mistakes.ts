@@ -10,7 +10,7 @@ const prose = "content/services/strategic-ai-consultation.mdx";
 const index = "content/services/index.ts";
 const navigation = "content/navigation.ts";
 
-/** Mistakes about files that other files list, and about values that other rules need. */
+/** Mistakes in files that other files list, and in values that other rules depend on. */
 export const fileMistakes: Mistake[] = [
   ...["/", "/about", "/about/"].map((from) => ({
     name: `a redirect from ${from}, which is a page`,

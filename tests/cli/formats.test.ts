@@ -9,7 +9,7 @@ import { copyProject } from "./project.ts";
 const strategic = "content/services/strategic-ai-consultation.ts";
 const tactical = "content/services/tactical-ai-consultation.ts";
 
-/** A copy of the project with one total that is a dollar too high. */
+/** A copy of the project in which one total is a dollar too high. */
 function wrongTotal() {
   const project = copyProject();
   project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
@@ -57,7 +57,7 @@ test("json is as docs/site-cli.md shows it", () => {
   project.edit("content/services/example-agents.ts", "total: 40_000_00", "total: 40_001_00");
   const docs = readFileSync(new URL("../../docs/site-cli.md", import.meta.url), "utf8");
   const [, sample = ""] = /## The check[\s\S]*?```json\n([\s\S]*?)```/.exec(docs) ?? [];
-  // How many files there are changes with the content.
+  // The number of files changes with the content.
   const shown = z.looseObject({ fileCount: z.number() }).parse(JSON.parse(sample));
   const { stdout } = project.cli("check", "--format", "json");
   expect(JSON.parse(stdout)).toEqual({ ...shown, fileCount: expect.any(Number) });
@@ -193,7 +193,7 @@ test("color is for terminals only, unless asked for", () => {
 
 function sarifSchema() {
   const text = readFileSync(new URL("sarif-2.1.0.schema.json", import.meta.url), "utf8");
-  // zod takes a "uri-reference" for a complete address, which a path within the project is not.
+  // zod reads "uri-reference" as an absolute URL, which a path within the project is not.
   return z.fromJSONSchema(
     JSON.parse(text, (key, value) => (key === "format" && value === "uri-reference" ? undefined : value)),
   );

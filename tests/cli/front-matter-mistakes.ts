@@ -5,7 +5,7 @@ const prose = "content/services/strategic-ai-consultation.mdx";
 const title = "title: Terms of Service";
 const date = 'date: "2025-05-22"';
 
-/** Mistakes in the front matter of a legal text; whatever YAML makes of them, each is one finding. */
+/** Mistakes in the front matter of a legal text; each is one finding, whatever YAML makes of it. */
 const inFrontMatter: Mistake[] = (
   [
     ["a colon in a text", "syntax", title, "title: Terms: of", "Terms: of", ["holds a colon", 'name: "…"']],
@@ -50,7 +50,7 @@ const inFrontMatter: Mistake[] = (
   says,
 }));
 
-/** Merges that were not finished, and values whose schema says what they may be. */
+/** All front matter mistakes, including unresolved merge conflicts and values that the schema rejects. */
 export const frontMatterMistakes: Mistake[] = [
   ...inFrontMatter,
   ...(

@@ -4,7 +4,7 @@ const index = "content/services/index.ts";
 const pages = "content/pages.ts";
 const line = 'import strategicAiConsultation from "./strategic-ai-consultation.ts";';
 
-/** Imports that the build follows and stops at, and a list of services that is gone or cannot be read. */
+/** Imports that would break the build, and a list of services that is missing or unreadable. */
 export const importMistakes: Mistake[] = [
   ...(
     [

@@ -1,4 +1,4 @@
-// Loaded before the CLI: its Nth change of the file system kills the process, or fails as on a full disk.
+// Loaded before the CLI: from its Nth file system call, kills the process or fails writes as a full disk does.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -13,7 +13,7 @@ for (const name of ["writeFileSync", "renameSync", "mkdirSync", "rmSync", "fsync
     [name]: (...args: unknown[]): unknown => {
       calls++;
       if (calls === at && !full) process.kill(process.pid, "SIGKILL");
-      // Taking files away and moving them needs no room.
+      // Removing and renaming files needs no disk space.
       if (full && calls >= at && (name === "writeFileSync" || name === "mkdirSync")) {
         throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
       }

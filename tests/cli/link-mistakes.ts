@@ -1,7 +1,7 @@
 import { atEndOfProse, type ProseRow } from "./prose-mistakes.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** Mistakes in links, pictures and marks that are one more line at the end of a text. */
+/** Mistakes in links, images and markup, each added as a line at the end of a text. */
 export const linkMistakes: Mistake[] = (
   [
     [

@@ -11,9 +11,9 @@ export interface Mistake {
   rule: string;
   file: string;
   make(project: ProjectCopy): void;
-  /** A text that stands once in the file; the finding must point at its first letter. The file's beginning when absent. */
+  /** Text that occurs once in the file and at which the finding must point; the start of the file when absent. */
   at?: string;
-  /** Parts of the message and of the remedy. */
+  /** Parts of the message or the remedy. */
   says: string[];
 }
 
@@ -237,7 +237,7 @@ export const mistakes: Mistake[] = [
 
 // --- internal ---
 
-/** Writes the files of one more service, with texts of its own where they must differ. */
+/** Adds the files of a service, with different texts where they must be unique. */
 function addService(project: ProjectCopy, slug: string): void {
   const text = project
     .read(strategic)

@@ -8,7 +8,7 @@ import { mutated, randomNumbers, targets } from "./mutations.ts";
 import { copyProject } from "./project.ts";
 
 const runs = 500;
-/** Seconds where the machine is idle, more where it is not. */
+/** Milliseconds: it takes seconds on an idle machine, longer on a busy one. */
 const timeout = 180_000;
 
 test(

@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 
-/** Random numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A seeded pseudorandom number generator for numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,20 +12,20 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Every stretch of a content file that states a price, a total, hours, a slug, a link or a number in a text. A stretch is
- * found by the syntax of the file alone, apart from anything the check itself uses.
+ * Every range of a content file that states a price, a total, hours, a slug, a link or a number in a text. Found by the
+ * file's syntax alone, independently of the check.
  */
 export function targets(path: string, text: string): { start: number; end: number; kind: "number" | "word" }[] {
   return path.endsWith(".mdx") ? proseTargets(text) : dataTargets(path, text);
 }
 
-/** A different value of the same kind: a digit changed, or a letter dropped, doubled or replaced. */
+/** The value with one digit or letter replaced. */
 export function mutated(value: string, kind: "number" | "word", random: () => number): string {
   const places = [...value.matchAll(kind === "number" ? /\d/g : /[a-z]/g)].map(({ index }) => index);
   const at = places[Math.floor(random() * places.length)] ?? 0;
   const old = value.charAt(at);
   const alphabet = kind === "number" ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
-  // A number keeps its first digit from becoming 0, which would not be a number any more.
+  // The first digit never becomes 0: a leading zero is no valid number.
   const others = [...alphabet].filter((each) => each !== old && !(each === "0" && at === places[0]));
   return value.slice(0, at) + (others[Math.floor(random() * others.length)] ?? "") + value.slice(at + 1);
 }

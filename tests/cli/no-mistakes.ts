@@ -5,7 +5,7 @@ const index = "content/services/index.ts";
 const terms = "content/legal/terms.mdx";
 const prose = "content/services/strategic-ai-consultation.mdx";
 
-/** What an editor may write, however unusual; the check must find nothing. */
+/** Unusual but valid edits in which the check must find nothing. */
 export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = [
   { name: "a vouched figure over the end of a line", make: (project) => add(project, "A total of 30\ndays after.") },
   { name: "a vouched figure in a quotation", make: (project) => add(project, "> A total of 30\n> days after.") },

@@ -5,7 +5,7 @@ const cookies = "content/legal/cookies.mdx";
 const privacy = "content/legal/privacy.mdx";
 const terms = "content/legal/terms.mdx";
 
-/** Mistakes in what searchers read of a page, and in what a legal text has to give. */
+/** Mistakes in what search results show of a page, and in what a legal text must state. */
 export const pageMistakes: Mistake[] = (
   [
     [

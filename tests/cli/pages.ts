@@ -4,10 +4,10 @@ import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import type { ProjectCopy } from "./project.ts";
 
-/** Origin of the pages `buildPages` writes; the one of the company's data. */
+/** Origin of the pages that `buildPages` writes: the company's site URL. */
 export const origin = "https://www.cairn-ai.example";
 
-/** Writes a smallest page for each address of a project's content but the drafts, as a build would. */
+/** Writes a minimal page for each address of a project's content except drafts, as a build would. */
 export function buildPages(project: ProjectCopy): void {
   const { paths } = loadProject(diskFolder(project.folder));
   for (const path of [...paths, "/404"].filter((each) => !each.endsWith("-draft"))) {

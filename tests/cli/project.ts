@@ -7,37 +7,37 @@ import { onTestFinished } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A place in a file, both counted from 1. */
+/** A position in a file, both counted from 1. */
 interface Position {
   line: number;
   column: number;
 }
 
-/** What came of a process. */
+/** How a process ended. */
 interface Outcome {
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A temporary copy of the project in which only `content/` is its own; removed in the end. */
+/** A temporary copy of the project's content and settings; its packages are a symlink to the project's. */
 export interface ProjectCopy {
   folder: string;
-  /** Text of a file. */
+  /** Reads a file. */
   read(path: string): string;
-  /** Where a text that occurs exactly once stands. */
+  /** The position of a text that occurs exactly once. */
   find(path: string, text: string): Position;
   write(path: string, text: string): void;
   /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void;
   remove(path: string): void;
-  /** Runs the CLI as a process of its own in this folder. */
+  /** Runs the CLI as a process on this folder. */
   cli(...args: string[]): Outcome;
-  /** The same with further environment variables; undefined takes one away. */
+  /** The same with additional environment variables; undefined removes one. */
   cliWith(env: NodeJS.ProcessEnv, ...args: string[]): Outcome;
 }
 
-/** Makes a temporary copy of the project, for one test or, with `afterAll`, for a file of tests. */
+/** Copies the project into a temporary folder that is removed after the test or, with `afterAll`, after its file. */
 export function copyProject(atEnd: (remove: () => void) => void = onTestFinished): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   atEnd(() => rmSync(folder, { recursive: true }));

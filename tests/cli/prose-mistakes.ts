@@ -2,7 +2,7 @@ import type { Mistake } from "./mistakes.ts";
 
 const file = "content/services/strategic-ai-consultation.mdx";
 
-/** Mistakes that are one more line at the end of a text, with where in the line they are found. */
+/** Mistakes in prose, each added as a line at the end of a text. */
 export const proseMistakes: Mistake[] = (
   [
     [
@@ -182,10 +182,10 @@ export const proseMistakes: Mistake[] = (
   ] satisfies ProseRow[]
 ).map((row) => atEndOfProse(row));
 
-/** One more line at the end of a text, with the mistake in it and where in the line it is found. */
+/** A mistake in a line at the end of a text; the finding must point at the text `at` within that line. */
 export type ProseRow = [name: string, rule: string, line: string, at: string, says: string[]];
 
-/** The mistake of a row. */
+/** The mistake that a row describes. */
 export function atEndOfProse([name, rule, line, at, says]: ProseRow): Mistake {
   return { name, rule, file, make: (project) => project.write(file, `${project.read(file)}\n${line}\n`), at, says };
 }

@@ -93,7 +93,7 @@ describe("diff", () => {
       status: 1,
       stdout: expect.stringContaining("More than 20%: strategy."),
     });
-    // One that went, and leads to another that was there before, is no other's past.
+    // A removed service whose redirect leads to one that already existed was not renamed to it.
     project.edit("content/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
     project.edit("content/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
     project.cli("remove-service", "strategy");
@@ -224,7 +224,7 @@ test("completion completes commands, flags and slugs in bash", () => {
 
 // --- internal ---
 
-/** A copy of the project whose content is committed. */
+/** A copy of the project in a git repository with its content committed. */
 function committed(): ProjectCopy {
   const project = copyProject();
   git(project, "init", "--quiet");

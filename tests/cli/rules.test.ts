@@ -23,7 +23,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
     before = project.read(example.file);
     project.edit(example.file, example.inPlaceOf, text);
     const content = loadProject(diskFolder(project.folder));
-    // Rules about the content are shown without the build, which an example of theirs would make out of date.
+    // The content rules run without a build, which their examples would make stale.
     if (id.startsWith("dist-")) content.site = loadSite(project.folder, "dist", origin);
     return checkProject(content);
   };

@@ -36,7 +36,7 @@ test("a folder that is not writable stops a change before it is decided", () => 
   chmodSync(project.folder, 0o755);
   chmodSync(services, 0o555);
   onTestFinished(() => chmodSync(services, 0o755));
-  // Root may write anywhere, so the writer goes on as nobody.
+  // Root may write anywhere, so the writer switches to `nobody`.
   if (process.getuid?.() === 0) chownSync(join(project.folder, "content"), nobody, nobody);
   const changes = [
     { path: "content/redirects.ts", text: "export default [];\n" },
@@ -71,7 +71,7 @@ test.each([["check"], ["list"], ["new-service", "demo", "--title", "Demo"]])(
 
 // --- internal ---
 
-/** Leaves a change as a command does that was interrupted after deciding it. */
+/** Leaves what a command leaves that is interrupted after deciding a change. */
 function decided(project: ProjectCopy, path: string, text: string): void {
   mkdirSync(join(project.folder, "content/.staging"));
   project.write("content/.staging/0", text);

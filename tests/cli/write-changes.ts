@@ -1,4 +1,4 @@
-// Writes changes as a process of its own, which can be interrupted: node write-changes.ts <folder> <changes as JSON>
+// Writes changes in a process that tests can interrupt: node write-changes.ts <folder> <changes as JSON>
 import { z } from "zod";
 import { Refusal } from "../../cli/refusal.ts";
 import { writeAll } from "../../cli/editing/write.ts";
@@ -9,7 +9,7 @@ const Changes = z.array(
     .object({ path: z.string(), text: z.string().nullable() })
     .transform(({ path, text }) => ({ path, text: text ?? undefined })),
 );
-// Everything is loaded by now, from folders that another user may not read.
+// Switches only now that every module is loaded, from folders that another user may not read.
 if (process.env.WRITE_AS && process.getuid?.() === 0) process.setuid?.(Number(process.env.WRITE_AS));
 try {
   writeAll(z.string().parse(folder), Changes.parse(JSON.parse(z.string().parse(changes))));
