@@ -6,19 +6,19 @@ import { LegalFrontMatter } from "../../content/schema/site.ts";
 
 const content = new URL("../../content/", import.meta.url);
 
-/** The text of a file below `content/`. */
+/** Reads a file under `content/`. */
 export function readContent(file: string): string {
   return readFileSync(fileURLToPath(new URL(file, content)), "utf8");
 }
 
-/** A legal text: its validated front matter and its body. */
+/** Reads a legal text: its validated front matter and its body. */
 export function readLegalText(slug: LegalSlug): { frontMatter: LegalFrontMatter; body: string } {
   const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(readContent(`legal/${slug}.mdx`)) ?? [];
   if (yaml === undefined || body === undefined) throw new Error(`content/legal/${slug}.mdx has no front matter`);
   return { frontMatter: LegalFrontMatter.parse(parse(yaml)), body };
 }
 
-/** A component used in a text: its name and its attributes as written. */
+/** The components used in a text, each with its attributes as written. */
 export function componentsOf(body: string): { name: string; attributes: string }[] {
   return [...body.matchAll(/<(\w+)([^>]*)\/>/g)].map(([, name = "", attributes = ""]) => ({
     name,
@@ -26,7 +26,7 @@ export function componentsOf(body: string): { name: string; attributes: string }
   }));
 }
 
-/** What a reader reads: markup removed, each component counted as one word. */
+/** The text without markup, each component replaced by one word, for counting words. */
 export function plainText(body: string): string {
   return body
     .replaceAll(/<[^>]*>/g, "figure")

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company, legalSlugs, navigation, orderPackage, pages, services } from "../../content/catalogue.ts";
 import { readLegalText } from "./mdx-files.ts";
 
-/** Title and description of every page of the site, by the page's name. */
+/** Name, title and description of every page of the site. */
 const metas = [
   ...Object.entries(pages).map(([name, page]) => ({ name, ...page.meta })),
   ...[...services, orderPackage].map(({ slug, meta }) => ({ name: slug, ...meta })),

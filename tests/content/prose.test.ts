@@ -22,7 +22,7 @@ const addresses = new Set([
   ...[...slugs, orderPackage.slug].map((slug) => `/products/${slug}`),
 ]);
 
-/** The attributes each component takes, as patterns. */
+/** The attributes of each component, as a pattern. */
 const knownComponents: Record<string, RegExp> = {
   Brand: /^$/,
   LegalName: /^$/,

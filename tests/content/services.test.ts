@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company, services } from "../../content/catalogue.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 
-/** The specification's price list, in its own words and in dollars: a second statement, independent of the catalogue. */
+/** The specification's price list, in its own words and in dollars, stated independently of the catalogue. */
 const specified = [
   {
     slug: "strategic-ai-consultation",

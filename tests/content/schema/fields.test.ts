@@ -19,7 +19,7 @@ import {
   Slug,
 } from "../../../content/schema/text.ts";
 
-/** For each field: values it takes, and values it refuses. */
+/** For each schema, values that it accepts and values that it rejects. */
 const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]][] = [
   ["Line", Line, ["a", "Fees & hours", "é"], ["", " a", "a ", "a\nb", 1, null, undefined]],
   ["Slug", Slug, ["a", "process-automation", "ai-2"], ["", "-a", "a-", "a--b", "A", "a_b", "a b", "a/b", 1]],

@@ -29,7 +29,7 @@ const requests = {
 };
 type RequestName = keyof typeof requests;
 
-/** Every field bounded by its length: the shortest and longest value, and the specification's words for a shorter one. */
+/** Every field with a length limit: its minimum, its maximum, and the specified message for a shorter value. */
 const bounded: [RequestName, field: string, min: number, max: number, message: string][] = [
   ["contact", "name", 2, 100, "Name must be at least 2 characters"],
   ["contact", "message", 10, 5_000, "Message must be at least 10 characters"],
@@ -157,14 +157,14 @@ test("an empty form is refused field by field, each once and in the specificatio
 
 // --- internal ---
 
-/** Field and message of each problem of the valid request with these changes. */
+/** Field and message of each issue in the valid request with these changes. */
 function problems(request: RequestName, changes: Record<string, unknown>): [PropertyKey | undefined, string][] {
   const { schema, valid } = requests[request];
   const result = schema.safeParse({ ...valid, ...changes });
   return (result.error?.issues ?? []).map(({ path, message }) => [path[0], message]);
 }
 
-/** A well-formed address of exactly this many characters. */
+/** A well-formed email address of exactly this many characters. */
 function longest(length: number): string {
   const domain = `${"d".repeat(60)}.${"d".repeat(60)}.${"d".repeat(60)}.example`;
   return `${"a".repeat(length - domain.length - 1)}@${domain}`;

@@ -11,7 +11,7 @@ import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/site.ts";
 import { services } from "../../../content/services/index.ts";
 
-/** An entry for each list that is empty in the catalogue, so that its objects are tested too. */
+/** The lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
 const checks = { severity: {}, silenced: [{ rule: "claim", file: "content/home.ts", reason: "Said by the client." }] };
 const redirects = [{ from: "/products/old", to: "/products/new" }];
 
@@ -29,10 +29,10 @@ const sources: { file: string; schema: z.ZodType; source: object }[] = [
   { file: "legal", schema: LegalFrontMatter, source: { title: "Terms", description: "Terms.", date: "2025-05-22" } },
 ];
 
-/** The fields that may be left out; every other one must be there. */
+/** The optional fields; all others are required. */
 const optional = new Set(["additionalInfo", "indexed", "figures", "draft", "priceNote", "severity", "silenced"]);
 
-/** Objects whose keys are the editor's own words. */
+/** Records, whose keys no schema lists. */
 const records = new Set(["figures", "severity"]);
 
 test("every data file and entry folder is tested here", () => {
@@ -71,7 +71,7 @@ describe.each(sources)("$file", ({ schema, source }) => {
 
 type Path = (string | number)[];
 
-/** Where the objects within a value are, itself included. */
+/** The paths of all objects within a value, including itself. */
 function objectPaths(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => objectPaths(each, [...path, index]));
   if (typeof value !== "object" || value === null) return [];
