@@ -161,7 +161,7 @@ describe("slow clients are cut while others are served", () => {
   test("an answer that is not read", async () => {
     const slow = sendRaw(listening.url, "GET /large HTTP/1.1\r\nHost: x\r\n\r\n", (socket) => {
       socket.once("data", () => socket.pause());
-      // Closing is only seen by a socket that reads; what the server had sent by then is far from all.
+      // A socket notices the close only while it reads; by then the server has sent only part of the file.
       setTimeout(() => socket.resume(), 2_500);
     });
     await othersAreServed();

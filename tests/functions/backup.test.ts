@@ -50,7 +50,7 @@ test("a copy under load holds whole posts only", async () => {
     const { status } = await postJson("/api/contact", { ...contactBody, name: `Name ${(sent += 1)}` });
     expect(status).toBe(201);
   };
-  // More than SQLite copies in a step by itself.
+  // More data than SQLite copies in one step by default.
   await Promise.all(Array.from({ length: 400 }, post));
   const copied = backUpStore(temp.dataDir, join(temp.dataDir, "copied.sqlite"));
   const made = new AbortController();
@@ -77,7 +77,7 @@ test("a copy that finds no room leaves nothing behind, and is made once there is
   const target = join(folder.path, "copy.sqlite");
   const command = [process.execPath, cli, "--cwd", folder.path, "backup", "copy.sqlite"];
   const env = { ...process.env, DATA_DIR: temp.dataDir };
-  // Files of 20 to 40 KB at most; a process that does not ignore the signal would be ended by it.
+  // Limits files to 20 to 40 KB; SIGXFSZ would kill a process that does not ignore it.
   const limited = ["-c", 'trap "" XFSZ; ulimit -f 40; exec "$@"', "sh", ...command];
   await expect(promisify(execFile)("sh", limited, { env })).rejects.toMatchObject({
     code: 2,

@@ -6,7 +6,7 @@ import { orderColumns } from "../../functions/store/tables.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 
-/** Bodies a run; both endpoints and both engines get as many. */
+/** Bodies per run; there is a run for each endpoint on each engine. */
 const bodiesPerRun = 2_600;
 const atOnce = 100;
 
@@ -26,7 +26,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom(1e308, -0, Number.MAX_SAFE_INTEGER + 2, [], {}, [[[[]]]], null, true),
 );
 
-/** Text-level damage: what no serializer would write. */
+/** The JSON text, damaged in ways that no serializer produces. */
 function damaged(json: string, kind: string, at: number): Buffer {
   const cut = Math.floor(at * json.length);
   const rest = json.slice(1);
@@ -77,7 +77,7 @@ const damage = fc.constantFrom(
   "byte order mark",
 );
 
-/** A body near a valid one: some fields replaced, left out or added, then perhaps damaged as text. */
+/** A nearly valid body: some fields replaced, omitted or added, and possibly damaged as text. */
 function nearValid(valid: Record<string, unknown>) {
   const field = fc.constantFrom(...Object.keys(valid), "extra", "favorite_summit", "__proto__", "toString");
   const change = fc.record({ field, value: fc.option(hostileValue, { nil: undefined }) });
@@ -89,7 +89,7 @@ function nearValid(valid: Record<string, unknown>) {
       nth: fc.nat(),
     })
     .map(({ changes, kind, at, nth }) => {
-      // The number makes unchanged bodies differ, so that some of them are stored and not all repeats.
+      // The number makes otherwise unchanged bodies differ, so that not all of them are repeats.
       const fields = new Map<string, unknown>(Object.entries({ ...valid, company: `Company ${nth}` }));
       for (const { field: name, value } of changes) fields.set(name, value);
       const pairs = [...fields].filter(([, value]) => value !== undefined);

@@ -37,7 +37,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
   });
 }
 
-/** A message as a proxy hands it on. */
+/** A message as a proxy forwards it. */
 function by(address: string): Request {
   const body = { ...contactBody, name: address };
   return post("https://www.cairn-ai.example/api/contact", body, {
@@ -52,7 +52,7 @@ test("clients that such a host does not tell apart do not use up each other's po
   vi.resetModules();
   vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
   const { default: behindProxy } = await import("../../functions/entries/fetch.ts");
-  // Who comes past the proxies shares one limit with all who do.
+  // All clients that bypass the proxies share one limit.
   for (const [name, status] of [
     ["One", 201],
     ["Two", 429],

@@ -76,7 +76,7 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["MAIL_FROM", "office", "MAIL_FROM must be an email address"],
     ["MAIL_TO", "a@x.example, b@x.example", "MAIL_TO must be an email address"],
     ["TRUST_PROXY", "proxy.example", "TRUST_PROXY must be addresses or CIDR ranges"],
-    // Read as a number, nothing is 0, the range of all addresses.
+    // An empty prefix length, converted to a number, is 0: the range of all addresses.
     ["TRUST_PROXY", "10.0.0.0/", "TRUST_PROXY must be addresses or CIDR ranges"],
     ["TRUST_PROXY", "10.0.0.0/33", "Example: TRUST_PROXY=10.0.0.0/8,192.0.2.7"],
     [

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { htmlPage } from "../../functions/api/html-page.ts";
 
-/** The colors of a style sheet by custom property, for each theme. */
+/** The colors of each theme in a style sheet, by custom property. */
 function colorsOf(css: string): Record<string, string>[] {
   const themes = [...css.matchAll(/:root\s*\{([^{}]*--paper:[^{}]*)\}/g)];
   return themes.map(([, body = ""]) =>

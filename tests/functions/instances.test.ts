@@ -4,7 +4,7 @@ import { openStore, type Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { tempDatabase } from "../support/temp-store.ts";
 
-/** Two instances of the site on one PostgreSQL. */
+/** Two instances of the site on one PostgreSQL database. */
 async function twoInstances() {
   const database = await tempDatabase();
   const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });

@@ -41,7 +41,7 @@ test("a text without end is cut, and no part of an address is left at its end", 
   log({ event: "mail-dead", error: new Error(`550 ${"x ".repeat(495)}ada.lovelace@${"engine.".repeat(100)}example`) });
   const { error } = JSON.parse(String(lines[0])) as { error: { message: string } };
   expect(error.message).toMatch(/^550 (x )+…$/);
-  // Looking for addresses in all of it would take minutes.
+  // Searching the whole text for addresses would take minutes.
   log({ event: "mail-dead", error: new Error("x".repeat(100_000)) });
   expect(JSON.parse(String(lines[1])).error.message).toBe("…");
 });
@@ -114,7 +114,7 @@ test.runIf(existsSync("/dev/full"))(
     try {
       const [said] = await once(server.stdout ?? server, "data");
       const url = new URL(/http:\S+/.exec(String(said))?.[0] ?? "");
-      // One after the other, so that lines come while those before have failed.
+      // One at a time, so that the later lines are logged after the earlier ones have failed.
       for (const _ of [1, 2, 3]) expect((await fetch(new URL("/api/nothing", url))).status).toBe(404);
       server.kill("SIGTERM");
       expect(await exited).toEqual([0, null]);

@@ -10,7 +10,7 @@ import { tempFolder, tempStore } from "../support/temp-store.ts";
 
 const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 
-/** Sends everything a store holds into `.eml` files and reads them back. */
+/** Sends all emails of a store to `.eml` files and reads them back. */
 async function mailsOf(temp: Awaited<ReturnType<typeof tempStore>>) {
   const folder = join(temp.dataDir, "mail");
   const outbox = createOutbox({ store: temp.store, transport: emlTransport(folder, from), now: Date.now });
@@ -25,7 +25,7 @@ test("the mail of a message: the operator's notification, answered to the sender
   await api(temp.store).postJson("/api/contact", contactBody);
   const { names, mails } = await mailsOf(temp);
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/)]);
-  // Nobody else on the machine reads what visitors write.
+  // No other user of the machine may read what visitors write.
   expect((await stat(join(temp.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
   expect(mails[0]).toMatchObject({
     from,
@@ -84,7 +84,7 @@ test("an .eml file is written under another name first, so that nobody reads hal
   const deliver = () => transport.deliver(mail, new AbortController().signal);
   const name = `2026-11-21T08-30-00-000Z-${mail.id}.eml`;
   const target = join(folder.path, "mail", name);
-  // With its own name out of reach, what was written stands under the other one, and whole.
+  // The rename fails, so the email stays under its temporary name, complete.
   await mkdir(target);
   await expect(deliver()).rejects.toThrow(target);
   const part = await PostalMime.parse(await readFile(`${target}.part`));

@@ -8,7 +8,7 @@ import { api, contactBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
-  /** A store with one mail that is due, and a sender whose transport does what the test says. */
+  /** A store with one due email, and an outbox whose transport the test provides. */
   async function outboxWith(deliver: Transport["deliver"]) {
     const temp = await tempStore(engine);
     let now = Date.UTC(2026, 10, 21);

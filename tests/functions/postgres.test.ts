@@ -7,7 +7,7 @@ import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { tempDatabase } from "../support/temp-store.ts";
 
-/** Opens the store on a server that hangs up, and returns the parameters the connection began with. */
+/** Opens the store on a server that hangs up, and returns the names of the connection's startup parameters. */
 async function startupParameters(): Promise<string[]> {
   const packet = Promise.withResolvers<Buffer>();
   const server = createServer((socket) => {
@@ -22,7 +22,7 @@ async function startupParameters(): Promise<string[]> {
   const databaseUrl = `postgres://site:secret@127.0.0.1:${port}/site`;
   await expect(openStore({ dataDir: "unused", databaseUrl })).rejects.toThrow("Check DATABASE_URL");
   server.close();
-  // After its length and version, a packet is names and values, each ended by a zero.
+  // After its length and version, the packet holds names and values, each terminated by a zero byte.
   const words = (await packet.promise).subarray(8).toString().split("\0");
   return words.filter((word, index) => index % 2 === 0 && word !== "");
 }

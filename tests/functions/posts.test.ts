@@ -144,7 +144,7 @@ describe.each(engines)("on %s", (engine) => {
         const page = await response.text();
         const told = page.match(/<li>Does not match the catalogue; please reload the page: <a href="\/order">/g);
         expect(told).toHaveLength(1);
-        // Posted from here, it is refused again.
+        // The page still holds the price that was shown, so posting it again is refused again.
         for (const [name, value] of Object.entries(shown)) expect(page).toContain(`name="${name}" value="${value}"`);
         expect(page).toContain('value="12 St James&#39;s Square"');
         expect(page.match(/ required value="[^"]+"/g)).toHaveLength(8);
@@ -167,7 +167,7 @@ describe.each(engines)("on %s", (engine) => {
       const page = await response.text();
       expect(page).toContain("Name must be at least 2 characters");
       expect(page).toContain("Invalid email address");
-      // The parser of HTML drops the first line break of the two.
+      // The HTML parser drops the first of the two line breaks.
       expect(page).toContain('rows="5">\n\nI wrote\nall of this</textarea>');
       expect(page).toContain('<form method="post" action="/api/contact">');
       expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');

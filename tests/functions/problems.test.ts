@@ -12,7 +12,7 @@ interface Problem {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  // What is refused leaves nothing behind, so that one store serves all of it.
+  // Refused posts store nothing, so one store serves all tests.
   let temp: TempStore;
   beforeAll(async () => {
     temp = await tempStore(engine);

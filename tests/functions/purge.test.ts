@@ -17,7 +17,7 @@ const { retention } = company;
 /** Noon in Denver. */
 const start = Date.UTC(2026, 10, 21, 19);
 
-/** The chores of one server whose only work is the purge, with what it reported. */
+/** The chores of a server with nothing to do but the purge, and the events they report. */
 function server({ store, dataDir }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
   const settings = { invoiceAfterMs: undefined, digestFrom: undefined, mail: mailSettings };
@@ -59,7 +59,7 @@ describe.each(engines)("on %s", (engine) => {
     await message(temp, start - retention.messages * day);
     await sentMails(temp.store, temp.dataDir, start);
     const old = await readdir(folder);
-    // Its mail waited long, and counts from when it was sent.
+    // Its email was stored long ago and sent only now: retention counts from sending.
     await message(temp, start - retention.mails * day, { name: "Young" });
     await sentMails(temp.store, temp.dataDir, start);
     const withoutRow = async (at: number) => {

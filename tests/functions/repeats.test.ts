@@ -40,7 +40,7 @@ describe.each(engines)("on %s", (engine) => {
       const second = await postJson("/api/orders", orderBody, key);
       expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
       expect(await second.json()).toEqual(await first.json());
-      // Another order at the old price is none.
+      // A different order at the old price is not a repeat.
       for (const each of [key, { "Idempotency-Key": "another" }]) {
         expect((await postJson("/api/orders", { ...orderBody, city: "Boulder" }, each)).status).toBe(422);
       }
@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(other.status).toBe(422);
       expect(await other.json()).toMatchObject({ errors: [{ pointer: "#" }] });
       expect((await rowCounts(temp.store)).messages).toBe(1);
-      // After a day the key is free, and then known by what was sent with it last.
+      // After a day the key expires and stands for the next submission that uses it.
       now += 1;
       const [first, again] = [await postOther(), await postOther()];
       expect([first.status, again.status, again.headers.get("idempotent-replayed")]).toEqual([201, 201, "true"]);
@@ -146,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
         now += minute;
       }
       expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-      // A part of a second is a second more to wait, or the client comes back too early.
+      // Fractions of a second round up, or the client would come back too early.
       now += 1;
       const refused = await postJson("/api/contact", { ...contactBody, name: "Name 6" });
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "240"]);

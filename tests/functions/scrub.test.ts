@@ -8,7 +8,7 @@ test("rows that SQLite has moved between pages leave no copy behind once they ar
   await using temp = await tempStore();
   const { db } = temp.store;
   const next = numbers();
-  // Keys in no order, in a table that is its own index: its pages are split and joined all the time.
+  // Random keys in a table that is stored as its own index keep splitting and merging its pages.
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < 6_000; index += 1) {
       const key = index % 50 === 7 ? `ZENOBIA-${next()}` : `${"x".repeat(next() % 900)}${next()}`;
@@ -26,7 +26,7 @@ test("rows that SQLite has moved between pages leave no copy behind once they ar
 
 // --- internal ---
 
-/** The same random-looking numbers in every run. */
+/** A pseudorandom sequence that is the same in every run. */
 function numbers(): () => number {
   let last = 20_261_121;
   return () => {

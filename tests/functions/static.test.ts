@@ -185,7 +185,7 @@ describe("revalidation", () => {
     for (const value of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
       const answer = get("/about", { "if-none-match": value });
       expect([answer.status, answer.body, answer.headers.get("etag")]).toEqual([304, undefined, etag]);
-      // A browser takes the headers of this answer for those of the page it keeps.
+      // A browser updates the headers of its cached page with those of the 304.
       expect(Object.fromEntries(answer.headers)).toEqual(kept);
     }
   });

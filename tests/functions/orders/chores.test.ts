@@ -13,7 +13,7 @@ const day = 24 * hour;
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
 
-/** The chores of one instance, with what it reported. */
+/** The chores of one instance, and the events they report. */
 function instance({ store }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
   const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, mail: mailSettings };
@@ -21,7 +21,7 @@ function instance({ store }: TempStore, now: () => number) {
   return { ...chores, events };
 }
 
-/** Two orders with their invoices, each reminded of two days after it is due; the statement of the first cannot be read. */
+/** Issues two invoices with a reminder two days after they are due; the statement of the first is unreadable. */
 async function invoiceTwo({ store }: TempStore): Promise<void> {
   vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
   const desk = deskAt(store, () => start + minute);
@@ -127,7 +127,7 @@ describe.each(engines)("on %s", (engine) => {
   test("an order taken while the clock was a day ahead is late at once, and gets its invoice", async () => {
     await using temp = await tempStore(engine);
     const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
-    // Clocks of two instances may differ by less.
+    // A minute ahead is ordinary clock skew between two instances.
     const young = await placeOrder(temp.store, start + minute, { email: "young@buyer.example" });
     const due = await awaitedInvoices(temp.store, start, 0);
     expect(due).toMatchObject([{ number: ahead, promised_at: start, late: true }]);

@@ -14,7 +14,7 @@ const day = 24 * hour;
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
 
-/** The chores of an instance that sends the digest from a time on, and issues no invoice. */
+/** The chores of an instance that sends the digest from the given time of day and issues no invoices. */
 function digestFrom(time: string, { store }: TempStore, now: () => number) {
   const settings = { invoiceAfterMs: undefined, digestFrom: time, mail: mailSettings };
   return createChores({ store, settings, now, wake() {} });
@@ -67,7 +67,7 @@ describe.each(engines)("on %s", (engine) => {
       orders.push(await placeOrder(temp.store, at - clockSkewMs, { email: `${at}@buyer.example` }));
     }
     now = first + until;
-    // Work of another kind, such as a reminder, which is done once, too.
+    // Other kinds of work that are claimed once, such as reminders, must not hide the digest's claim.
     await claimOnce(temp.store.db, "reminder", now - 1);
     await digest.run();
     now += day;

@@ -1,6 +1,6 @@
-// A process that issues every invoice that is due in the store of its environment, and says how many it issued. It is a
-// process of its own so that two can compete, and one can be killed: with
-// `HOLD_AFTER` it takes one number more than it issues invoices, and waits within that transaction to be ended.
+// Issues every due invoice in the store that the environment names, and prints how many. A separate process, so that
+// two can compete and one can be killed: with `HOLD_AFTER`, it stops after that many invoices, takes one more number,
+// and waits inside that transaction to be killed.
 import { createChores } from "../../../functions/orders/chores.ts";
 import { advance } from "../../../functions/store/counter.ts";
 import { openStore } from "../../../functions/store/store.ts";
@@ -23,7 +23,7 @@ const chores = createChores({
     if (enough()) void chores.stop();
   },
 });
-// Until nothing is left: where both want the one write lock of SQLite, a try can fail and is made again.
+// Until nothing is left: when two processes compete for SQLite's only write lock, a run can fail and must be repeated.
 const waiting = () => store.db.selectFrom("orders").select("id").where("state", "=", "received").executeTakeFirst();
 while (!enough() && (await waiting()) !== undefined) await chores.run();
 if (enough()) {

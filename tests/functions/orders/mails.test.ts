@@ -10,7 +10,7 @@ const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
 
-/** An order whose desk stands at a minute after it was placed. */
+/** Places an order; `desk` gives the order desk at a number of minutes afterward. */
 async function ordered(temp: TempStore, fields: Partial<typeof orderBody> = {}) {
   const number = await placeOrder(temp.store, start, fields);
   return { number, desk: (minute: number) => deskAt(temp.store, () => minutes(minute)) };
@@ -33,7 +33,7 @@ describe.each(engines)("on %s", (engine) => {
       "Payment received for invoice INV-2026-0001",
       "Your consultation: Tuesday, December 1, 2026 at 10:00 AM MST",
     ]);
-    // Each has the time at which it was stored, however late it is sent.
+    // Each is dated when it was stored, however late it is sent.
     expect(mails.map(({ date }) => Date.parse(date ?? ""))).toEqual([0, 1, 2, 3].map(minutes));
     const [, invoice, receipt, appointment] = mails;
     const figures = ["Personal AI Strategy: $1000.00", "Total due: $1000.00", "Due by: December 5, 2026"];
@@ -87,7 +87,7 @@ describe.each(engines)("on %s", (engine) => {
     );
     expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST does not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");
-    // A calendar takes only what is newer than the entry it has.
+    // Calendars accept only updates that are newer than their entry.
     expect(calendarOf(mail)).toEqual(
       expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1", "DTSTAMP:20261121T083400Z", "STATUS:CANCELLED"]),
     );
@@ -141,7 +141,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-/** The calendar entry of a mail, its folded lines joined. */
+/** The lines of an email's calendar entry, unfolded. */
 function calendarOf(mail: Awaited<ReturnType<typeof sentMails>>[number] | undefined): string[] {
   const entry = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   const content = entry?.content ?? "";

@@ -8,7 +8,7 @@ import { engines, tempStore, type TempStore } from "../../support/temp-store.ts"
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60, time_zone: "America/Denver", place: null };
 
-/** How each state is reached from the one before. */
+/** How an order gets into each state from the previous one. */
 const steps: Record<OrderState, (desk: OrderDesk, number: string) => Promise<unknown>> = {
   received: () => Promise.reject(new Error("An order is received by being placed")),
   invoiced: (desk, number) => desk.invoice(number),
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("invoices are numbered by the year at the office", async () => {
     await using temp = await tempStore(engine);
-    // 11 pm on December 31 in Denver, and an hour and a half later.
+    // 11 pm on December 31 in Denver; the second invoice is issued an hour and a half later.
     const newYearsEve = Date.UTC(2027, 0, 1, 6);
     const orders = [
       await placeOrder(temp.store, start),
@@ -150,7 +150,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-/** Orders in a state, one for each target. */
+/** Places `count` orders and takes each to a state. */
 async function ordersIn(temp: TempStore, state: OrderState, count: number) {
   const desk = deskAt(temp.store, () => start + 60_000);
   const numbers = await Promise.all(

@@ -10,7 +10,7 @@ import { engines, tempStore, type TempStore } from "../../support/temp-store.ts"
 const orders = 200;
 const invoicer = fileURLToPath(new URL("invoicer.ts", import.meta.url));
 
-/** A process that issues invoices; `said` resolves with the first thing it says, `ended` with its exit code. */
+/** Starts a process that issues invoices; `said` resolves with its first output, `ended` with its exit code. */
 function startInvoicer({ dataDir, databaseUrl }: TempStore, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [invoicer], {
     env: {
@@ -33,7 +33,7 @@ async function placeMany({ store }: TempStore): Promise<void> {
   );
 }
 
-/** What must hold of the invoices, whatever happened: consecutive numbers, one an order, each with its mail and its move. */
+/** The invariants of invoices: consecutive numbers, one per order, each with its email and its state transition. */
 async function expectConsecutive({ store }: TempStore): Promise<void> {
   const invoices = await store.db.selectFrom("invoices").selectAll().orderBy("sequence").execute();
   expect(invoices.map(({ sequence }) => sequence)).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
@@ -78,7 +78,7 @@ describe.each(engines)("on %s", (engine) => {
       await placeOrder(temp.store, at),
       await placeOrder(temp.store, at, { email: "second@x.example" }),
     ];
-    // Its statement refuses a price that is no whole number of cents, after the number was taken.
+    // Its statement refuses a negative price, after the number was taken.
     await temp.store.db.updateTable("orders").set({ price_cents: -1 }).where("number", "=", broken).execute();
     await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("amount");
     expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");

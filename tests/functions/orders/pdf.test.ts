@@ -13,7 +13,7 @@ function read(file: string): string {
   return readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
 }
 
-/** A statement as an order gives it, with another buyer. */
+/** The statement of an order's invoice, with some of the buyer's fields replaced. */
 async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promise<InvoiceStatement> {
   await using temp = await tempStore();
   const at = Date.UTC(2026, 10, 21, 8, 30);
@@ -26,7 +26,7 @@ async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
   return { pages: totalPages, text };
 }
 
-/** Where every piece of text on the page begins and ends, in points from the left and from the bottom. */
+/** The pieces of text on the page with their horizontal ends and their baselines, in points from left and bottom. */
 async function piecesOf(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { items } = await (await document.getPage(1)).getTextContent();
@@ -37,7 +37,7 @@ async function piecesOf(pdf: Buffer) {
   });
 }
 
-/** Everything below the buyer's own lines, from the head of the table on, by what it says and where it stands on the line. */
+/** Every piece of text from the table's heading down, with its horizontal position. */
 function belowBuyer(pieces: Awaited<ReturnType<typeof piecesOf>>) {
   const head = pieces.findIndex(({ text }) => text === "Description");
   return pieces.slice(head).map(({ text, left, right }) => ({ text, left, right }));

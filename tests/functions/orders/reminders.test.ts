@@ -14,7 +14,7 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
     await deskAt(temp.store, () => start + minute).invoice(number);
-    // As many days after as before, since each is remembered by its days.
+    // 3 occurs before and after: reminders are recorded by their number of days, and the two must not collide.
     const billing = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
     const seen: [number, string][] = [];
     // Due on December 5, which is day 14.
@@ -85,6 +85,6 @@ test("a reminder that was missed gives way to the latest, and one of the invoice
   expect(on("2026-12-05")).toEqual({ overdue: false, days: 3 });
   expect(on("2026-12-06")).toEqual({ overdue: true, days: 1 });
   expect(on("2027-01-30")).toEqual({ overdue: true, days: 7 });
-  // One from before the due date, sent after it, would tell of a day to come that is past.
+  // A reminder meant for before the due date would announce a day that has passed.
   expect(reminderOn("2026-12-06", dates, { remindDaysBefore: [3], remindDaysAfter: [2] })).toBeUndefined();
 });

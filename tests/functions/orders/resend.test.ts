@@ -6,7 +6,7 @@ const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
 
-/** An order whose desk stands at a minute after it was placed. */
+/** Places an order; `desk` gives the order desk at a number of minutes afterward. */
 async function ordered(temp: TempStore) {
   const number = await placeOrder(temp.store, start);
   return { number, desk: (minute: number) => deskAt(temp.store, () => minutes(minute)) };
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     await db.updateTable("mails").set({ state: "dead", attempts: 5, last_error: "550 no such mailbox" }).execute();
     await desk(1).resend(number, "confirmation");
     const mails = await db.selectFrom("mails").selectAll().where("kind", "=", "order-confirmation").execute();
-    // The old one is gone: a retry of all that were given up would send it, too.
+    // The dead email is gone: retrying all dead emails would send it, too.
     expect(mails).toMatchObject([{ state: "pending", attempts: 0, last_error: null, sent_at: null }]);
   });
 });
