@@ -16,7 +16,7 @@ import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
 const count = 500;
-/** What a spreadsheet would run, also behind spaces and in full width. */
+/** What a spreadsheet would run as a formula, including after spaces and in full-width characters. */
 const formula = /^[\s\p{M}\p{Cf}]*[=+\-@|%＝＋－＠]/u;
 const escape = "\u001b";
 const colors = new RegExp(String.raw`${escape}\[\d+(;\d+)*m`, "g");
@@ -148,9 +148,9 @@ describe("any text at all", () => {
 
 // --- internal ---
 
-/** Stores rows as no form would let them in, and returns the texts. */
+/** Stores rows that no form would accept, and returns their texts. */
 async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
-  // PostgreSQL takes neither NUL nor half a character.
+  // PostgreSQL accepts neither NUL nor lone surrogates.
   const texts = hostileMany(count).map((text) =>
     engine === "postgres" ? text.replaceAll("\0", "").toWellFormed() : text,
   );
@@ -193,7 +193,7 @@ function id(index: number): string {
   return `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`;
 }
 
-/** The records of CSV as RFC 4180 has it. */
+/** Parses CSV as RFC 4180 defines it. */
 function parseCsv(text: string): string[][] {
   const records: string[][] = [[]];
   for (const [, field = "", end = ""] of text.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,"\r\n]*)(,|\r?\n|$)/g)) {

@@ -108,7 +108,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(dead.stdout).toContain("550 ␛[31mno");
     const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
     expect((await siteCli(temp, ["mail", "retry", id.slice(-8)])).stdout).toContain("1 mail is due now");
-    // Or one more failure would be its last.
+    // Attempts start over, or one more failure would be the last.
     const retried = temp.store.db.selectFrom("mails").select(["state", "attempts"]).where("id", "=", id);
     expect(await retried.executeTakeFirstOrThrow()).toEqual({ state: "pending", attempts: 0 });
     expect((await siteCli(temp, ["mail", "retry"])).stdout).toContain("1 mail is due now");
@@ -144,7 +144,7 @@ describe.each(engines)("on %s", (engine) => {
     const other = await placeOrder(temp.store, Date.now(), { email: "other@buyer.example" });
     await deskAt(temp.store, Date.now).invoice(other);
     const number = await placeOrder(temp.store, Date.now());
-    // Neither what else was sent to the buyer is the invoice, nor another's.
+    // Neither another email to the buyer nor another order's invoice counts as this one.
     await temp.store.db.updateTable("mails").set({ state: "sent" }).execute();
     await deskAt(temp.store, Date.now).invoice(number);
     const order = temp.store.db.selectFrom("orders").select("id").where("number", "=", number);

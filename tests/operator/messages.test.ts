@@ -182,7 +182,7 @@ async function post({ store }: TempStore, body: Record<string, string>, now = Da
   return ((await response.json()) as { id: string }).id;
 }
 
-/** The mails that were written as files, in the order of their times. */
+/** The emails that were written to files, in the order of their times. */
 async function mailFiles({ dataDir }: TempStore) {
   const folder = join(dataDir, "mail");
   const names = (await readdir(folder)).toSorted();

@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 const hour = 3_600_000;
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" });
-/** A time that is to come in every year of this test's life. */
+/** In the future whenever this test runs. */
 const nextYear = new Date().getUTCFullYear() + 1;
 
 describe.each(engines)("on %s", (engine) => {

@@ -37,7 +37,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(head).toMatch(/^Order +State +Received +Invoice due +Buyer +Company +Total$/);
     expect(rows[0]).toMatch(/received +1h ago +in 22h +Frida Lovelace +Analytical Engines +\$1,000$/);
     expect(rows[2]).toMatch(/received +1d ago +6h ago +Olga Lovelace/);
-    // Every line is as wide as the columns are.
+    // The columns are aligned, so all lines are the same length.
     expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
   });
 
@@ -119,7 +119,7 @@ async function post({ store }: TempStore, fields: Record<string, string>, now = 
   return ((await response.json()) as { orderNumber: string }).orderNumber;
 }
 
-/** The list as a terminal of 90 columns gets it. */
+/** The list as printed on a terminal of 90 columns. */
 function onTerminal({ dataDir }: TempStore, env: NodeJS.ProcessEnv): string {
   const command = `stty cols 90; "${process.execPath}" "${cli}" orders list`;
   const settings = { PATH: process.env.PATH, DATA_DIR: dataDir, TERM: "xterm", SHELL: "/bin/sh", ...env };

@@ -11,7 +11,7 @@ import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-
 import { siteCli } from "./site-cli.ts";
 
 const day = 86_400_000;
-/** A person whose every field can be found in any file. */
+/** A person whose every field is unmistakable in any file. */
 const order = {
   ...orderBody,
   firstName: "Zenobia",
@@ -57,12 +57,12 @@ describe.each(engines)("on %s", (engine) => {
     expect(done.code).toBe(0);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
     expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);
-    // Or an order that is placed again would be answered as before, and not stored.
+    // Otherwise the same order placed again would count as a repeat and not be stored.
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
     expect((await siteCli(temp, ["privacy", "export", "zenobia@quill.example"])).stdout).not.toMatch(/quillfeather/i);
     const again = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
     expect(again.stdout).toBe("Nothing is held under zenobia@quill.example.\n");
-    // Somebody's address may hold another's.
+    // One address may be part of another.
     await siteCli(temp, ["privacy", "erase", "da@engine.example", "--yes"]);
     expect((await rowCounts(temp.store)).mails).toBe(3);
   });
@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     const invoice = await temp.store.db.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
     expect(invoice.statement).toContain("Quillfeather");
     expect(invoice.statement).not.toContain("quill.example");
-    // The statement of the invoice is the one place that is left, in the store's own file.
+    // Only the invoice's statement is left, in the store's own file.
     const left = await filesWithTraces(temp.dataDir);
     expect(left.filter((file) => !/site\.sqlite(-wal|-shm)?$/.test(file))).toEqual([]);
 
@@ -137,7 +137,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
     expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toEqual([]);
     expect((await rowCounts(temp.store)).suspects).toBe(1);
-    // The mails of what is left were sent today; those of what is gone went with it.
+    // The emails of the remaining rows were sent today; those of the purged rows went with them.
     expect((await rowCounts(temp.store)).mails).toBe(3);
     expect((await siteCli(temp, ["privacy", "purge", "--yes"])).stdout).toContain(
       "Nothing is past its retention period.",
@@ -158,7 +158,7 @@ test("beside a running server, no byte of the person is left in the data folder,
     });
     expect(response.status).toBe(201);
   };
-  // Many rows, so that pages of the tables are split and rows moved between them.
+  // Enough rows for database pages to split and rows to move between them.
   for (let index = 0; index < 60; index += 1) {
     await post("/api/contact", { ...contactBody, message: `${contactBody.message} ${index} ${"x".repeat(900)}` });
     if (index % 10 === 0) await post("/api/contact", { ...message, message: `${message.message} ${index}` });
@@ -236,7 +236,7 @@ function quillfeather({ store }: TempStore): Promise<OrderRow> {
   return store.db.selectFrom("orders").selectAll().where("last_name", "=", "Quillfeather").executeTakeFirstOrThrow();
 }
 
-/** The files of a folder, by name, that hold anything of the person anywhere in their bytes. */
+/** Paths of the files in a folder whose bytes contain anything of the person. */
 async function filesWithTraces(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -2,17 +2,17 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { TempStore } from "../support/temp-store.ts";
 
-/** The command line, for Node.js to run. */
+/** Path of the CLI's entry file. */
 export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-/** What came of a command. */
+/** How a command ended. */
 export interface Outcome {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a command of the operator as a process on a store, while this process goes on using the store. */
+/** Runs an operator's command as a process on a store that this process keeps using. */
 export function siteCli(
   { dataDir, databaseUrl }: Pick<TempStore, "dataDir" | "databaseUrl">,
   args: readonly string[],

@@ -12,7 +12,7 @@ import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const hour = 3_600_000;
-/** What opens and closes the terminal's other screen. */
+/** The escape sequences that enter and leave the terminal's alternate screen. */
 const screenOn = "\u001b[?1049h";
 const screenOff = "\u001b[?1049l";
 
@@ -70,7 +70,7 @@ test("a payment is late once its day is over at the office, not while the office
 test("on a real terminal it shows an order as it arrives, and q gives the screen back", async () => {
   await using temp = await tempStore();
   await post(temp, "First");
-  // The program "script" of util-linux runs a command on a terminal of its own.
+  // "script" from util-linux runs a command on a pseudoterminal.
   const command = `stty cols 110 rows 12; "${process.execPath}" "${cli}" orders watch; stty -a`;
   const child = spawn("script", ["-qec", command, "/dev/null"], {
     env: { ...settings(temp), TERM: "xterm", SHELL: "/bin/sh" },
@@ -154,7 +154,7 @@ describe("the live screen", () => {
 
 // --- internal ---
 
-/** Every ideograph takes two columns. */
+/** The number of columns of a line, in which every ideograph takes two. */
 function width(line: string): number {
   return line.length + [...line].filter((each) => /\p{Script=Han}/u.test(each)).length;
 }
@@ -168,7 +168,7 @@ function settings({ dataDir, databaseUrl }: TempStore): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
 }
 
-/** A terminal that keeps what is written to it. */
+/** A terminal that records what is written to it. */
 function fakeTerminal() {
   const rawModes: boolean[] = [];
   let text = "";
@@ -187,7 +187,7 @@ function fakeTerminal() {
     },
   });
   return {
-    // It has of both streams what the live screen uses.
+    // It has only the parts of both streams that the live screen uses.
     terminal: { input, output } as unknown as Terminal,
     rawModes,
     written: () => text,
