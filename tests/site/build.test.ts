@@ -29,7 +29,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ["site/build/build.ts"], {
       cwd: folder,
       encoding: "utf8",
-      // The test runner's own variables would make it another build.
+      // The test runner's environment would change the build.
       env: { PATH: process.env.PATH },
     });
     expect(stdout).toMatch(/^content\/services\/process-automation\.ts:\d+:\d+ /m);
@@ -43,7 +43,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
   test("waits for the check before it touches the last build, however long that takes", async () => {
     writeFileSync(service, sound);
     const end = join(folder, "end");
-    // In place of the check: one that fails once it is told to.
+    // Replaces the check with one that fails when the test says so.
     writeFileSync(
       join(folder, "cli/main.ts"),
       `import { existsSync } from "node:fs";
@@ -88,7 +88,7 @@ describe("what one build keeps for the next", () => {
     expect(run(keep("services/process-automation.mdx")).stderr).toBe("");
     const before = readFileSync(join(cache, name), "utf8");
     JSON.parse(before);
-    // A file may grow by one block only, as on a disk that has no more.
+    // Limits files to one block, as on a full disk.
     expect(run(keep("services/data-intelligence.mdx"), "1").stderr).toContain("EFBIG");
     expect(readFileSync(join(cache, name), "utf8")).toBe(before);
     expect(readdirSync(cache).filter((file) => file.startsWith(name))).toEqual([name]);

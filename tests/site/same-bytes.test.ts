@@ -12,9 +12,9 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const folders = ["first", "second"].map((name) => mkdtempSync(join(tmpdir(), `site-${name}-`)));
 const [first = "", second = ""] = folders;
 
-/** Builds the site in a folder; gives a hash of each file of the build by its path. */
+/** Builds the site in a folder and returns a hash of each output file by its path. */
 async function build(folder: string): Promise<Map<string, string>> {
-  // The test runner's own variables would make it another build.
+  // The test runner's environment would change the build.
   const env = { PATH: process.env.PATH };
   await promisify(execFile)(process.execPath, ["site/build/build.ts"], { cwd: folder, env, maxBuffer: 2 ** 26 });
   const files = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true })
@@ -27,7 +27,7 @@ function hash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Names of files that one build has and the other has not, or has with other bytes. */
+/** Paths of the files that only one build has or that differ. */
 function differences(a: Map<string, string>, b: Map<string, string>): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).toSorted();
 }
