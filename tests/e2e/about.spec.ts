@@ -13,7 +13,7 @@ for (const path of ["/", "/benefits"]) {
       const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
       await expect(item).toContainText(claim);
     }
-    // No source vouches for the percentages, so the page says what they are.
+    // The percentages have no source, so the page says what they are.
     await expect(page.getByText(/percentages are illustrative targets, not a client's results/)).toBeVisible();
   });
 }

@@ -14,7 +14,7 @@ import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-// Four readings of a whole page each, on a machine that may be busy.
+// axe checks a whole page up to four times per test, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
 
 const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
@@ -47,7 +47,7 @@ test.describe("in its states", () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Animation.enable");
     await devtools.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
-    // The features that move it are fetched at the first gesture; what is asked for before they are there does not move.
+    // The animation code is fetched at the first gesture; until it arrives, slides change without moving.
     await expect(async () => {
       await carouselOf(page).getByRole("button", { name: "Next slide" }).click();
       await expect.poll(() => carouselOf(page).evaluate(stopMidway), { timeout: 2_000 }).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.describe("in its states", () => {
       const form = await visitForm(page, "/contact");
       await fill(form, contactLabels, contactEntries(uniqueTag()));
       await form.getByRole("button", { name: "Send Message" }).click();
-      // A notice with the focus in it stays.
+      // A notice stays open while it has the focus.
       await notices(page).getByRole("button", { name: "Close notice" }).focus();
       await settled(page);
       await expectNoFindings(page);
@@ -111,7 +111,7 @@ test.describe("in its states", () => {
   });
 });
 
-/** Stops what moves in an element before its end, and tells how much that is. */
+/** Pauses all animations within an element before they end, and returns how many there are. */
 function stopMidway(element: HTMLElement): number {
   const moving = element.getAnimations({ subtree: true });
   for (const animation of moving) {
@@ -121,7 +121,7 @@ function stopMidway(element: HTMLElement): number {
   return moving.length;
 }
 
-/** Waits until nothing moves any more, so that colors are the final ones. */
+/** Waits until all animations have ended, so that colors are final. */
 async function settled(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { layouts } from "../support/routes.ts";
 
-/** Windows as visitors have them, and one that shows most of a page at once. */
+/** Common viewports, and one that shows most of a page at once. */
 const windows = [
   { width: 390, height: 823 },
   { width: 768, height: 1024 },
@@ -13,19 +13,19 @@ const windows = [
   { width: 1280, height: 2400 },
 ];
 
-/** Characters of a page that come at once: a slow connection, or a busy browser, cuts it anywhere. */
+/** Characters per piece: over a slow connection, or in a busy browser, a page can be cut anywhere. */
 const pieceLength = 300;
 
 for (const path of layouts) {
   test(`${path} holds still while it arrives piece by piece`, async ({ page, baseURL }) => {
-    // Each piece waits for the one before it to be drawn.
+    // Slow, since each piece waits until the previous one is drawn.
     test.slow();
     const [head = "", ...pieces] = inPieces(await (await fetch(`${baseURL}${path}`)).text());
     let opened = Promise.withResolvers<ServerResponse>();
     const server = createServer((request, response) => {
       if (request.url !== path) return void passOn(`${baseURL}${request.url}`, response);
       response.writeHead(200, { "content-type": "text/html;charset=utf-8", "x-content-type-options": "nosniff" });
-      // As for who has been here before, all is laid out at once: no estimated height gives way between two pieces.
+      // As for a returning visitor, nothing is deferred, so no estimated height changes between two pieces.
       response.write(head.replace("<html ", '<html data-again="" '));
       opened.resolve(response);
     });
@@ -46,7 +46,7 @@ for (const path of layouts) {
       await page.waitForLoadState();
       const moved = await page.evaluate(() => shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
-      // A twentieth of what counts as good: a word that comes after its icon moves the icon.
+      // A twentieth of the limit of a good score (0.1): a word that arrives after its icon moves the icon.
       expect(sum, `${window.width} x ${window.height} px: ${JSON.stringify(moved)}`).toBeLessThan(0.005);
     }
     server.closeAllConnections();
@@ -56,20 +56,20 @@ for (const path of layouts) {
 
 // --- internal ---
 
-/** A page cut within its main part, always before an element. */
+/** Cuts a page into pieces within `main`, each cut just before an element. */
 function inPieces(html: string): string[] {
   const [start, end] = [html.indexOf("<main"), html.indexOf("</main>")];
   const piece = new RegExp(`[^]{${pieceLength},}?(?=<[a-z])|[^]+`, "g");
   return [html.slice(0, start), ...(html.slice(start, end).match(piece) ?? []), html.slice(end)];
 }
 
-/** In the page: whether the piece that ends in this comment was drawn. */
+/** Runs in the page: whether the piece that ends with this comment has been drawn. */
 async function hasDrawn(comment: string): Promise<boolean> {
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
   let come = false;
   while (comments.nextNode()) come ||= comments.currentNode.nodeValue === comment;
   if (!come) return false;
-  // A task after the frame's script: the frame has been drawn.
+  // A task queued in a frame callback runs after that frame is drawn.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return true;
 }

@@ -5,7 +5,7 @@ import { contactEntries, contactLabels, fill, orderLabels, uniqueTag, visitForm 
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-/** What screen readers have been told: the texts of all live regions. */
+/** What screen readers announce: the text of all live regions. */
 function announced(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll("[role=status]")]
@@ -85,7 +85,7 @@ test("the dashboard is a carousel by the ARIA pattern", async ({ page }) => {
   for (let slide = 1; slide <= 4; slide++) {
     await carousel.getByRole("button", { name: `Go to slide ${slide}` }).click();
     await expect(carousel.locator('[aria-current="true"]')).toHaveCount(1);
-    // The other slides are out of reach, for the keyboard and for screen readers.
+    // The other slides are out of reach for keyboards and screen readers.
     const reachable = carousel.getByRole("group").and(slides);
     const names = () => reachable.evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")));
     await expect.poll(names).toEqual([`${slide} of 4`]);
@@ -93,7 +93,7 @@ test("the dashboard is a carousel by the ARIA pattern", async ({ page }) => {
   for (const name of ["Previous slide", "Next slide"]) {
     await expect(carousel.getByRole("button", { name })).toHaveAttribute("aria-controls", "slides");
   }
-  // The control of what moves comes first.
+  // The control that stops the movement comes first, as the ARIA pattern requires.
   await expect(carousel.getByRole("button").first()).toHaveAccessibleName(/auto-play/);
 });
 

@@ -20,7 +20,7 @@ import { expect, test } from "../support/test.ts";
 
 const built = fileURLToPath(new URL("../../dist", import.meta.url));
 
-/** Ways to break the store under a running server; each returns what ends it. */
+/** Ways to break the store under a running server; each returns its cleanup. */
 const ways: Record<string, (file: string) => () => void> = {
   locked(file) {
     const other = new DatabaseSync(file);
@@ -42,7 +42,7 @@ for (const [way, breakStore] of Object.entries(ways)) {
     const folder = mkdtempSync(join(tmpdir(), "site-e2e-"));
     symlinkSync(built, join(folder, "dist"));
     const server = await startServerProcess(folder);
-    const mend = breakStore(join(folder, "data", "site.sqlite"));
+    const cleanUp = breakStore(join(folder, "data", "site.sqlite"));
     const context = await browser.newContext({ baseURL: server.url });
     try {
       for (const { path } of screens) expect((await fetch(new URL(path, server.url))).status, path).toBe(200);
@@ -63,7 +63,7 @@ for (const [way, breakStore] of Object.entries(ways)) {
       await expectEntries(order, orderLabels, buyer);
     } finally {
       await context.close();
-      mend();
+      cleanUp();
       await server.end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     }

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { inlineStyleBytes, recordTransfer } from "../support/transfer.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-/** Most bytes of each kind a page may cost, compressed. */
+/** The limits in bytes, compressed. */
 const budget = { legalScript: 95_000, homeScript: 120_000, formScript: 35_000, styles: 12_000, servicePage: 12_000 };
 
 for (const { path } of legalPages) {
@@ -21,7 +21,7 @@ test("the home page runs at most 120 kB of script, and a form's libraries only w
 }) => {
   const transfer = recordTransfer(page);
   await visit(page, "/");
-  // The animations are the last that the page fetches by itself.
+  // The animations are the last thing the page fetches by itself.
   await page.locator("[data-reveal=waiting]").first().waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const before = await transfer.bytes("script");

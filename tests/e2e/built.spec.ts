@@ -10,7 +10,7 @@ const pages = [...screens.map(({ path }) => path), "/contact/sent", "/order/conf
   file: path === "/" ? "index.html" : `${path.slice(1)}.html`,
 }));
 
-/** What a check finds in the HTML of each page, with the page it was found in. */
+/** The findings of a check in the HTML of every page, each with its page's path. */
 function findings(check: (html: string) => string[]): string[] {
   return pages.flatMap(({ path, file }) => {
     const html = readFileSync(join(dist, file), "utf8");

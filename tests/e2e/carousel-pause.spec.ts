@@ -12,7 +12,7 @@ async function open(page: Page): Promise<void> {
   await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
 }
 
-/** Lets three slides' time pass and tells whether a slide changed meanwhile. */
+/** Advances the clock by three slides' time and returns whether the slide changed. */
 async function moves(page: Page): Promise<boolean> {
   const before = await current(page);
   for (let slide = 0; slide < 3; slide++) {

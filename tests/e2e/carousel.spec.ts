@@ -9,7 +9,7 @@ function carouselOf(page: Page): Locator {
   return page.getByRole("region", { name: caption });
 }
 
-/** Number of the slide whose dot is current. */
+/** Number of the current slide, according to the dots. */
 async function current(page: Page): Promise<number> {
   const dots = carouselOf(page).getByRole("button", { name: /^Go to slide/ });
   return dots.evaluateAll((all) => 1 + all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
@@ -19,7 +19,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   const carousel = carouselOf(page);
   await expect(carousel.getByRole("group", { name: `${number} of 4` })).toContainText(`${number}/4`);
   expect(await current(page)).toBe(number);
-  // The slide before is gone once the transition has ended.
+  // The previous slide is hidden once the transition has ended.
   await expect(carousel.getByRole("group")).toHaveCount(1);
 }
 
@@ -138,7 +138,7 @@ test.describe("carousel", () => {
   });
 
   test("keeps its buttons where they are when what the first paint left out is laid out", async ({ page }) => {
-    // Small windows, whose lower edge cuts the carousel: a button that moves between press and release is not pressed.
+    // Small windows whose lower edge cuts the carousel: a button that moves between press and release misses the click.
     for (const height of [500, 720]) {
       await page.setViewportSize({ width: 1280, height });
       await visit(page, "/benefits");
@@ -156,7 +156,7 @@ test.describe("carousel", () => {
     const slide = carouselOf(page).getByRole("group");
     const place = () => slide.evaluate((element) => element.getBoundingClientRect().left);
     const before = await place();
-    // As assistive technology and automation do; the slides that wait beside this one are room to scroll into.
+    // As assistive technology and automation do; the off-screen slides must not become room to scroll into.
     const next = carouselOf(page).getByRole("button", { name: "Next slide" });
     await next.evaluate((button) => button.scrollIntoView({ block: "center", inline: "center", behavior: "instant" }));
     expect(await place()).toBe(before);

@@ -190,7 +190,7 @@ test.describe("contact failure", () => {
     await page.route("/api/contact", async (route) => {
       keys.push(route.request().headers()["idempotency-key"]);
       if (keys.length === 1) {
-        // The message is stored, and only the answer is lost on its way.
+        // The server stores the message; only its answer is lost.
         await route.fetch();
         await route.abort();
       } else await route.continue();

@@ -12,14 +12,14 @@ import { visit } from "../support/visit.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const paths = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed"];
 
-// One server for both tests.
+// In one worker, so that both tests share a server.
 test.describe.configure({ mode: "serial" });
 
 let server: ChildProcess;
 let data: string;
 let origin: string;
 
-// React speaks of hydration in its development build alone, so the pages are opened in the development server once.
+// React reports hydration mismatches only in its development build.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   const port = await freePort();
@@ -53,7 +53,7 @@ test.afterAll(async () => {
 
 test("React finds in every page what it would have rendered itself", async ({ page }) => {
   test.setTimeout(300_000);
-  // The fixture fails on whatever React writes to the console.
+  // The fixture fails the test on anything that React writes to the console.
   for (const path of paths) {
     await visit(page, origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -61,7 +61,7 @@ test("React finds in every page what it would have rendered itself", async ({ pa
 });
 
 test.describe("the recording", () => {
-  // A page that did not come from the server may not open its socket.
+  // A page that does not come from the server may not open Vite's WebSocket.
   test.use({ allowedProblems: /hydrat|\[vite\]|WebSocket/i });
 
   test("notices a page that is not what React renders", async ({ page }) => {

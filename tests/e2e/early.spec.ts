@@ -3,11 +3,11 @@ import { contactEntries, contactLabels, expectEntries, fill, uniqueTag } from ".
 import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/visit.ts";
 
-// A slow phone on a slow line: the visitor touches the page long before the scripts are there.
+// A slow phone on a slow connection: visitors use the page long before it is hydrated.
 test.use({ viewport: { width: 390, height: 844 }, firstVisit: true });
 test.setTimeout(240_000);
 
-/** Throttles the processor 6 times and the line to slow 3G, and opens a page as far as its HTML. */
+/** Throttles the CPU sixfold and the network to slow 3G, and opens a page without waiting for its scripts. */
 async function openSlowly(page: Page, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
@@ -21,7 +21,7 @@ async function openSlowly(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
 }
 
-/** Presses a button as soon as it can be seen, and before the scripts listen. */
+/** Presses a button as soon as it is visible, and expects that the page is not hydrated yet. */
 async function pressEarly(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
   expect(await page.locator("html[data-ready]").count()).toBe(0);
@@ -50,7 +50,7 @@ test("a form sent before the scripts are there is stored", async ({ page }) => {
   await openSlowly(page, "/contact");
   await fill(page.getByRole("form"), contactLabels, contactEntries(uniqueTag()));
   await page.getByRole("button", { name: "Send Message" }).click();
-  // With scripts a notice, without them a page of its own: either says that the message is there.
+  // A notice if the form was hydrated in time, otherwise the confirmation page.
   await expect(page.getByText(/Message sent successfully!|We'll get back to you/).first()).toBeVisible({
     timeout: 120_000,
   });

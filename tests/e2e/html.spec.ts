@@ -12,9 +12,9 @@ const validator = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended"],
     rules: {
-      // On a phone the estimate's rows are grids, and browsers then drop the roles that tables have of themselves.
+      // On phones the estimate's rows are grids, for which browsers drop the implicit table roles.
       "no-redundant-role": "off",
-      // The number stays in one line by its class, so that it can be copied and searched for with plain hyphens.
+      // A class keeps the number on one line, so that it can be copied and searched for with plain hyphens.
       "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
     },
   }),

@@ -4,7 +4,7 @@ import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-/** What has the focus: its role, its accessible name. Fails where a visitor could not see that it has it. */
+/** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
 async function focused(page: Page): Promise<string> {
   const element = page.locator(":focus");
   const seen = await element.evaluate((target) => {
@@ -20,7 +20,7 @@ async function focused(page: Page): Promise<string> {
       const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => (value / 255) ** 2.2);
       return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, opaque: alpha === 255 };
     };
-    // A ring stands on what is around its element, and one drawn inwards on the element itself.
+    // A focus ring is seen against the element's surroundings, or against the element when it is drawn inward.
     let ground = Number.parseFloat(outlineOffset) < 0 ? target : target.parentElement;
     while (ground?.parentElement && !paint(getComputedStyle(ground).backgroundColor).opaque)
       ground = ground.parentElement;
@@ -39,7 +39,7 @@ async function focused(page: Page): Promise<string> {
   return name;
 }
 
-/** Presses Tab until the focus is on what has this name; every stop on the way is checked. */
+/** Presses Tab until an element of this name has the focus, and checks every stop on the way. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let stop = 0; stop < 60; stop++) {
     await page.keyboard.press("Tab");
@@ -49,7 +49,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`60 presses of Tab did not reach ${String(name)}.`);
 }
 
-/** Opens a page as from the address bar, and skips to its content by the first link. */
+/** Follows the page's first link, "Skip to content", by keyboard. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   expect(await focused(page)).toContain("Skip to content");
@@ -58,7 +58,7 @@ async function skipToContent(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Types into the fields in their order, going from each to the next by Tab. */
+/** Types values into consecutive fields, moving on with Tab. */
 async function typeThrough(page: Page, values: readonly string[]): Promise<void> {
   for (const value of values) {
     await focused(page);
@@ -90,7 +90,7 @@ test("a message is written and sent with the keyboard alone", async ({ page }) =
   await expect(notices(page)).toContainText("Message sent successfully!");
   expect(storedMessages(entries.email)).toMatchObject([{ name: entries.name, message }]);
 
-  // F8 leads to the notice, and Escape closes it.
+  // F8 moves the focus to the notices, and Escape closes one.
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
   expect(await focused(page)).toMatch(/notice|listitem/i);

@@ -3,7 +3,7 @@ import { stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit } from "../support/visit.ts";
 
-/** An animation that the page started: of which element, what of it, and how long. */
+/** An animation that the page started; duration and delay in milliseconds. */
 interface Started {
   element: string;
   properties: string[];
@@ -11,7 +11,7 @@ interface Started {
   delay: number;
 }
 
-/** Records every animation that scripts start; call before the page is opened. */
+/** Records every animation that scripts start; call it before opening the page. */
 async function recordAnimations(page: Page): Promise<() => Promise<Started[]>> {
   await page.addInitScript(() => {
     const started: Started[] = [];
@@ -27,7 +27,7 @@ async function recordAnimations(page: Page): Promise<() => Promise<Started[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { startedAnimations: Started[] }).startedAnimations);
 }
 
-/** Records the durations, in milliseconds, of all style transitions as they start; call before the page is opened. */
+/** Records the duration in milliseconds of every CSS transition that starts; call it before opening the page. */
 async function recordTransitions(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const durations: number[] = [];
@@ -43,7 +43,7 @@ test.describe("page transition", () => {
   test("fades and slides the next page in, in 0.4 s", async ({ page }) => {
     const animations = await recordAnimations(page);
     await visit(page, "/about");
-    // The features are fetched at the first gesture; a page asked for before they are there comes without a transition.
+    // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
     await expect(async () => {
       const name = page.url().endsWith("/contact") ? "Solutions" : "Contact";
       await page.getByRole("banner").getByRole("link", { name }).click();

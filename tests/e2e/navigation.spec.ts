@@ -36,7 +36,7 @@ test.describe("the next page", () => {
     await visit(page, "/privacy");
     await solutionsLink(page).hover();
     await solutionsLink(page).focus();
-    // The link is followed, and what it needed was asked for then and not before.
+    // Following the link shows that the page is fetched then, not before.
     const ahead = transfer.urls().filter((url) => url.includes("solutions"));
     await solutionsLink(page).click();
     await expect(page).toHaveURL("/solutions");
@@ -45,7 +45,7 @@ test.describe("the next page", () => {
 });
 
 test.describe("without a line", () => {
-  // The browser itself asks for the icons once more.
+  // The browser itself requests the icons again.
   test.use({
     allowedProblems: /(favicon\.svg|icon-\d+\.png) |Failed to load resource: net::ERR_INTERNET_DISCONNECTED/,
   });

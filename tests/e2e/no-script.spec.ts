@@ -7,7 +7,7 @@ import { visit } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** The badge of the carousel, which plays by script alone. */
+/** The carousel's badge, which makes no sense without JavaScript. */
 const scriptOnly = "Auto-playing";
 
 for (const { path, heading } of screens) {
@@ -17,7 +17,7 @@ for (const { path, heading } of screens) {
     const plain = await textsOf(page);
     await page.emulateMedia({ media: "print" });
     const printed = new Set((await textsOf(page)).readable);
-    // A letterhead is for paper alone; whatever else is in the page is on the screen.
+    // The letterhead is for print only; everything else must be visible on screen.
     expect(plain.hidden.filter((text) => !printed.has(text) && text !== scriptOnly)).toEqual([]);
 
     const scripted = await browser.newPage({
@@ -98,13 +98,13 @@ test.describe("an invalid form", () => {
     const entries = contactEntries(uniqueTag());
     await page.goto("/contact");
     const form = page.getByRole("form");
-    // An address that browsers accept and the rule of the form does not.
+    // An address that browsers accept and the form's schema rejects.
     await fill(form, contactLabels, { ...entries, email: "dana@buyer" });
     await form.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Invalid email address").first()).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
     expect(storedMessages("dana@buyer")).toEqual([]);
-    // The policy lets its styles through.
+    // The content security policy allows the page's styles.
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 247)");
     await page.getByRole("link", { name: "Cairn AI" }).click();
     await expect(page).toHaveURL("/");

@@ -4,7 +4,7 @@ import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } fr
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-/** Sends a message that the test answers itself, and resolves with the form. */
+/** Sends a message, answered by the test instead of the server, and resolves with the form. */
 async function send(page: Page): Promise<Locator> {
   await page.route("/api/contact", (route) => route.fulfill({ status: 201, json: { id: "1" } }));
   const form = await visitForm(page, "/contact");
@@ -22,7 +22,7 @@ async function swipe(page: Page, notice: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
-/** Opens a page with tooltips and holds back what makes them work, until the function that it resolves with is called. */
+/** Opens a page with tooltips and holds back their script until the returned function is called. */
 async function visitBefore(page: Page): Promise<() => void> {
   let arrive: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -124,7 +124,7 @@ test.describe("tooltip", () => {
 
   test("leaves the focus where it is when the buttons learn to open it", async ({ page }) => {
     const arrive = await visitBefore(page);
-    // The focus goes from button to button, one in each task of the page, so that it moves whenever it can.
+    // The focus moves from button to button in every task of the page, so that it moves at any possible moment.
     await page.evaluate(() => {
       const { port1, port2 } = new MessageChannel();
       let turn = 0;
@@ -149,7 +149,7 @@ test.describe("tooltip", () => {
 
   test("opens at once where its button was pressed before that", async ({ page }) => {
     const arrive = await visitBefore(page);
-    // Without the focus, as Safari presses a button.
+    // In Safari, clicking a button does not focus it.
     await page.getByRole("button", { name: "About: Estimated Hours" }).dispatchEvent("click");
     arrive();
     await expect(page.getByRole("tooltip")).toHaveText(/hourly rate/);

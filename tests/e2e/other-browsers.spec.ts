@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-// The pages below are not those that the policy has the hashes of.
+// The tests change the pages, so the policy's hashes no longer match.
 test.use({ bypassCSP: true });
 
-/** Opens pages as a browser does that does not know a word in style sheets, with something added to their heads. */
-async function withoutStyles(page: Page, word: string, extra = ""): Promise<void> {
+/** Serves pages as if the browser did not support a CSS keyword, with `extra` added to their heads. */
+async function withoutCssKeyword(page: Page, word: string, extra = ""): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes("."),
     async (route) => {
@@ -32,7 +32,7 @@ test("a phone of 2023 opens the menu and follows its links", async ({ page }) =>
 });
 
 test("without scroll anchoring a jump ends where it leads", async ({ page }) => {
-  await withoutStyles(page, "overflow-anchor", "<style>html { overflow-anchor: none }</style>");
+  await withoutCssKeyword(page, "overflow-anchor", "<style>html { overflow-anchor: none }</style>");
   await visit(page, "/");
   const heading = page.getByRole("heading", { name: "Get in Touch" });
   await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -41,7 +41,7 @@ test("without scroll anchoring a jump ends where it leads", async ({ page }) => 
 });
 
 test("a browser that cannot say whether scripts run shows one slide at a time", async ({ page }) => {
-  await withoutStyles(page, "(scripting:");
+  await withoutCssKeyword(page, "(scripting:");
   await visit(page, "/benefits");
   await expect(page.getByRole("group", { name: /^\d of 4$/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Next slide" }).click();
@@ -55,7 +55,7 @@ test("a field that Safari brings into view has its label below the header", asyn
   const field = page.getByLabel("First Name");
   await field.evaluate((element) => {
     element.focus({ preventScroll: true });
-    // It aligns the line of text, not the field around it.
+    // Safari aligns the field's line of text, not its border box.
     const { borderTopWidth, paddingTop } = getComputedStyle(element);
     element.style.scrollMarginTop = `${-parseFloat(borderTopWidth) - parseFloat(paddingTop)}px`;
     element.scrollIntoView({ behavior: "instant" });

@@ -62,7 +62,7 @@ for (const path of ["/", "/contact", "/order", "/products/personal-ai-strategy"]
   test(`every icon of ${path} is drawn`, async ({ page }) => {
     await visit(page, path);
     await layOutWhole(page);
-    // The menu's is there on phones alone.
+    // Visible ones only: the menu's icon is for phones.
     const icons = page.locator("svg:visible > use");
     await expect.poll(() => icons.count()).toBeGreaterThan(4);
     await expect

@@ -13,7 +13,7 @@ import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-/** Records what the browser's content security policy refuses, on this page and on every page it goes to. */
+/** Records what the content security policy blocks, on every page that is opened from now on. */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));
@@ -40,7 +40,7 @@ test("nor does any page come to within the site, or either form when it is sent"
   const violations = await recordViolations(page);
   await visit(page, "/");
   for (const { path, heading } of screens) {
-    // As the browser's own "back" does it: no page has a link to every other.
+    // Navigates as "back" does, since no page links to every other.
     await page.evaluate((href) => {
       history.pushState(null, "", href);
       dispatchEvent(new PopStateEvent("popstate"));

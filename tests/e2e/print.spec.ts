@@ -6,11 +6,11 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-/** Prints the page as a visitor would, and gives the text of each sheet. */
+/** Prints the page as a visitor would and returns the text of each sheet without whitespace. */
 async function print(page: Page, format: "A4" | "Letter"): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const { text } = await extractText(pdf, { mergePages: false });
-  // Words are compared, not line breaks and the gaps that kerning leaves.
+  // Line breaks and the gaps left by kerning do not matter.
   return text.map(squeezed);
 }
 

@@ -3,7 +3,7 @@ import { formatUsd } from "../../content/money.ts";
 import { expect, test } from "../support/test.ts";
 import { layOutWhole, visit } from "../support/visit.ts";
 
-/** Total, hours and weeks of each service as the specification states them, independent of the catalogue. */
+/** Total, hours and weeks of each service as specified, stated independently of the catalogue. */
 const specified: Record<string, { total: string; hours: string; weeks: string; included?: RegExp }> = {
   "strategic-ai-consultation": { total: "$53,000", hours: "106.0", weeks: "4-6 weeks", included: /30 days/ },
   "tactical-ai-consultation": { total: "$37,500", hours: "75.0", weeks: "2-4 weeks", included: /2 weeks/ },

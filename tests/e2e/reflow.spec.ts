@@ -7,10 +7,10 @@ import { layOutWhole, visit } from "../support/visit.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
 test.describe.configure({ timeout: 120_000 });
 
-/** Screens as wide as a small phone and a large desktop; 640 px is a screen of 1280 px at 200% zoom. */
+/** Viewport widths from a small phone to a large desktop; 640 px is 1280 px at 200% zoom. */
 const widths = [320, 640, 768, 1280, 2560];
 
-/** The spacing that WCAG 1.4.12 lets visitors ask for. */
+/** The text spacing that pages must withstand by WCAG 1.4.12. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
@@ -24,7 +24,7 @@ for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/
       await page.setViewportSize({ width, height: 900 });
       found.push(...(await unreadable(page)).map((finding) => `${width} px: ${finding}`));
     }
-    // The policy keeps inline styles out, but not sheets that a script adopts.
+    // The content security policy blocks inline styles but not adopted style sheets.
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
@@ -59,7 +59,7 @@ test("a long address and lines of code stay within a text", async ({ page }) => 
     await visit(page, path);
     await layOutWhole(page);
     await page.locator(".prose").evaluate((prose, css) => {
-      // A page has the rules alone that its own text needs.
+      // A page carries only the rules that its own text needs.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
@@ -106,7 +106,7 @@ test("the icon that explains a figure ends where the content of its cell does", 
   }
 });
 
-/** The weeks and e-mail addresses in a text, and over how many lines each goes. */
+/** The ranges of weeks and the email addresses in a text, and the number of lines each one spans. */
 function findUnits(prose: Element): { text: string; lines: number }[] {
   const nodes = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
   const found: { text: string; lines: number }[] = [];

@@ -3,7 +3,7 @@ import { layouts } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-/** Windows whose lower edge cuts the pages at different places. */
+/** Viewports whose lower edge cuts the pages at different places. */
 const windows = [
   { width: 412, height: 823 },
   { width: 768, height: 1024 },
@@ -13,7 +13,7 @@ const windows = [
 
 for (const path of layouts) {
   test(`${path} never moves under a visitor who reads it to the end`, async ({ page }) => {
-    // With the fonts at hand: one that comes within the tenth of a second it is waited for may move a figure by a hair.
+    // Caches the fonts: one that arrives just within its block period of 0.1 s may move a figure slightly.
     await visit(page, path);
     await page.addInitScript(recordShifts, "parsed" as const);
     for (const window of windows) {
@@ -24,7 +24,7 @@ for (const path of layouts) {
       while (await page.evaluate(scrollOn));
       const moved = await page.evaluate(() => shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
-      // Three digits, as layout shift is reported: a dot of the carousel that grows moves its neighbors by less.
+      // Three digits, as layout shift is reported: a growing dot of the carousel moves its neighbors by less.
       expect(sum.toFixed(3), `${window.width} px: ${JSON.stringify(moved)}`).toBe("0.000");
     }
   });
@@ -48,15 +48,15 @@ test("the end of a page never moves under a visitor who is there before the scri
 
 // --- internal ---
 
-/** In the page: what a moved pointer brings near is laid out by the second frame, and nobody scrolls before it. */
+/** Runs in the page: what a moving pointer lays out is done by the second frame, before anybody scrolls. */
 async function twoFrames(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** In the page: scrolls on by half a window, waits until that is drawn, and says whether there is more. */
+/** Runs in the page: scrolls down by half a viewport, waits for the frame, and returns whether there is more. */
 async function scrollOn(): Promise<boolean> {
   scrollBy({ top: innerHeight / 2, behavior: "instant" });
-  // A task after the frame's script: the frame has been drawn.
+  // A task queued in a frame callback runs after that frame is drawn.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return scrollY + innerHeight < document.documentElement.scrollHeight - 1;
 }

@@ -21,7 +21,7 @@ const Catalog = z.object({
 
 const dataOf = (page: Page) => page.locator('script[type="application/ld+json"]');
 
-/** The structured data of the page that is open, by type; every reference in it has been resolved once. */
+/** The open page's structured data by type, after checking that every reference in it resolves. */
 async function nodesOf(page: Page): Promise<Map<string, z.infer<typeof Node>>> {
   await expect(dataOf(page)).toHaveCount(1);
   const text = (await dataOf(page).textContent()) ?? "";

@@ -5,7 +5,7 @@ import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-/** Resolves once the page has everything that shows a notice. */
+/** Resolves once the page has fetched everything it needs to show a notice. */
 async function noticesReady(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse(/assets\/toaster-/), page.waitForResponse(/assets\/app-[\w-]+\.css/)]);
 }
@@ -77,7 +77,7 @@ test.describe("a page that cannot be shown", () => {
 
   test("says so, and comes when it is loaded again", async ({ page }) => {
     await visit(page, "/");
-    // The data of a version with another form than the open page's scripts know.
+    // Data of another deployment, in a shape that the open page's scripts do not know.
     await page.route("/data/about.json", (route) => route.fulfill({ json: { about: { head: {} } } }));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
@@ -106,7 +106,7 @@ test.describe("a page that cannot be fetched", () => {
     const refused = page.waitForResponse("/data/solutions.json");
     giveUp();
     await refused;
-    // Whatever the page does about it, it has done when the next answer is there.
+    // By the time of the next response, the page has handled the failed one.
     await page.evaluate(() => fetch("/data/terms.json").then((response) => response.text()));
     expect(documents).toHaveLength(1);
     await expect(page).toHaveURL("/about");

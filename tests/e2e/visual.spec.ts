@@ -23,7 +23,7 @@ const pages = {
 };
 const dark: readonly string[] = ["home", "service"];
 
-// Half the size keeps the references small, and a hairline that moves by a pixel is still seen.
+// Half size keeps the references small and still shows a hairline that moves by a pixel.
 const deviceScaleFactor = 0.5;
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor, allowedProblems: /404/ });
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser, baseURL }, { config }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? "", deviceScaleFactor });
   const renderer = await rendererOf(page);
   await page.close();
-  // As asked for by --update-snapshots.
+  // With --update-snapshots.
   if (config.updateSnapshots === "all" || config.updateSnapshots === "changed") writeRenderer(rendererFile, renderer);
   comparable = isDeepStrictEqual(readRenderer(rendererFile), renderer);
   found = JSON.stringify(renderer);
@@ -53,7 +53,7 @@ for (const [name, path] of Object.entries(pages)) {
       }
       await page.clock.setFixedTime(new Date("2026-06-15T18:00:00Z"));
       await page.emulateMedia({ colorScheme: theme });
-      // The first visit brings the fonts, for which a page waits a moment at most.
+      // The first visit caches the fonts: a page waits for them only briefly, then shows fallback fonts.
       await visit(page, path);
       await visit(page, path);
       await layOutWhole(page);
@@ -76,7 +76,7 @@ test("the references take at most 4 MB", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
 });
 
-/** Waits until fonts and pictures are there, those far down the page too. */
+/** Waits until all fonts and images are loaded, including those far down the page. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
