@@ -1,4 +1,4 @@
-# The site in a container: built with everything, run with what running needs.
+# The build stage has all dependencies; the final image only those that the server needs.
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -10,7 +10,7 @@ RUN npm run build
 
 FROM node:24-slim
 WORKDIR /site
-# The project's own Node.js comes first: an image that a machine has kept for long may have one that the store refuses.
+# The project's own Node.js comes first: a stale base image may have a version that the store refuses.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/site/node_modules/.bin:$PATH
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force && install -d -o node -g node -m 700 /data
