@@ -15,7 +15,7 @@ const example = Object.fromEntries(
 );
 
 describe(".env.example", () => {
-  test("is valid as it stands, with every variable set", () => {
+  test("is valid with every variable set", () => {
     expect(readEnv(example)).toMatchObject({ PORT: 3000, HOST: "localhost", LOG_LEVEL: "info" });
   });
 

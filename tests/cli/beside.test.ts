@@ -13,7 +13,7 @@ const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const timeout = 180_000;
 
 test(
-  "ten services made at once, beside checks without end, are all there or refused in words",
+  "ten services created concurrently, during continuous checks, exist or were refused in plain words",
   { timeout },
   async () => {
     const project = copyProject();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("what a command at work prepares is left to it, and cleared away once that one is gone", () => {
+test("files staged by a running command are left alone, and removed once it is gone", () => {
   const project = copyProject();
   const prepared = join(project.folder, "content/.staging.new");
   mkdirSync(prepared);

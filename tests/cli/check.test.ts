@@ -70,7 +70,7 @@ test("weeks with next to no work are a warning", () => {
   expect(text).toContain("1 finding (0 errors, 1 warning) in 1 file;");
 });
 
-test("a folder that cannot be read is refused in words", () => {
+test("an unreadable folder is refused in plain words", () => {
   const project = copyProject();
   rmSync(join(project.folder, "content/legal"), { recursive: true });
   symlinkSync("legal", join(project.folder, "content/legal"));

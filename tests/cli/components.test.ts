@@ -29,7 +29,7 @@ test.each([...components])("%s needs the attributes that the check asks for", (n
   for (const fact of written) expect(JSON.stringify(fact)).not.toContain("undefined");
 });
 
-test("components as they are meant, HTML and comments are no findings", () => {
+test("components used as intended, HTML and comments are no findings", () => {
   const project = copyProject();
   const path = "content/services/strategic-ai-consultation.mdx";
   const written = [...components].flatMap(([name, attributes]) =>

@@ -51,7 +51,7 @@ describe("rename-service", () => {
     expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
   });
 
-  test("renames what has findings already, and refuses no sooner than one is new", () => {
+  test("renames despite existing findings, and refuses only when there would be a new one", () => {
     const project = copyProject();
     project.edit("content/services/process-automation.ts", "hours: 110", "hours: 111");
     expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
@@ -66,7 +66,7 @@ describe("rename-service", () => {
     expect(project.read(strategicProse)).toContain('It takes <Weeks service="workflow-agents" />.');
   });
 
-  test("leads earlier addresses straight to the newest, and never in a circle", () => {
+  test("redirects earlier addresses straight to the newest, never in a circle", () => {
     const project = copyProject();
     project.edit(redirects, "[]", '[{ from: "/old", to: "/about" }]');
     project.cli("rename-service", "process-automation", "second");
@@ -125,7 +125,7 @@ export default [
 });
 
 describe("remove-service", () => {
-  test("takes a service away without a trace", () => {
+  test("removes a service without a trace", () => {
     const project = copyProject();
     const before = snapshot(project);
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
@@ -134,7 +134,7 @@ describe("remove-service", () => {
     expect({ ...snapshot(project), "redirects.ts": before["redirects.ts"] }).toEqual(before);
   });
 
-  test.each(["/* new */,", "// new\n  ,", ""])("takes an entry away that ends with %j", (ending) => {
+  test.each(["/* new */,", "// new\n  ,", ""])("removes an entry that ends with %j", (ending) => {
     const project = copyProject();
     const before = snapshot(project);
     project.cli("new-service", "demo", "--title", "Demo Agents");

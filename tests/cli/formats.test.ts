@@ -40,7 +40,7 @@ test("json is versioned and says all a finding has", () => {
   });
 });
 
-test("a place far along a line is shown with what stands around it, the mark beneath it", () => {
+test("a position far along a line is shown with its surroundings and a mark beneath it", () => {
   const project = copyProject();
   const prose = "content/services/strategic-ai-consultation.mdx";
   const line = `${"It is long. ".repeat(12)}It costs $12,345. ${"And on. ".repeat(20)}`;

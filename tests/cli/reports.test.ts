@@ -78,7 +78,7 @@ describe("diff", () => {
     }
   });
 
-  test("shows a renamed service as that, and its fee beside what it was", () => {
+  test("shows a renamed service as renamed, and its fee next to the old one", () => {
     const project = committed();
     project.cli("rename-service", "strategic-ai-consultation", "strategy");
     const rows = () => project.cli("diff").stdout.trimEnd().split("\n").slice(1);

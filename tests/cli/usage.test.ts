@@ -86,7 +86,7 @@ describe("an output that cannot be written", () => {
     expect(status).toBe(expected);
   });
 
-  test.skipIf(!existsSync("/dev/full"))("on a full disk, is told in one line and exits with 2", async () => {
+  test.skipIf(!existsSync("/dev/full"))("on a full disk, is reported in one line and exits with 2", async () => {
     const full = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(full));
     const child = spawn(process.execPath, [main, "list"], { stdio: ["ignore", full, "pipe"] });

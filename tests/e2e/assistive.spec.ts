@@ -107,7 +107,7 @@ test("every link that opens a new tab says so", async ({ page }) => {
 test.describe("in the visitor's own colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("icons, charts, the active link and the main button can be told from the ground", async ({ page }) => {
+  test("icons, charts, the active link and the main button stand out from the background", async ({ page }) => {
     await visit(page, "/benefits");
     const invisible = await page.evaluate(() => {
       const ground = getComputedStyle(document.body).backgroundColor;

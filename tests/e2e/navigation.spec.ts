@@ -122,7 +122,7 @@ test.describe("client navigation", () => {
     await expect.poll(look).toEqual(direct);
   });
 
-  test("follows a link in a text without loading the document anew", async ({ page }) => {
+  test("follows a link in a text without reloading the document", async ({ page }) => {
     const transfer = recordTransfer(page);
     await visit(page, "/privacy");
     await page.getByRole("main").getByRole("link", { name: "Cookie Policy" }).click();
@@ -173,7 +173,7 @@ test("an anchor leads to its place on the open page, and back and forward pass i
   await expect.poll(place).toBe(height);
 });
 
-test("a page is where it was when it is loaded anew", async ({ page }) => {
+test("a reloaded page keeps its scroll position", async ({ page }) => {
   await visit(page, "/terms");
   await scrollTo(page, 700);
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
@@ -186,7 +186,7 @@ for (const [path, name] of [
   ["/", "Get in Touch"],
   ["/terms", "Governing Law"],
 ] as const) {
-  test(`${path} shows the part that it showed before it was loaded anew`, async ({ page }) => {
+  test(`${path} shows the same part of the page after a reload`, async ({ page }) => {
     await visit(page, path);
     await page.mouse.wheel(0, 100);
     await expect(page.locator(".deferred")).toHaveCount(0);

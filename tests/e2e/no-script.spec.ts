@@ -71,7 +71,7 @@ test("the order form without JavaScript stores the order, mails it, and confirms
 test.describe("an order page from before a change of price", () => {
   test.use({ allowedProblems: /422/ });
 
-  test("is told so, and nothing is ordered", async ({ page }) => {
+  test("is refused with the reason, and nothing is ordered", async ({ page }) => {
     await page.route("/order", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: (await response.text()).replaceAll('value="1000"', 'value="900"') });

@@ -122,7 +122,7 @@ test.describe("tooltip", () => {
     await expect(tip).not.toHaveText(/hourly rate/);
   });
 
-  test("leaves the focus where it is when the buttons learn to open it", async ({ page }) => {
+  test("leaves the focus where it is when the buttons become interactive", async ({ page }) => {
     const arrive = await visitBefore(page);
     // The focus moves from button to button in every task of the page, so that it moves at any possible moment.
     await page.evaluate(() => {
@@ -147,7 +147,7 @@ test.describe("tooltip", () => {
     await expect(page.locator("body[data-lost]")).toHaveCount(0);
   });
 
-  test("opens at once where its button was pressed before that", async ({ page }) => {
+  test("opens immediately if its button was pressed before that", async ({ page }) => {
     const arrive = await visitBefore(page);
     // In Safari, clicking a button does not focus it.
     await page.getByRole("button", { name: "About: Estimated Hours" }).dispatchEvent("click");

@@ -35,7 +35,7 @@ test("no page violates the content security policy, loaded by itself", async ({ 
   expect(violations).toEqual([]);
 });
 
-test("nor does any page come to within the site, or either form when it is sent", async ({ page }) => {
+test("no page reached within the site violates it, nor does sending either form", async ({ page }) => {
   test.slow();
   const violations = await recordViolations(page);
   await visit(page, "/");

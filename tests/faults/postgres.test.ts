@@ -32,7 +32,7 @@ async function newDatabase(): Promise<string> {
   return name;
 }
 
-test("restarted under load: posts meanwhile are told to come back, no acknowledged one is lost, and it goes on", async () => {
+test("restarted under load: posts meanwhile are told to retry, no acknowledged one is lost, and service resumes", async () => {
   const database = await newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
   const { postJson } = api(store);
@@ -66,7 +66,7 @@ test("restarted under load: posts meanwhile are told to come back, no acknowledg
   await store.close();
 });
 
-test("idle connections cut by the server are replaced without a word", async () => {
+test("idle connections cut by the server are replaced silently", async () => {
   const database = await newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
   const { postJson } = api(store);
@@ -103,7 +103,7 @@ test("the test above notices that mails are claimed without a lock", async () =>
   expect(delivered).toBeGreaterThan(different);
 });
 
-test("a server killed in the middle of sending leaves its mails to the other, after their lease", async () => {
+test("a server killed while sending leaves its emails to another once their lease expires", async () => {
   const databaseUrl = postgres.url(await newDatabase());
   const store = await openStore({ dataDir: "unused", databaseUrl });
   await api(store).postJson("/api/orders", orderBody);

@@ -60,7 +60,7 @@ async function doubled(bug?: PlantedBug) {
   };
 }
 
-test("200 identical orders at once are one", async () => {
+test("200 identical concurrent orders are stored as one", async () => {
   expect(await doubled()).toEqual({ statuses: [201], answers: 1, stored: 1 });
 });
 

@@ -17,7 +17,7 @@ function post(url: string, body: unknown): Promise<Response> {
   });
 }
 
-test("locked by another process: pages are served, posts told to come back, and taken once it is free", async () => {
+test("locked by another process: pages are served, posts are told to retry, and accepted once it is free", async () => {
   await using site = await faultySite();
   const server = await site.start();
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
@@ -64,7 +64,7 @@ test("damaged while running: posts are refused, and the next start says what to 
   await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/cannot be opened: .*not a database.*backup/s);
 });
 
-test("a clock that jumps a day ahead and back again stops neither posts nor mails", async () => {
+test("a clock that jumps a day ahead and back again stops neither posts nor emails", async () => {
   await using temp = await tempStore();
   const day = 24 * 3_600_000;
   let now = Date.UTC(2026, 10, 21);

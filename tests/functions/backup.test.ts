@@ -101,7 +101,7 @@ test("a copy of a damaged store is refused and not kept", async () => {
   expect((await readdir(temp.dataDir)).filter((name) => name.startsWith("copy"))).toEqual([]);
 });
 
-test("a copy is not written over a file, nor made of nothing", async () => {
+test("a copy never overwrites a file, and is not made without a store", async () => {
   await using temp = await tempStore();
   await expect(backUpStore(temp.dataDir, storeFile(temp.dataDir))).rejects.toThrow("exists already");
   await using folder = await tempFolder();

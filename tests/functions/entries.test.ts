@@ -204,7 +204,7 @@ test("every entry is at most 30 lines", () => {
   expect(long).toEqual([]);
 });
 
-test("Vercel builds the pages: beside a function that is named in `builds` it runs this script and no other", () => {
+test("Vercel builds the pages: with a function named in `builds`, it runs this script only", () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
   );

@@ -9,7 +9,7 @@ test.each([
   await expect(listenOn(() => {}, { port: 8765, hostname, security: {} })).rejects.toThrow(words);
 });
 
-test("a taken port is called so", async () => {
+test("a port in use is reported as such", async () => {
   const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
   const port = Number(new URL(first.url).port);
   const second = listenOn(() => {}, { port, hostname: "127.0.0.1", security: {} });

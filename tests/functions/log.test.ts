@@ -28,7 +28,7 @@ test("an event is one JSON line with its time and level", () => {
   });
 });
 
-test("an error is told without the addresses and values it carries", () => {
+test("an error is logged without the addresses and values it carries", () => {
   const { log, lines } = logLines();
   const cause = Object.assign(new Error("550 <ada@engine.example>: no such mailbox"), { detail: "Key (email)=(ada)" });
   log({ event: "mail-dead", level: "error", error: new Error("Not delivered", { cause }) });
@@ -36,7 +36,7 @@ test("an error is told without the addresses and values it carries", () => {
   expect(lines[0]).not.toContain("ada");
 });
 
-test("a text without end is cut, and no part of an address is left at its end", () => {
+test("an overlong text is cut, and no part of an address is left at its end", () => {
   const { log, lines } = logLines();
   log({ event: "mail-dead", error: new Error(`550 ${"x ".repeat(495)}ada.lovelace@${"engine.".repeat(100)}example`) });
   const { error } = JSON.parse(String(lines[0])) as { error: { message: string } };

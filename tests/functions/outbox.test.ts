@@ -102,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await box.row()).state).toBe("pending");
   });
 
-  test("gives a mail up when the refusal is for good", async () => {
+  test("gives up on an email that is refused permanently", async () => {
     await using box = await outboxWith(() => Promise.reject(new PermanentFailure("550 no such mailbox")));
     await box.outbox.drain();
     expect(await box.row()).toMatchObject({ state: "dead", last_error: "550 no such mailbox" });
@@ -146,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await box.row()).toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  test("leaves a mail to the sender that has it, whatever becomes of an earlier attempt", async () => {
+  test("leaves an email to the sender that holds its lease, whatever becomes of an earlier attempt", async () => {
     await using box = await outboxWith(() => Promise.resolve());
     const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
     const [held] = await box.store.claimMails(claim);
@@ -170,7 +170,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await box.row()).state).toBe("sent");
   });
 
-  test("of mails taken together, the oldest first and no more than asked for, each has its own end", async () => {
+  test("claims a batch of emails, oldest first and no larger than asked for, in which each has its own outcome", async () => {
     await using box = await outboxWith(() => Promise.resolve());
     for (const name of ["Second", "Third", "Fourth"]) {
       box.later(1);
@@ -204,7 +204,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await box.row()).state).toBe("sent");
   });
 
-  test("breaks a delivery off that outlasts a stop by five seconds, and leaves its mail for the next sender", async () => {
+  test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {
     const reached = Promise.withResolvers<void>();
     await using box = await outboxWith(async (_mail, signal) => {
       reached.resolve();

@@ -229,7 +229,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
   });
 
-  test("a mistake of ours in one post is reported as one, and takes no other post of its turn with it", async () => {
+  test("a bug that hits one post is reported as such, and fails no other post of its turn", async () => {
     await using temp = await tempStore(engine);
     const submit: Store["submit"] = (post) => {
       const broken = post.kind === "contact" && post.fields.name === "Broken";

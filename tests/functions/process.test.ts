@@ -64,7 +64,7 @@ test("a server that goes down tells the load balancer while it still answers", a
   expect(await ended).toBe(0);
 });
 
-test("two signals to stop, one after the other, stop it once and in peace", async () => {
+test("two stop signals in a row stop it once, gracefully", async () => {
   await using folder = await folderWithBuild();
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
   process.kill(server.pid, "SIGINT");
@@ -73,7 +73,7 @@ test("two signals to stop, one after the other, stop it once and in peace", asyn
   expect(server.log().match(/"event":"(draining|stopped)"/g)).toEqual(['"event":"draining"', '"event":"stopped"']);
 });
 
-test("a taken port, a wrong variable and a missing build stop the start with words", async () => {
+test("a port in use, a wrong variable and a missing build prevent the start with an explanation", async () => {
   await using folder = await folderWithBuild();
   const running = await startServerProcess(folder.path);
   const taken = startServerProcess(folder.path, { PORT: new URL(running.url).port, DATA_DIR: "other" });

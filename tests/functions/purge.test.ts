@@ -31,7 +31,7 @@ function message({ store }: TempStore, at: number, fields: object = {}) {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test("two servers at once leave nothing that has outlived its time but orders, and everything else", async () => {
+  test("two concurrent servers delete everything past its retention period but orders, and nothing else", async () => {
     await using temp = await tempStore(engine);
     const old = await placeOrder(temp.store, start - retention.orders * day);
     await deskAt(temp.store, () => start - retention.orders * day + 1).invoice(old);
@@ -76,7 +76,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, mails: 1 });
   });
 
-  test("looks once a day, takes a part of many at a time, and tells how many", async () => {
+  test("runs once a day, deletes in batches, and reports how many", async () => {
     await using temp = await tempStore(engine);
     let now = start;
     for (let index = 0; index < 130; index += 1) {

@@ -168,7 +168,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await rowCounts(temp.store)).messages).toBe(5);
     });
 
-    test("counts what an instance whose clock is a minute ahead admitted, and nothing that a wrong clock left", async () => {
+    test("counts what an instance whose clock is a minute ahead admitted, and nothing left by a wrong clock", async () => {
       await using temp = await tempStore(engine);
       const start = Date.UTC(2026, 10, 21);
       const post = (now: number) => {

@@ -45,7 +45,7 @@ test.each(["3.51.3", "3.53.4", "4.0.0"])("SQLite %s is taken", (version) => {
   expect(() => refuseUnsafeVersion(version)).not.toThrow();
 });
 
-test("a data folder has one server, and the second is told who holds it", async () => {
+test("a data folder has one server, and a second one is told who holds it", async () => {
   await using folder = await tempFolder();
   const first = holdFolder(folder.path);
   expect(() => holdFolder(folder.path)).toThrow(

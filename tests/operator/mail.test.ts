@@ -20,7 +20,7 @@ const templates = [
   "cancellation",
 ];
 
-test.each(templates)("%s can be looked at before it is ever sent", async (template) => {
+test.each(templates)("%s can be previewed before any is sent", async (template) => {
   await using temp = await tempStore();
   const { stdout, stderr } = await siteCli(temp, ["mail", "preview", template]);
   expect(stderr).toBe("");
@@ -33,7 +33,7 @@ test.each(templates)("%s can be looked at before it is ever sent", async (templa
   expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout).toBe("No mails.\n");
 });
 
-test("a preview shows an order as it stands", async () => {
+test("a preview shows an order in its current state", async () => {
   await using temp = await tempStore();
   const number = await placeOrder(temp.store, Date.now() - 3_600_000);
   await siteCli(temp, ["mail", "preview", "order-notification", "--order", "1"]);
@@ -45,7 +45,7 @@ test("a preview shows an order as it stands", async () => {
   );
 });
 
-test("the preview of a cancellation says what the mail would, as the order moves on", async () => {
+test("the preview of a cancellation says what the email would in each state of the order", async () => {
   await using temp = await tempStore();
   const at = Date.now();
   const number = await placeOrder(temp.store, at);
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout.match(/ sent /g)).toHaveLength(2);
   });
 
-  test("a mail server that is away fails the drain, and says why", async () => {
+  test("an unreachable mail server fails the drain, which says why", async () => {
     await using temp = await tempStore(engine);
     await api(temp.store).postJson("/api/orders", orderBody);
     const env = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "list"])).stdout).toMatch(/pending +just now +1 +in .*ECONNREFUSED/);
   });
 
-  test("what was given up is sent once it is retried", async () => {
+  test("a dead email is sent once it is retried", async () => {
     await using temp = await tempStore(engine);
     await api(temp.store).postJson("/api/orders", orderBody);
     await temp.store.db

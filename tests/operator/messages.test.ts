@@ -9,7 +9,7 @@ import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-
 import { siteCli } from "./site-cli.ts";
 
 describe.each(engines)("on %s", (engine) => {
-  test("a message is listed, shown, and done with", async () => {
+  test("a message is listed, shown and marked as done", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
     const list = await siteCli(temp, ["messages", "list"]);
@@ -64,7 +64,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["messages", "show", id.slice(-8)])).stdout).toMatch(/State +done/);
   });
 
-  test("a suspect is listed apart, and its release makes it what it would have been, once", async () => {
+  test("a suspect is listed separately, and releasing it makes it what it would have been, once", async () => {
     await using temp = await tempStore(engine);
     const message = await post(temp, { ...contactBody, [honeypotField]: "Longs Peak" });
     const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
@@ -103,7 +103,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 1, mails: 0 });
   });
 
-  test("a mail that is under way when its message is marked as spam goes out once", async () => {
+  test("an email in flight when its message is marked as spam goes out once", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
     const [mail] = await temp.store.claimMails({ now: Date.now(), most: 1, leaseMs: 60_000 });
@@ -114,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
   });
 
-  test("a mail under way that fails when its message is spam waits until it is none", async () => {
+  test("an email in flight that fails after its message was marked as spam waits until the mark is removed", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
     const [mail] = await temp.store.claimMails({ now: Date.now(), most: 1, leaseMs: 60_000 });
@@ -126,7 +126,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("sent    contact-notification");
   });
 
-  test("a message marked as spam takes its unsent mail back, and gives it again", async () => {
+  test("marking a message as spam holds its unsent email, and unmarking it releases the email", async () => {
     await using temp = await tempStore(engine);
     const at = Date.now() - 60_000;
     const id = await post(temp, contactBody, at);
@@ -148,7 +148,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(states).toEqual([{ state: "sent" }, { state: "sent" }]);
   });
 
-  test("an id that names nothing or too much is refused", async () => {
+  test("an unknown or ambiguous id is refused", async () => {
     await using temp = await tempStore(engine);
     const { code, stderr } = await siteCli(temp, ["messages", "show", "ffffffff"]);
     expect(stderr).toContain('There is no message "ffffffff"');
@@ -156,7 +156,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("beside a running server, what is released and what is answered goes out by itself", async () => {
+test("a running server sends released messages and replies by itself", async () => {
   await using folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");

@@ -13,7 +13,7 @@ const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" });
 const nextYear = new Date().getUTCFullYear() + 1;
 
 describe.each(engines)("on %s", (engine) => {
-  test("an order is moved to its end, and every refusal says what is allowed", async () => {
+  test("an order goes through its states to the last, and every refusal says what is allowed", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, Date.now());
     const orders = async (...args: string[]) => siteCli(temp, ["orders", ...args]);
@@ -92,7 +92,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("beside a running server: it issues the invoice by itself and sends what the command stored", async () => {
+test("a running server issues the invoice by itself and sends what the command stored", async () => {
   await using folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist/index.html"), "<!doctype html>");

@@ -54,7 +54,7 @@ test("a store of an older version is left alone until migrate brings it up to da
   expect((await siteCli(desk, ["orders", "list"])).stdout).toBe("No orders.\n");
 });
 
-test("a folder without a store is not made into one", async () => {
+test("a folder without a store is left without one", async () => {
   await using folder = await tempFolder();
   const dataDir = join(folder.path, "data");
   const { code, stderr } = await siteCli({ dataDir, databaseUrl: undefined }, ["orders", "list"]);
@@ -63,7 +63,7 @@ test("a folder without a store is not made into one", async () => {
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("a damaged file that opens and cannot be read is told in words", async () => {
+test("a damaged file that opens but cannot be read is reported in plain words", async () => {
   await using temp = await tempStore();
   await api(temp.store).postJson("/api/orders", orderBody);
   const { rows } = await sql<{ page: number; size: number }>`
@@ -82,7 +82,7 @@ test("a damaged file that opens and cannot be read is told in words", async () =
   expect(code).toBe(2);
 });
 
-test("a database that is lost in the middle is told in words", async () => {
+test("a database connection lost midway is reported in plain words", async () => {
   const database = await tempDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: database.url });
   await api(store).postJson("/api/orders", orderBody);
@@ -114,7 +114,7 @@ test("--since takes a day at the office, a time with its zone, or a time ago", (
   for (const wrong of ["yesterday", "2026-02-30", "7w", ""]) expect(() => parseSince(wrong, now)).toThrow("is no time");
 });
 
-test("times are told by the clocks of the office, and by how far they are", () => {
+test("times are shown on the office's clock and relative to now", () => {
   const at = Date.parse("2026-11-21T06:05:00Z");
   expect(fullTime(at)).toBe("2026-11-20 23:05 MST");
   expect(["90s", "59m", "25h", "-90m"].map((each) => relativeTime(at, at + lengthOf(each)))).toEqual([

@@ -42,7 +42,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(stdout).not.toContain(contactBody.name);
   });
 
-  test("an erasure is shown first, then leaves nothing of the person and all of the others", async () => {
+  test("an erasure is previewed first, then removes everything of the person and nothing of others", async () => {
     await using temp = await tempStore(engine);
     await postAll(temp);
     await siteCli(temp, ["mail", "drain"]);
@@ -67,7 +67,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await rowCounts(temp.store)).mails).toBe(3);
   });
 
-  test("an invoice outlives the erasure with its order's number, and nothing else of the person does", async () => {
+  test("nothing of the person outlives the erasure but the invoice and its order's number", async () => {
     await using temp = await tempStore(engine);
     await postAll(temp);
     const { id, number } = await quillfeather(temp);
@@ -107,7 +107,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await rowCounts(temp.store)).orders).toBe(2);
   });
 
-  test("a purge takes what is older than the privacy policy says, to the day", async () => {
+  test("a purge deletes what is older than the privacy policy says, to the day", async () => {
     await using temp = await tempStore(engine);
     const { retention } = company;
     const now = Date.now();
@@ -145,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("beside a running server, no byte of the person is left in the data folder, and the server goes on", async () => {
+test("while a server runs, an erasure leaves no byte of the person in the data folder, and the server carries on", async () => {
   await using folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
@@ -181,7 +181,7 @@ test("beside a running server, no byte of the person is left in the data folder,
   expect(await filesWithTraces(desk.dataDir)).toEqual([]);
 });
 
-test("beside a back-up of PostgreSQL, which reads for long, an erasure keeps no post waiting and says what is left to do", async () => {
+test("during a long backup of PostgreSQL, an erasure delays no post and says what is left to do", async () => {
   await using temp = await tempStore("postgres");
   await postAll(temp);
   const reading = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ test("a copy in the data folder that still holds the person fails the erasure", 
   expect(code).toBe(1);
 });
 
-test("what is no address, and the office's own, is refused", async () => {
+test("an invalid address and the office's own are refused", async () => {
   await using temp = await tempStore();
   for (const given of ["", "zenobia", company.email]) {
     const { code, stderr } = await siteCli(temp, ["privacy", "erase", given, "--yes"]);

@@ -11,7 +11,7 @@ const email = "zenobia@quill.example";
 const plan = { minutes: 60, time_zone: "America/Denver", place: "By video" };
 
 describe.each(engines)("on %s", (engine) => {
-  test("what the operator wrote about an invoice does not keep the address, before the erasure or after", async () => {
+  test("the operator's remarks on an invoice do not keep the address, written before the erasure or after", async () => {
     await using temp = await tempStore(engine);
     const now = Date.now();
     const number = await placeOrder(temp.store, now, { email });
@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("what somebody else wrote keeps the address in the store, whose file nobody is told to delete", async () => {
+test("another person's text keeps the address in the store, whose file nobody is told to delete", async () => {
   await using temp = await tempStore();
   await placeOrder(temp.store, Date.now(), { email });
   await api(temp.store).postJson("/api/contact", { ...contactBody, message: `Please also write to ${email}.` });

@@ -89,7 +89,7 @@ test("on a real terminal it shows an order as it arrives, and q gives the screen
   expect(after).toMatch(/[^-]echo\b/);
 });
 
-test("a frame is never larger than the terminal, whatever names there are", async () => {
+test("a frame is never larger than the terminal, whatever the names", async () => {
   await using temp = await tempStore();
   const now = Date.now();
   for (let index = 0; index < 30; index += 1)

@@ -23,7 +23,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
     ["only the check sees", "55_000_00", "55_000_01", "[total]"],
     ["cannot be loaded", 'icon: "workflow"', 'icon[: "workflow"', "[syntax]"],
     ["no schema takes", 'icon: "workflow"', "icon: 5", "[schema]"],
-  ])("says what the check says of what %s, and leaves the last build alone", (_, before, after, rule) => {
+  ])("reports what %s as the check does, and leaves the last build alone", (_, before, after, rule) => {
     expect(sound).toContain(before);
     writeFileSync(service, sound.replace(before, after));
     const { status, stdout, stderr } = spawnSync(process.execPath, ["site/build/build.ts"], {

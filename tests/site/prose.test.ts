@@ -33,6 +33,6 @@ test("front matter is read as YAML", () => {
   });
 });
 
-test("a fact with content is refused", () => {
+test("a fact component with children is refused", () => {
   expect(() => render("<Price>a</Price>", "x.mdx")).toThrow("x.mdx: <Price> must have no content");
 });

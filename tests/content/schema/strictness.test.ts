@@ -42,7 +42,7 @@ test("every data file and entry folder is tested here", () => {
 });
 
 describe.each(sources)("$file", ({ schema, source }) => {
-  test("is accepted as it stands", () => {
+  test("is accepted unchanged", () => {
     expect(schema.safeParse(source).error).toBeUndefined();
   });
 

@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("two instances and the operator at once issue one invoice an order", async () => {
+  test("two instances and the operator together issue one invoice per order", async () => {
     await using temp = await tempStore(engine);
     const numbers = [];
     for (let index = 0; index < 5; index += 1) {
@@ -124,7 +124,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await awaitedInvoices(temp.store, start + 12 * hour, 4 * hour)).toEqual([]);
   });
 
-  test("an order taken while the clock was a day ahead is late at once, and gets its invoice", async () => {
+  test("an order taken while the clock was a day ahead is late immediately, and gets its invoice", async () => {
     await using temp = await tempStore(engine);
     const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
     // A minute ahead is ordinary clock skew between two instances.

@@ -95,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     await desk(6).resend(number, "cancellation");
   });
 
-  test("a mail that waits and no longer holds does not leave", async () => {
+  test("a pending email that no longer applies is not sent", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
     await desk(1).invoice(number);
@@ -113,7 +113,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await kinds()).toEqual(["payment-receipt", "cancellation"]);
   });
 
-  test("an invoice in a sender's hands when its order is cancelled is not tried again", async () => {
+  test("an invoice being sent while its order is canceled is not retried", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
     await temp.store.db.deleteFrom("mails").execute();

@@ -69,7 +69,7 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
-  test("an order that does not exist, a payment on a day that cannot be, and an appointment in the past are refused", async () => {
+  test("an unknown order, a payment on an impossible day, and an appointment in the past are refused", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
     const desk = deskAt(temp.store, () => start + 60_000);
@@ -99,7 +99,7 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("a note is a line of the history and moves nothing", async () => {
+  test("a note is a line in the history and changes no state", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
     await deskAt(temp.store, () => start + 60_000).note(number, "Called, wants the invoice by post");
@@ -111,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
-  test("cancelling voids the order's own invoice, whose number is not given again, and the buyer is told not to pay it", async () => {
+  test("canceling voids the order's own invoice, whose number is never reused, and tells the buyer not to pay it", async () => {
     await using temp = await tempStore(engine);
     const { desk, numbers } = await ordersIn(temp, "invoiced", 2);
     await steps.paid(desk, String(numbers[0]));

@@ -50,7 +50,7 @@ async function expectConsecutive({ store }: TempStore): Promise<void> {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test(`${orders} orders invoiced at once by two processes: consecutive numbers, no gap, no double`, async () => {
+  test(`${orders} orders invoiced concurrently by two processes have consecutive numbers, each once`, async () => {
     await using temp = await tempStore(engine);
     await placeMany(temp);
     const [first, second] = [startInvoicer(temp), startInvoicer(temp)];
@@ -59,7 +59,7 @@ describe.each(engines)("on %s", (engine) => {
     await expectConsecutive(temp);
   }, 300_000);
 
-  test("one of them killed with a number in its hand: the same", async () => {
+  test("the same holds when one of them is killed while it holds a number", async () => {
     await using temp = await tempStore(engine);
     await placeMany(temp);
     const killed = startInvoicer(temp, { HOLD_AFTER: "20" });

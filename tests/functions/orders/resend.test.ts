@@ -55,7 +55,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("a mail that was given up gives way to the one that is sent again, without its error", async () => {
+  test("resending replaces a dead email and clears its error", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
     const { db } = temp.store;
