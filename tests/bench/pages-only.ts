@@ -1,14 +1,14 @@
 // Preloaded into a build, it skips share images and precompression, which the floor lacks.
 import { registerHooks } from "node:module";
 
-const left = {
+const skipped = {
   "/site/build/compress.ts": "export const compressed = new Set(); export const compressFiles = async () => {};",
   "/site/share/write.ts": "export const writeShareImages = async () => {};",
 };
 
 registerHooks({
   load(url, context, next) {
-    const source = Object.entries(left).find(([file]) => url.endsWith(file))?.[1];
+    const source = Object.entries(skipped).find(([file]) => url.endsWith(file))?.[1];
     return source ? { format: "module", source, shortCircuit: true } : next(url, context);
   },
 });

@@ -180,7 +180,7 @@ describe("interrupted", () => {
         { path: strategicProse, text: null },
       ];
       const states = new Set([JSON.stringify(snapshot(project))]);
-      const restore = keep(project);
+      const restore = saveContent(project);
       for (let at = 1; ; at++) {
         const { status } = spawnSync(
           process.execPath,
@@ -206,7 +206,7 @@ describe("interrupted", () => {
     const project = copyProject();
     if (command === "remove-service") project.cli("new-service", "removed-agents", "--title", "Removed Agents");
     const states = new Set([JSON.stringify(snapshot(project))]);
-    const restore = keep(project);
+    const restore = saveContent(project);
     for (const at of [2, 4, 6, 8, 10, 12]) {
       const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: "kill", NODE_OPTIONS: `--import ${hook}` };
       expect(project.cliWith(env, command, ...args).status).toBe(null);
@@ -223,7 +223,7 @@ describe("interrupted", () => {
 // --- internal ---
 
 /** Saves a copy of the content; the returned function restores it. */
-function keep(project: ProjectCopy): () => void {
+function saveContent(project: ProjectCopy): () => void {
   const content = join(project.folder, "content");
   const kept = join(project.folder, "kept");
   cpSync(content, kept, { recursive: true });

@@ -66,9 +66,9 @@ function inPieces(html: string): string[] {
 /** Runs in the page: whether the piece that ends with this comment has been drawn. */
 async function hasDrawn(comment: string): Promise<boolean> {
   const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-  let come = false;
-  while (comments.nextNode()) come ||= comments.currentNode.nodeValue === comment;
-  if (!come) return false;
+  let arrived = false;
+  while (comments.nextNode()) arrived ||= comments.currentNode.nodeValue === comment;
+  if (!arrived) return false;
   // A task queued in a frame callback runs after that frame is drawn.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return true;

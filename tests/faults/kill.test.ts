@@ -9,7 +9,7 @@ import { faultySite, long } from "./site.ts";
 let slowestStartMs = 0;
 
 /** Kills the server repeatedly under a load of 16 connections and returns what is broken afterward. */
-async function killed(rounds: number, bug?: PlantedBug): Promise<string[]> {
+async function killRepeatedly(rounds: number, bug?: PlantedBug): Promise<string[]> {
   await using site = await faultySite(bug);
   const ledger = newLedger();
   for (let round = 0; round < rounds; round += 1) {
@@ -34,7 +34,7 @@ async function killed(rounds: number, bug?: PlantedBug): Promise<string[]> {
 }
 
 test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
-  expect(await killed(long ? 50 : 3)).toEqual([]);
+  expect(await killRepeatedly(long ? 50 : 3)).toEqual([]);
   if (long) console.log(`Slowest of 50 starts after a kill: ${Math.round(slowestStartMs)} ms`);
 }, 1_200_000);
 
@@ -44,7 +44,8 @@ describe("the test above notices", () => {
     async (name) => {
       // Whether a kill hits the bug's window is a matter of chance.
       let broken: string[] = [];
-      for (let attempt = 0; attempt < 10 && broken.length === 0; attempt += 1) broken = await killed(2, bugs[name]);
+      for (let attempt = 0; attempt < 10 && broken.length === 0; attempt += 1)
+        broken = await killRepeatedly(2, bugs[name]);
       expect(broken.join("\n")).toMatch(/lost|mails in place of/);
     },
     600_000,

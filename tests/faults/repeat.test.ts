@@ -47,7 +47,7 @@ test("an answer cut off after the commit is given again to the retry with the sa
 });
 
 /** Sends one order 200 times concurrently; returns how many were stored, and how many different answers came back. */
-async function doubled(bug?: PlantedBug) {
+async function sendConcurrently(bug?: PlantedBug) {
   await using site = await faultySite(bug);
   const server = await site.start();
   const responses = await Promise.all(Array.from({ length: 200 }, () => send(server)));
@@ -61,9 +61,9 @@ async function doubled(bug?: PlantedBug) {
 }
 
 test("200 identical concurrent orders are stored as one", async () => {
-  expect(await doubled()).toEqual({ statuses: [201], answers: 1, stored: 1 });
+  expect(await sendConcurrently()).toEqual({ statuses: [201], answers: 1, stored: 1 });
 });
 
 test("the test above notices that repeats are not looked up", async () => {
-  expect((await doubled(bugs["repeats are not looked up"])).stored).toBeGreaterThan(1);
+  expect((await sendConcurrently(bugs["repeats are not looked up"])).stored).toBeGreaterThan(1);
 });

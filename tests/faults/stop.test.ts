@@ -6,7 +6,7 @@ import { newLedger, postUnderLoad } from "./load.ts";
 import { faultySite, long } from "./site.ts";
 
 /** Stops the server under load and returns how it ended. */
-async function stopped(bug?: PlantedBug) {
+async function stopUnderLoad(bug?: PlantedBug) {
   await using site = await faultySite(bug);
   const ledger = newLedger();
   const server = await site.start();
@@ -22,13 +22,13 @@ async function stopped(bug?: PlantedBug) {
 
 test("SIGTERM under load: what was sent is answered, and the server ends in order within 10 s", async () => {
   for (let round = 0; round < (long ? 20 : 2); round += 1) {
-    const { code, seconds, unanswered, broken } = await stopped();
+    const { code, seconds, unanswered, broken } = await stopUnderLoad();
     expect({ code, unanswered, broken }).toEqual({ code: 0, unanswered: 0, broken: [] });
     expect(seconds).toBeLessThan(10);
   }
 }, 600_000);
 
 test("the test above notices a stop that closes connections at once", async () => {
-  const { unanswered } = await stopped(bugs["a stop closes connections at once"]);
+  const { unanswered } = await stopUnderLoad(bugs["a stop closes connections at once"]);
   expect(unanswered).toBeGreaterThan(0);
 });

@@ -38,7 +38,7 @@ function post(url: string, body: unknown, headers: Record<string, string> = {}):
 }
 
 /** A message as a proxy forwards it. */
-function by(address: string): Request {
+function forwarded(address: string): Request {
   const body = { ...contactBody, name: address };
   return post("https://www.cairn-ai.example/api/contact", body, {
     "X-Forwarded-For": `203.0.113.9, ${address}, 10.0.0.1`,
@@ -47,8 +47,8 @@ function by(address: string): Request {
 
 test("clients that such a host does not tell apart do not use up each other's posts", async () => {
   const { default: site } = await import("../../functions/entries/fetch.ts");
-  expect((await site.fetch(by("192.0.2.1"))).status).toBe(201);
-  expect((await site.fetch(by("192.0.2.2"))).status).toBe(201);
+  expect((await site.fetch(forwarded("192.0.2.1"))).status).toBe(201);
+  expect((await site.fetch(forwarded("192.0.2.2"))).status).toBe(201);
   vi.resetModules();
   vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
   const { default: behindProxy } = await import("../../functions/entries/fetch.ts");
@@ -73,9 +73,9 @@ async function hashesKept(): Promise<number[]> {
 test("a host that calls a fetch handler", async () => {
   vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
   const { default: site } = await import("../../functions/entries/fetch.ts");
-  expect((await site.fetch(by("192.0.2.1"))).status).toBe(201);
-  expect((await site.fetch(by("192.0.2.2"))).status).toBe(201);
-  expect((await site.fetch(by("192.0.2.2"))).headers.get("idempotent-replayed")).toBe("true");
+  expect((await site.fetch(forwarded("192.0.2.1"))).status).toBe(201);
+  expect((await site.fetch(forwarded("192.0.2.2"))).status).toBe(201);
+  expect((await site.fetch(forwarded("192.0.2.2"))).headers.get("idempotent-replayed")).toBe("true");
   const again = post("https://www.cairn-ai.example/api/contact", contactBody, { "X-Forwarded-For": "192.0.2.2" });
   expect((await site.fetch(again)).status).toBe(429);
   expect((await site.fetch(new Request("https://www.cairn-ai.example/readyz"))).status).toBe(200);
@@ -89,7 +89,7 @@ test("a host that calls a fetch handler", async () => {
 test("the schedule forgets the hashes of clients and posts whose time is over", async () => {
   vi.stubEnv("TRUST_PROXY", "10.0.0.0/8");
   const { default: site } = await import("../../functions/entries/fetch.ts");
-  await site.fetch(by("192.0.2.1"));
+  await site.fetch(forwarded("192.0.2.1"));
   await site.drain();
   expect(await hashesKept()).toEqual([1, 1]);
   vi.setSystemTime(Date.now() + 24 * 3_600_000);
@@ -100,7 +100,7 @@ test("the schedule forgets the hashes of clients and posts whose time is over", 
 
 test("the schedule removes what has outlived its period", async () => {
   const { default: site } = await import("../../functions/entries/fetch.ts");
-  await site.fetch(by("192.0.2.1"));
+  await site.fetch(forwarded("192.0.2.1"));
   const at = Date.now() - company.retention.messages * 86_400_000;
   await temp.store.db.updateTable("messages").set({ received_at: at }).execute();
   await site.drain();
@@ -113,7 +113,7 @@ test("the schedule looks for what has outlived its period once a day, though eac
   const run = async (address: string) => {
     vi.resetModules();
     const { default: site } = await import("../../functions/entries/fetch.ts");
-    await site.fetch(by(address));
+    await site.fetch(forwarded(address));
     await temp.store.db.updateTable("messages").set(expired).execute();
     await site.drain();
     await site.close();

@@ -8,7 +8,7 @@ export async function unreadable(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide on a screen of ${clientWidth} px`);
 
     // Visually hidden text, for screen readers only.
-    const heardOnly = [...document.querySelectorAll("body *")].filter((element) => {
+    const visuallyHidden = [...document.querySelectorAll("body *")].filter((element) => {
       const { clip, clipPath } = getComputedStyle(element);
       return clip !== "auto" || clipPath === "inset(50%)";
     });
@@ -20,7 +20,7 @@ export async function unreadable(page: Page): Promise<string[]> {
       if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (
         element.closest('[aria-hidden="true"], script, style, svg') ||
-        heardOnly.some((each) => each.contains(element))
+        visuallyHidden.some((each) => each.contains(element))
       )
         continue;
       const range = document.createRange();

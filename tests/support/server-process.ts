@@ -34,9 +34,9 @@ export async function startServerProcess(
   });
   // Not "exit": output may still arrive after it.
   const exited = once(child, "close").then(([code]) => code as number | null);
-  let complaint = "";
+  let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    complaint += text;
+    stderr += text;
   });
 
   const lines: string[] = [];
@@ -49,7 +49,7 @@ export async function startServerProcess(
   await Promise.race([
     up,
     exited.then((code) => {
-      throw new Error(`The server ended with exit ${code}: ${complaint}`);
+      throw new Error(`The server ended with exit ${code}: ${stderr}`);
     }),
   ]);
   const url = lines[0]?.replace("Serving ", "");
@@ -58,7 +58,7 @@ export async function startServerProcess(
     url,
     pid: child.pid,
     lines,
-    log: () => complaint,
+    log: () => stderr,
     end(signal) {
       child.kill(signal);
       return exited;
