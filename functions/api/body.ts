@@ -1,10 +1,10 @@
 import { Problem } from "./problem.ts";
 import type { IncomingRequest } from "./request.ts";
 
-/** How a body is written. */
+/** How a body is encoded. */
 export type BodyFormat = "json" | "form";
 
-/** The format of the body by its headers; throws 415 for any other. */
+/** The body's format according to its headers; throws 415 for an unsupported one. */
 export function bodyFormat(headers: Headers): BodyFormat {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((each) => each.trim()).find((each) => each.startsWith("charset="));
@@ -31,8 +31,8 @@ async function readBytes(request: IncomingRequest, limit: number): Promise<Uint8
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // On Node the connection itself is read: a web stream around it costs more than all the rest of a post. It is left
-  // open when the reading stops early, for the answer that says so.
+  // On Node, read the connection itself: a web stream around it costs more than the rest of a post. It stays open when
+  // reading stops early, to carry the error response.
   const connection = request.runtime?.node?.req;
   const source: AsyncIterable<Uint8Array> = connection?.iterator({ destroyOnReturn: false }) ?? request.body ?? none();
   try {
@@ -42,7 +42,7 @@ async function readBytes(request: IncomingRequest, limit: number): Promise<Uint8
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whatever else ends a body early, it is not whole.
+    // Anything else means that the body was cut off.
     throw error instanceof Problem ? error : new Problem(400);
   }
   return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
@@ -50,7 +50,7 @@ async function readBytes(request: IncomingRequest, limit: number): Promise<Uint8
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-/** The rest of the body stays unread, so that the connection cannot serve another request. */
+/** The rest of the body is never read, so the connection cannot serve another request. */
 function tooLarge(): Problem {
   return new Problem(413, { headers: { Connection: "close" } });
 }
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `URLSearchParams` would replace bytes that are no UTF-8 instead of refusing them. */
+/** `URLSearchParams` would replace invalid UTF-8 instead of rejecting it. */
 function parseForm(text: string): Record<string, string> {
   try {
     const pairs = text.split("&").filter((pair) => pair !== "");

@@ -2,9 +2,8 @@ import { createHmac } from "node:crypto";
 import { isIP, isIPv6, type BlockList } from "node:net";
 
 /**
- * The address of the client: the connection's, or behind trusted proxies the last address in `X-Forwarded-For` that is
- * not one of theirs. What stands before it was written by the client and is not believed. Empty where the connection
- * is gone already.
+ * The client's address: the connection's or, behind trusted proxies, the last address in `X-Forwarded-For` that is not
+ * a proxy's. Anything before that came from the client and is not trusted. Empty if the connection is already gone.
  */
 export function clientAddress(
   connection: string | undefined,
@@ -16,7 +15,9 @@ export function clientAddress(
   return forwardedAddress(forwardedFor, trusted) ?? address;
 }
 
-/** The same where a host does not tell the connection, which is then a proxy's; undefined when nothing names a client. */
+/**
+ * The same where the host hides the connection, which is then a proxy's; undefined when nothing identifies a client.
+ */
 export function forwardedAddress(forwardedFor: string | null, trusted: BlockList): string | undefined {
   const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
   let address: string | undefined;
@@ -28,7 +29,7 @@ export function forwardedAddress(forwardedFor: string | null, trusted: BlockList
   return address;
 }
 
-/** What is limited together: an IPv4 address, or an IPv6 network of 64 bits, which is one customer's. */
+/** The unit of rate limiting: an IPv4 address or an IPv6 /64, which one customer usually holds. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   // The URL parser writes every IPv6 address in its one canonical form.
@@ -39,14 +40,14 @@ export function clientNetwork(address: string): string {
   return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].slice(0, 4).join(":");
 }
 
-/** A client as the store knows it: a keyed hash, since an address is personal data. */
+/** The client as stored: a keyed hash, because an address is personal data. */
 export function clientHash(network: string, key: Buffer): string {
   return createHmac("sha256", key).update(network).digest("base64url");
 }
 
 // --- internal ---
 
-/** `::ffff:192.0.2.1`, an IPv4 client on an IPv6 socket, is the IPv4 address; some proxies write ports, too. */
+/** Unwraps `::ffff:192.0.2.1`, an IPv4 client on an IPv6 socket, and drops the port that some proxies append. */
 function plain(address: string): string {
   return address
     .replace(/^\[(.+)\](:\d+)?$/, "$1")

@@ -1,8 +1,8 @@
 import { Problem } from "./problem.ts";
 
 /**
- * Throws 403 when a browser sends the post from another site: by `Sec-Fetch-Site`, else by `Origin`. A client that
- * sends neither is no browser, and has no visitor's rights to misuse.
+ * Throws 403 when a browser sends the post from another site, judged by `Sec-Fetch-Site` or else by `Origin`. A client
+ * that sends neither is not a browser, so it carries no visitor's credentials to abuse.
  */
 export function refuseCrossSite(headers: Headers, siteUrl: string): void {
   const site = headers.get("sec-fetch-site");
@@ -13,7 +13,7 @@ export function refuseCrossSite(headers: Headers, siteUrl: string): void {
 
 // --- internal ---
 
-/** `none` is a person's own act, such as reloading the answer of a form. */
+/** `none` means that the user acted directly, for example by reloading a form's response. */
 const trusted = new Set(["same-origin", "none"]);
 
 function isOwn(origin: string, host: string | null, siteUrl: string): boolean {

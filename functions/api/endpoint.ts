@@ -4,36 +4,36 @@ import type { SubmissionContent } from "../store/posts/submission.ts";
 import type { SubmissionKind } from "../store/tables.ts";
 import type { FieldError } from "./problem.ts";
 
-/** What is particular to one of the two posts. */
+/** What differs between the two posts. */
 export interface Endpoint {
   kind: SubmissionKind;
   path: string;
-  /** Largest accepted body, in bytes. */
+  /** Largest body accepted, in bytes. */
   bodyLimit: number;
-  /** The prerendered page a form posted without JavaScript ends on. */
+  /** The prerendered page that a form posted without JavaScript redirects to. */
   confirmation: string;
-  /** The form and its page, for the page that explains a refused post without JavaScript. */
+  /** The form and its page, to render the errors of a form posted without JavaScript. */
   form: FormSource<string> & {
     page: string;
     title: string;
-    /** Names of the fields that no person fills in; of these only the page can be wrong. */
+    /** Names of the fields that nobody fills in; if one is wrong, the page was out of date. */
     hidden?: readonly string[];
   };
-  /** Adds what a form post does not carry. */
+  /** Adds the fields that a form post does not carry. */
   complete(entries: Record<string, unknown>, now: number): Record<string, unknown>;
-  /** Checks a body, without the honeypot, by the schema and the catalogue. */
+  /** Validates a body, honeypot removed, against the schema and the catalogue. */
   validate(body: unknown): Validation;
 }
 
 /**
- * A body that can be stored, with what tells it from another; or what is wrong with it. One that the catalogue alone
- * refuses has an identity, too: it may have been stored before the catalogue changed.
+ * A body that can be stored, with the part of it that identifies a repeat; or its errors. A body that only the
+ * catalogue rejects also has an identity: it may have been stored before the catalogue changed.
  */
 type Validation =
   | { content: SubmissionContent; identity: unknown }
   | { errors: readonly FieldError[]; identity?: unknown };
 
-/** The first error of each field. No message repeats what was sent. */
+/** The first error of each field. No message echoes the input. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {
   const byPointer = new Map<string, FieldError>();
   for (const { code, path, message } of error.issues) {

@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { htmlPage } from "./html-page.ts";
 import type { FieldError } from "./problem.ts";
 
-/** The page that answers an invalid form posted without JavaScript: what is wrong, and the form as it was filled in. */
+/** The response to an invalid form posted without JavaScript: the errors, and the form with what was entered. */
 export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, errors: readonly FieldError[]): string {
   const { page, title, submit, fields, hidden = [] } = endpoint.form;
   const details = new Map(errors.map(({ pointer, detail }) => [pointer.slice("#/".length), detail]));
@@ -38,7 +38,7 @@ function control(field: FormField, entry: unknown, error: string | undefined): s
   ].join(" ");
   return [
     `<p><label for="${name}">${escapeHtml(label)}${optional ? " (Optional)" : ""}</label>`,
-    // The parser drops one line break after the tag, which would otherwise be the visitor's first.
+    // The HTML parser drops a line break right after the tag; this one saves the visitor's own.
     rows
       ? `<textarea ${attributes} rows="${rows}">\n${value}</textarea>`
       : `<input type="${type}" ${attributes} value="${value}">`,
@@ -47,7 +47,7 @@ function control(field: FormField, entry: unknown, error: string | undefined): s
   ].join("");
 }
 
-/** Sent again as it was shown, or not at all: nothing is ordered at a price that the page did not show. */
+/** Resubmits what the page showed, or nothing at all: nobody orders at a price that the page did not show. */
 function hiddenControl(name: string, entry: unknown): string {
   return typeof entry === "string" ? `<input type="hidden" name="${name}" value="${escapeHtml(entry)}">` : "";
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
 
-/** A page for a browser that posted a form by itself: what went wrong, under the firm's name, which leads home. */
+/** A page for a browser that posted a form without JavaScript: what went wrong, below the firm's name, linked home. */
 export function htmlPage(title: string, main: string): string {
   return [
     '<!DOCTYPE html><html lang="en-US"><head><meta charset="utf-8">',
@@ -14,12 +14,12 @@ export function htmlPage(title: string, main: string): string {
   ].join("\n");
 }
 
-/** Hash of the page's styles, by which the content security policy allows them. */
+/** Hash of the page's styles, for the content security policy. */
 export const htmlPageStyleHash = (): string => `sha256-${createHash("sha256").update(styles).digest("base64")}`;
 
 // --- internal ---
 
-/** The colors are those of `site/base.css`; the fonts are the device's, so that nothing has to be fetched. */
+/** The colors of `site/base.css`; the device's own fonts, so that nothing has to be fetched. */
 const styles = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#14212b;--muted:#55606a;--line:#e5e1d8;--pine:#1f4b43;--on-pine:#fff;--danger:#b3261e}
 @media(prefers-color-scheme:dark){:root{--paper:#0e1714;--card:#14201c;--ink:#eaf0ed;--muted:#a7b4ae;--line:#263530;--pine:#7fc2ae;--on-pine:#0e1714;--danger:#ff9a8f}}

@@ -14,7 +14,8 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
     bodyLimit: 16 * 1024,
     confirmation: "/order/confirmed",
     form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
-    // What the form sends of the product is what its page showed, and is compared.
+    // The product fields that the form sends are what its page showed; they override these and are compared in
+    // `validate`.
     complete: (entries, now) => ({
       ...fromCatalogue,
       ...entries,
@@ -25,7 +26,7 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
       const result = OrderRequest.safeParse(body);
       if (!result.success) return { errors: fieldErrors(result.error) };
       const fields = result.data;
-      // The visitor's clock says nothing about which order this is: a retry has a new time.
+      // The order date does not identify the order: a retry has a new one.
       const { orderDate: _, ...identity } = fields;
       const errors = mismatches(fields);
       if (errors.length > 0) return { errors, identity };
@@ -57,7 +58,7 @@ function amountsOf(entries: Record<string, unknown>): Record<string, number> {
   return Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
 }
 
-/** What the page showed must be what the catalogue says, or the buyer ordered something else. */
+/** The page must have shown what the catalogue says, or the buyer ordered something else. */
 function mismatches(fields: OrderRequest): FieldError[] {
   return (Object.keys(fromCatalogue) as (keyof typeof fromCatalogue)[])
     .filter((name) => fields[name] !== fromCatalogue[name])

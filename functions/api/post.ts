@@ -14,18 +14,18 @@ import { Problem } from "./problem.ts";
 import type { Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
-/** What a post needs of its surroundings. */
+/** What handling a post depends on. */
 export interface PostContext {
   store: Store;
   siteUrl: string;
   rateLimit: RateLimit | undefined;
   now: () => number;
   addressOf: (request: IncomingRequest) => string | undefined;
-  /** Called once mails are stored. */
+  /** Called once emails are stored. */
   wake: () => void;
 }
 
-/** Serves one post: reads, validates and stores it, and answers after the commit. Throws a `Problem` otherwise. */
+/** Handles one post: reads, validates and stores it, and responds after the commit. Throws a `Problem` otherwise. */
 export async function servePost(request: IncomingRequest, endpoint: Endpoint, context: PostContext): Promise<Reply> {
   const { headers } = request;
   refuseCrossSite(headers, context.siteUrl);
@@ -39,7 +39,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
   const repeatKey = hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null]));
   if ("errors" in validation) {
-    // The retry of an order that was taken at an older price: refused, it would be ordered a second time at the new one.
+    // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
     const earlier = "identity" in validation && (await context.store.findRepeat(repeatKey, receivedAt));
     if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
@@ -71,9 +71,9 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 
 // --- internal ---
 
-/** How long a payload sent without a key is taken for a repeat, in milliseconds. */
+/** How long an identical payload without a key counts as a repeat, in milliseconds. */
 const fingerprintMs = 10 * 60_000;
-/** How long a client's own key is remembered, in milliseconds. */
+/** How long an idempotency key is remembered, in milliseconds. */
 const keyMs = 24 * 3_600_000;
 
 function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, headers: Record<string, string> = {}): Reply {
@@ -96,7 +96,7 @@ function idempotencyKey(headers: Headers): string | undefined {
   return key;
 }
 
-/** Takes the honeypot out of a body; anything in it marks the post. */
+/** Removes the honeypot field from a body; any value in it marks the post as suspected spam. */
 function takeHoneypot(body: unknown): { body: unknown; suspected: boolean } {
   if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, suspected: false };
   const { [honeypotField]: bait, ...rest } = body;
@@ -109,7 +109,7 @@ function isRecord(body: unknown): body is Record<string, unknown> {
 
 function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: PostContext): ClientLimit | undefined {
   const address = addressOf(request);
-  // Clients that nothing tells apart would share one limit, and a few of them lock out everyone.
+  // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
   return { ...rateLimit, client: clientHash(clientNetwork(address), store.hashKey) };
 }

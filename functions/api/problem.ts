@@ -2,14 +2,14 @@ import { company } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { htmlPage } from "./html-page.ts";
 
-/** One wrong field of a body. */
+/** One invalid field of a body. */
 export interface FieldError {
   /** JSON pointer into the body, as a URI fragment: `#/email`. */
   pointer: string;
   detail: string;
 }
 
-/** Why a request was not served; it is thrown, and answered as `application/problem+json` (RFC 9457). */
+/** Why a request was not served; thrown, and sent as `application/problem+json` (RFC 9457). */
 export class Problem extends Error {
   override name = "Problem";
   readonly status: ProblemStatus;
@@ -27,12 +27,12 @@ export class Problem extends Error {
   }
 }
 
-/** The body of a problem. It says nothing of the request, the host or the cause. */
+/** The JSON body of a problem. It reveals nothing about the request, the host or the cause. */
 export function problemJson({ status, errors }: Problem): string {
   return JSON.stringify({ type: "about:blank", title: titles[status], status, errors });
 }
 
-/** The same for a person whose browser posted a form without JavaScript. */
+/** The same, as a page, for a person whose browser posted a form without JavaScript. */
 export function problemHtml({ status }: Problem): string {
   const { email, phone } = company;
   return htmlPage(

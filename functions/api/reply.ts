@@ -2,7 +2,7 @@ import { cacheControl } from "../../content/headers.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { Problem, problemHtml, problemJson } from "./problem.ts";
 
-/** An answer before the headers that every answer carries. */
+/** A response without the headers that every response carries. */
 export interface Reply {
   status: number;
   type?: string;
@@ -10,14 +10,14 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** The problem an error is answered with. */
+/** The problem that is sent for an error. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StoreUnavailable) return new Problem(503, { headers: { "Retry-After": "10" } });
   return new Problem(500);
 }
 
-/** A problem as the client reads it: a page for a browser that posted a form, JSON for everything else. */
+/** A problem in the form the client reads: a page for a browser that posted a form, JSON for everything else. */
 export function problemReply(problem: Problem, request: Request): Reply {
   const { status, headers } = problem;
   const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
@@ -26,7 +26,7 @@ export function problemReply(problem: Problem, request: Request): Reply {
     : { status, headers, type: "application/problem+json", body: problemJson(problem) };
 }
 
-/** Body, status and the headers of every answer of the API, as the constructors of responses take them. */
+/** The arguments of a `Response` constructor: the body, and the status with the headers of every API response. */
 export function responseParts(
   { status, type, body, headers }: Reply,
   security: Record<string, string>,
