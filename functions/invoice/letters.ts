@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { unpackWoff } from "./woff.ts";
 
-/** The faces of an invoice: headings, text, and text that stands out. */
+/** The typefaces of an invoice: headings, text, and emphasized text. */
 export type Face = "display" | "text" | "strong";
 
-/** Part of a line whose letters one font file has. */
+/** A stretch of a line whose characters are all in one font file. */
 export interface Run {
   text: string;
   /** Names the font file. */
   font: string;
 }
 
-/** The file of a run's font, which is read once. */
+/** The contents of a run's font file, read once. */
 export function fontFile(font: string): Buffer {
   const file = fontFiles.get(font) ?? unpackWoff(readFileSync(require.resolve(fontPath(font))));
   fontFiles.set(font, file);
@@ -20,8 +20,8 @@ export function fontFile(font: string): Buffer {
 }
 
 /**
- * Text as an invoice can show it: one line, without invisible characters, which could hide or reorder what stands there.
- * A letter that no font has becomes a question mark.
+ * Text as an invoice can show it: one line, without invisible characters, which could hide or reorder the rest. A
+ * character that no font contains becomes a question mark.
  */
 export function printable(text: string): string {
   const visible = text
@@ -33,7 +33,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Splits printable text by the font files that have its letters. */
+/** Splits printable text into runs, by the font files that contain its characters. */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
@@ -51,7 +51,7 @@ const require = createRequire(import.meta.url);
 
 const fontFiles = new Map<string, Buffer>();
 
-/** The package splits the typeface by scripts, and lists the letters of each part. */
+/** The package splits the typeface by script, and lists the Unicode ranges of each part. */
 const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"] as const;
 type Subset = (typeof subsets)[number];
 
@@ -69,7 +69,7 @@ function subsetOf(letter: string): Subset | undefined {
   return ranges.find(({ spans }) => spans.some(([first, last]) => code >= first && code <= last))?.name;
 }
 
-/** Headings are set in a face that has Latin letters alone, and are texts of our own. */
+/** Headings are our own texts, so a Latin-only typeface will do. */
 function fontOf(letter: string, face: Face): string {
   return face === "display" ? "display" : `${face}-${subsetOf(letter) ?? "latin"}`;
 }

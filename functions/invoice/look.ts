@@ -1,6 +1,6 @@
 import type { Type } from "./paper.ts";
 
-/** The site's colors on paper: the light values of `site/base.css`, which a test compares. */
+/** The site's colors on paper: the light values of `site/base.css`; a test compares them. */
 export const colors = {
   ink: "#14212b",
   muted: "#55606a",
@@ -11,7 +11,7 @@ export const colors = {
   line: "#e5e1d8",
 } as const;
 
-/** The few sizes of type. */
+/** The type styles. */
 export const type = {
   brand: { face: "display", size: 21, color: colors.ink },
   title: { face: "display", size: 34, color: colors.ink },
@@ -24,5 +24,5 @@ export const type = {
   quiet: { face: "text", size: 9, color: colors.muted },
 } as const satisfies Record<string, Type>;
 
-/** The page in points: its edges, and the column the amounts end on. */
+/** The page's margins as coordinates, in points; amounts end at `right`. */
 export const page = { left: 56, right: 556, top: 56, bottom: 750 } as const;

@@ -1,7 +1,7 @@
 import Pdf from "pdfkit";
 import { fontFile, printable, runsOf, type Face } from "./letters.ts";
 
-/** How a line of text looks. */
+/** The style of a line of text. */
 export interface Type {
   face: Face;
   /** In points. */
@@ -9,32 +9,32 @@ export interface Type {
   color: string;
 }
 
-/** Where text goes: its left edge, or its right one, and the baseline of its first line, in points from the top. */
+/** Where text goes: its left or right edge and the baseline of its first line, in points from the top left. */
 export interface Place {
   x: number;
   y: number;
   align?: "left" | "right";
 }
 
-/** One page, on which everything is placed to the point: nothing flows, so that nothing can flow off it. */
+/** One page with absolute positions: nothing flows, so nothing can overflow onto another page. */
 export interface Paper {
   readonly document: PDFKit.PDFDocument;
   /** Width of one line of printable text. */
   widthOf(text: string, type: Type): number;
-  /** Breaks a text into lines of at most `width`; a word that is longer is broken as well. */
+  /** Breaks a text into lines of at most `width`; a longer word is broken, too. */
   wrap(text: string, type: Type, width: number): string[];
-  /** Draws one line; `ending` follows it unseen, such as the space before the next line of what is read aloud as one. */
+  /** Draws one line; `ending` follows it unseen, such as the space that separates two lines read aloud as one. */
   line(text: string, type: Type, place: Place, ending?: "" | " "): void;
-  /** Draws something that is no content, such as a rule: screen readers pass over it. */
+  /** Draws decoration, such as a rule; screen readers skip it. */
   decorate(draw: () => void): void;
 }
 
-/** A page of US letter size, tagged for screen readers, in English. The same calls on it give the same bytes. */
+/** A US Letter page in English, tagged for screen readers. The same calls on it produce the same bytes. */
 export function openPaper(title: string, author: string, date: Date): Paper {
   const document = new Pdf({
     size: [612, 792],
     margin: 0,
-    // No font until one is asked for; the default would be one that is not embedded.
+    // No initial font: the default one would not be embedded.
     font: "",
     pdfVersion: "1.7",
     tagged: true,
@@ -59,7 +59,7 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     }, 0);
   }
 
-  /** The longest beginning of a word that fits, of one letter at least. */
+  /** The longest prefix of a word that fits, of at least one character. */
   function fitting(word: string, type: Type, width: number): string {
     let fit = "";
     for (const letter of word) {

@@ -3,7 +3,7 @@ import type { InvoiceStatement } from "../orders/statement.ts";
 import { openPaper } from "./paper.ts";
 import { drawAmounts, drawBuyer, drawFigures, drawFooter, drawLetterhead, drawPayment } from "./sections.ts";
 
-/** Draws an invoice as a PDF of one page; the same statement gives the same bytes. */
+/** Draws an invoice as a one-page PDF; the same statement produces the same bytes. */
 export async function invoicePdf(invoice: InvoiceStatement): Promise<Buffer> {
   const title = `Invoice ${invoice.number} · ${invoice.seller.legalName}`;
   const paper = openPaper(title, invoice.seller.legalName, new Date(`${invoice.issuedOn}T00:00:00Z`));

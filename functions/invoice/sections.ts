@@ -7,7 +7,7 @@ import type { Paper, Place, Type } from "./paper.ts";
 
 type Element = PDFKit.PDFStructureElement;
 
-/** The mark, the name, and how to reach the firm. */
+/** The logo, the firm's name, and how to reach it. */
 export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceStatement["seller"]): void {
   const { document } = paper;
   paper.decorate(() => {
@@ -29,7 +29,7 @@ export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceState
   add(paper, root, "P", lines);
 }
 
-/** The title and the figures by which the invoice is filed. */
+/** The title, and the numbers and dates by which the invoice is filed. */
 export function drawFigures(
   paper: Paper,
   root: Element,
@@ -51,7 +51,7 @@ export function drawFigures(
   }
 }
 
-/** Whom it is addressed to, in letters as large as the room for them allows; returns where it ends. */
+/** The billing address, in the largest type that fits its space; returns where it ends. */
 export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["buyer"]): number {
   const top = 256;
   add(paper, root, "H2", [["Bill to", type.label, { x: page.left, y: top - 16 }]]);
@@ -66,7 +66,7 @@ export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["
   return top + fitting.length * leading(size);
 }
 
-/** What is charged; returns where it ends. */
+/** The table of charges; returns where it ends. */
 export function drawAmounts(paper: Paper, root: Element, { lines, total }: InvoiceStatement, top: number): number {
   const { document } = paper;
   const table = document.struct("Table");
@@ -102,7 +102,7 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
   return y + 40;
 }
 
-/** By when and how to pay. */
+/** When and how to pay. */
 export function drawPayment(paper: Paper, root: Element, invoice: InvoiceStatement, top: number): void {
   const { number, dueOn, dueDays, instructions } = invoice;
   const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please quote ${number} with your payment.`;
@@ -124,7 +124,7 @@ export function drawPayment(paper: Paper, root: Element, invoice: InvoiceStateme
   }
 }
 
-/** What the page is, and whom to ask. */
+/** What the page is, and whom to ask about it. */
 export function drawFooter(paper: Paper, root: Element, name: string, seller: InvoiceStatement["seller"]): void {
   paper.decorate(() => rule(paper, page.bottom - 18));
   add(paper, root, "P", [
@@ -139,7 +139,7 @@ type Entry = readonly [text: string, type: Type, place: Place];
 
 /** Inner margin of the table. */
 const pad = 14;
-/** Height of the buyer's lines, and the sizes tried for them. */
+/** Height available for the billing address, in points, and the type sizes to try. */
 const buyerRoom = 96;
 const buyerSizes = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5];
 
@@ -161,7 +161,7 @@ function buyerLines(paper: Paper, buyer: InvoiceStatement["buyer"], size: number
   );
 }
 
-/** Adds lines as one element of the page's structure, by which screen readers go. */
+/** Adds lines as one element of the document structure, which screen readers follow. */
 function add(paper: Paper, parent: Element, kind: string, entries: readonly Entry[]): void {
   parent.add(
     paper.document.struct(kind, {}, () => {

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Unpacks a WOFF file into the OpenType file it was made of (https://www.w3.org/TR/WOFF/). The PDF library
- * does it, too, but in JavaScript and again for each invoice, which is most of the time that one takes.
+ * Unpacks a WOFF file into the OpenType file it was made from (https://www.w3.org/TR/WOFF/). The PDF library can, too,
+ * but in JavaScript and once per invoice, where it would take most of the time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file");
@@ -26,7 +26,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     directory.writeUInt32BE(checksum, record + 4);
     directory.writeUInt32BE(offset, record + 8);
     directory.writeUInt32BE(length, record + 12);
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     const table = Buffer.alloc(Math.ceil(length / 4) * 4);
     (packed < length ? inflateSync(data) : data).copy(table);
     tables.push(table);
