@@ -4,12 +4,12 @@ import { guarded } from "../store/errors.ts";
 import { Attachment } from "../store/mails.ts";
 import type { MailRow, Tables } from "../store/tables.ts";
 
-/** A file that a mail carries, or a calendar entry that mail programs show beside its text. */
+/** An attached file, or a calendar entry that mail programs show next to the text. */
 export type AttachedFile =
   | { type: "file"; filename: string; contentType: string; content: Buffer }
   | { type: "calendar"; filename: string; method: "REQUEST" | "CANCEL"; content: string };
 
-/** Makes what a mail carries; undefined when it carries nothing. */
+/** Produces an email's attachment, if it has one. */
 export async function attachedTo(db: Kysely<Tables>, mail: MailRow): Promise<AttachedFile | undefined> {
   if (mail.attachment === null) return undefined;
   const attachment = Attachment.parse(JSON.parse(mail.attachment));
@@ -19,7 +19,7 @@ export async function attachedTo(db: Kysely<Tables>, mail: MailRow): Promise<Att
   const { statement } = await guarded(() =>
     db.selectFrom("invoices").select("statement").where("number", "=", attachment.number).executeTakeFirstOrThrow(),
   );
-  // Loaded only where an invoice is sent, so that a server starts without it.
+  // Loaded only when an invoice is sent, so that the server starts without it.
   const { invoicePdf } = await import("../invoice/pdf.ts");
   const content = await invoicePdf(InvoiceStatement.parse(JSON.parse(statement)));
   return { type: "file", filename: `${attachment.number}.pdf`, contentType: "application/pdf", content };

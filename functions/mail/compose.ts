@@ -3,7 +3,7 @@ import type { MailRow } from "../store/tables.ts";
 import type { AttachedFile } from "./attach.ts";
 import { htmlOf } from "./html.ts";
 
-/** A mail as nodemailer takes it: every address is a single one, since a string would be read as a list. */
+/** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
 export interface ComposedMail {
   from: MailAddress;
   to: MailAddress;
@@ -14,16 +14,16 @@ export interface ComposedMail {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
   icalEvent?: { method: string; filename: string; content: string };
   messageId: string;
-  /** Headers by which mail programs put it into its thread. */
+  /** Headers by which mail programs place it in its thread. */
   inReplyTo?: string;
   references?: string[];
   date: Date;
-  /** No mail refers to a file or an address that nodemailer would fetch. */
+  /** No email refers to a file or URL that nodemailer would have to fetch. */
   disableFileAccess: true;
   disableUrlAccess: true;
 }
 
-/** The mail of an outbox row; the same row gives the same mail in every attempt. */
+/** The email of an outbox row; the same row gives the same email at every attempt. */
 export function compose(mail: MailRow, from: MailAddress, attached?: AttachedFile | undefined): ComposedMail {
   const thread = mail.thread?.split(" ") ?? [];
   return {

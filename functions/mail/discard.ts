@@ -4,8 +4,8 @@ import type { Store } from "../store/store.ts";
 import type { MailRow, Millis, OrderRow, Tables } from "../store/tables.ts";
 
 /**
- * Says whether a mail may be discarded, and returns its order if it has one. Throws a `RefusedChange` unless it was given
- * up, and where it is an invoice that its buyer still waits for.
+ * Checks that an email may be discarded, and returns its order, if any. Throws a `RefusedChange` if the email was not
+ * given up, or is an invoice that the buyer is still waiting for.
  */
 export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
@@ -20,7 +20,7 @@ export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderR
   );
 }
 
-/** Removes a mail that was given up, and leaves a line in the history of its order; refused as by `mayDiscard`. */
+/** Deletes an email that was given up, and notes that in the history of its order; refused as by `mayDiscard`. */
 export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at: Millis): Promise<void> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import type { MailRow } from "../store/tables.ts";
 import { compose } from "./compose.ts";
 import type { Transport } from "./transport.ts";
 
-/** Writes each mail as an `.eml` file, named by its time and id, that appears whole or not at all. */
+/** Writes each email as an `.eml` file, named by its time and id, which appears whole or not at all. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -24,7 +24,7 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
 
 // --- internal ---
 
-/** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a repeated attempt writes the same file. */
+/** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a retry writes the same file. */
 function fileName(mail: MailRow): string {
   return `${new Date(mail.created_at).toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`;
 }
@@ -40,7 +40,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
     await file.close();
   }
   await rename(temporary, target);
-  // The name itself is durable only once the folder is.
+  // The rename is durable only once the folder is synced.
   const directory = await open(folder, "r");
   try {
     await directory.sync();

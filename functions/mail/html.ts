@@ -3,7 +3,7 @@ import { escapeHtml } from "../escape-html.ts";
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#1b2b2a";
 
-/** The HTML part of a mail, made from its text: a paragraph for each block, a line break for each line. */
+/** The HTML part of an email, made from its text: a paragraph per block, a line break per line. */
 export function htmlOf(subject: string, body: string): string {
   const blocks = body
     .split(/\n{2,}/)

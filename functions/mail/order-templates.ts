@@ -9,7 +9,8 @@ import type { AppointmentRow, InvoiceRow, MailKind, Millis, OrderRow } from "../
 import { lines, paragraphs, signature } from "./paragraphs.ts";
 import type { MailSettings } from "./templates.ts";
 
-// As the confirmation: a mail to a buyer repeats nothing that was typed into the form. The invoice itself has to.
+// Like the confirmation, an email to a buyer repeats nothing that was typed into the form. Only the invoice itself has
+// to.
 
 /** The invoice, attached as a PDF. */
 export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings: MailSettings): MailDraft {
@@ -27,7 +28,7 @@ export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings
   };
 }
 
-/** The reminder of an unpaid invoice, before or after it is due. */
+/** The reminder of an unpaid invoice, before or after its due date. */
 export function reminderMail(
   order: OrderRow,
   invoice: InvoiceStatement,
@@ -51,7 +52,7 @@ export function reminderMail(
   };
 }
 
-/** The receipt of a payment. */
+/** The receipt for a payment. */
 export function receiptMail(
   order: OrderRow,
   invoice: InvoiceStatement,
@@ -77,7 +78,7 @@ export function receiptMail(
   };
 }
 
-/** The appointment of the consultation, with a calendar entry. */
+/** The appointment for the consultation, with a calendar entry. */
 export function appointmentMail(
   order: OrderRow,
   appointment: AppointmentRow,
@@ -110,8 +111,8 @@ export function appointmentMail(
 }
 
 /**
- * Tells the buyer that the order is cancelled, what becomes of its invoice and of a payment made, and takes the
- * appointment out of the calendar.
+ * Tells the buyer that the order is canceled and what happens to its invoice and any payment, and removes the
+ * appointment from the buyer's calendar.
  */
 export function cancellationMail(
   order: OrderRow,

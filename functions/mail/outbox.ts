@@ -7,29 +7,34 @@ import { attachedTo } from "./attach.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 /**
- * Longest a sender holds a mail before another may take it, in milliseconds: longer than a delivery and than the clocks
- * of instances may differ, both together.
+ * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
+ * difference between the clocks of instances.
  */
 const leaseMs = 180_000;
-/** How many mails are taken, and sent, at once. */
+/** How many emails are claimed and sent at once. */
 const batch = 5;
-/** First pause after a failure; it doubles with each, up to `longestPauseMs`, until they add up to `giveUpAfterMs`. */
+/**
+ * Exponential back-off: the first pause after a failure, in milliseconds. It doubles each time, up to `longestPauseMs`,
+ * until the pauses add up to `giveUpAfterMs`.
+ */
 const firstPauseMs = 5_000;
 const giveUpAfterMs = 72 * 3_600_000;
-/** Posts come first: while they come this fast, the loop pauses this long between the mails it takes. */
+/**
+ * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
+ */
 const busyMs = 20;
 const busyPauseMs = 200;
-/** Longest pause of the loop, in which another process may have stored a mail; and the shortest. */
+/** Longest pause of the loop, in milliseconds, since another process may have stored an email; and the shortest. */
 const pollMs = 5_000;
 const leastPauseMs = 100;
-/** Pause between two attempts to mark a mail as sent, in milliseconds. */
+/** Pause between attempts to mark an email as sent, in milliseconds. */
 const markAgainMs = 200;
-/** How long a stop waits for deliveries under way before it breaks them off. */
+/** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
 const stopMs = 5_000;
-/** How much of a failure's reason is kept, in characters. */
+/** How many characters of a failure's reason are kept. */
 const longestReason = 500;
 
-/** What became of an attempt; for the log. */
+/** The outcome of an attempt, for the log. */
 export interface MailEvent {
   event: "mail-sent" | "mail-failed" | "mail-dead" | "outbox-error";
   mail?: string;
@@ -38,21 +43,21 @@ export interface MailEvent {
   error?: unknown;
 }
 
-/** Sends what the outbox holds. */
+/** Sends the emails in the outbox. */
 export interface Outbox {
-  /** Says that mails were stored; they are sent soon. */
+  /** Announces that emails were stored; they are sent soon. */
   wake(): void;
   /** True while the loop runs. */
   readonly alive: boolean;
   /** Runs the loop until `stop`. */
   start(): void;
-  /** Ends the loop and any drain; resolves when no delivery is under way. */
+  /** Ends the loop and any drain; resolves when no delivery is in progress. */
   stop(): Promise<void>;
-  /** Sends everything that is due now, and returns how many mails were tried. */
+  /** Sends everything that is due now; returns how many emails were attempted. */
   drain(): Promise<number>;
 }
 
-/** Makes the sender of a store's mails. */
+/** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
   store: Store;
   transport: Transport;
@@ -64,9 +69,9 @@ export function createOutbox(options: {
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
   const stop = new AbortController();
-  /** Resolved to end the pause of the loop. */
+  /** Resolving it ends the loop's pause. */
   let ring = Promise.withResolvers<void>();
-  /** When mails were last said to be stored. */
+  /** When `wake` was last called. */
   let woken = -Infinity;
 
   async function attempt(mail: MailRow): Promise<void> {
@@ -85,8 +90,8 @@ export function createOutbox(options: {
   }
 
   /**
-   * Marks a mail that was taken, until the store does it: one that is locked, full or out of reach for a moment would
-   * otherwise have it sent a second time. Only a stop leaves it unmarked.
+   * Marks a delivered email as sent, retrying until the store does it: if the store is locked, full or unreachable for
+   * a moment, the email would otherwise be sent twice. Only a stop leaves it unmarked.
    */
   async function markSent(mail: MailRow): Promise<void> {
     for (let told = false; ; told = true) {
@@ -95,13 +100,13 @@ export function createOutbox(options: {
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
         if (!told) report({ event: "outbox-error", error });
-        // A stop breaks the pause off, by an error that says nothing more.
+        // Only a stop rejects this pause, and the loop ends by itself then.
         await setTimeout(markAgainMs, undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   }
 
-  /** Takes a few mails and tries them; returns how many. */
+  /** Claims a few emails and attempts them; returns how many. */
   async function tryBatch(): Promise<number> {
     const mails = await store.claimMails({ now: now(), most: batch, leaseMs });
     const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
@@ -158,7 +163,7 @@ export function createOutbox(options: {
       stop.abort();
       ring.resolve();
       const timer = globalThis.setTimeout(() => breakOff.abort(), stopMs);
-      // What a drain fails with, its caller is told.
+      // An error of the drain goes to its own caller.
       await Promise.allSettled([looping, draining]);
       clearTimeout(timer);
     },
@@ -167,8 +172,8 @@ export function createOutbox(options: {
 }
 
 /**
- * When a mail is tried again after its latest attempt, or `never` once the pauses add up to 72 hours. They are counted,
- * not measured, so that neither a stopped server nor a changed clock makes a mail give up early.
+ * When to retry an email after its latest attempt; `never` once the pauses add up to 72 hours. They are counted rather
+ * than measured, so that neither downtime nor a changed clock makes it give up early.
  */
 export function retryTime(attempts: number, now: Millis): { at: Millis } | "never" {
   let waited = 0;
@@ -182,7 +187,9 @@ export function retryTime(attempts: number, now: Millis): { at: Millis } | "neve
 
 // --- internal ---
 
-/** Why an attempt failed, in a short line: a mail server may write anything, such as zeros, which PostgreSQL does not take. */
+/**
+ * Why an attempt failed, on one short line: a mail server may say anything, including NUL, which PostgreSQL rejects.
+ */
 function reasonOf(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).replace(/\p{Cc}+/gu, " ");
   return text.length > longestReason ? `${text.slice(0, longestReason - 1)}…` : text;

@@ -1,16 +1,16 @@
 import { company } from "../../content/catalogue.ts";
 
-/** Lines of one paragraph; those without a text are left out. */
+/** Joins the lines of a paragraph, skipping empty ones. */
 export function lines(...each: (string | false | null | undefined)[]): string {
   return each.filter(Boolean).join("\n");
 }
 
-/** Paragraphs of a mail's text; those without a text are left out. */
+/** Joins the paragraphs of an email, skipping empty ones. */
 export function paragraphs(...each: (string | false | null | undefined)[]): string {
   return each.filter(Boolean).join("\n\n");
 }
 
-/** How to reach the firm, and who it is; ends every mail to a buyer. */
+/** Ends every email to a buyer: how to reach the firm, its name and its address. */
 export function signature(question: string): string {
   const { street, city, state, zip } = company.postalAddress;
   return paragraphs(

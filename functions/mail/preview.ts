@@ -12,10 +12,10 @@ import type { AppointmentRow, MailKind, Millis, OrderRow } from "../store/tables
 import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./order-templates.ts";
 import { contactMails, orderMails, type MailSettings } from "./templates.ts";
 
-/** What a template is shown with: an order as it stands, or the sample. */
+/** What to fill a template with: an order in its current state, or the sample. */
 export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
 
-/** A template as it would be sent, and the invoice it may speak of. The digest is not here: it is made from the whole store. */
+/** A template as it would be sent, and the invoice it may refer to. Not the digest, which covers the whole store. */
 export function preview(
   kind: Exclude<MailKind, "operator-digest">,
   { order, invoice, appointment }: PreviewOrder,
@@ -49,7 +49,7 @@ export function preview(
   return { draft, statement };
 }
 
-/** An order nobody placed, paid and scheduled. */
+/** An invented order, paid and scheduled. */
 export function sampleOrder(now: Millis): PreviewOrder {
   const order = orderRow(
     { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },

@@ -4,13 +4,13 @@ import { compose } from "./compose.ts";
 import { PermanentFailure, type Transport } from "./transport.ts";
 
 /**
- * Longest time for a whole delivery, and for a reply in it, in milliseconds; shorter than the sender's lease on a mail by
- * more than clocks differ. A server may take a mail and look through it for a minute before it says so; given up
- * meanwhile, the mail would go out a second time (RFC 5321, 4.5.3.2.6).
+ * Timeout of a whole delivery, and of each reply during it, in milliseconds; shorter than the lease by more than clocks
+ * differ. A server may take a minute to scan an email before it acknowledges it; if we gave up meanwhile, the email
+ * would be sent twice (RFC 5321, 4.5.3.2.6).
  */
 const deliveryMs = 110_000;
 
-/** Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. */
+/** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
 export function smtpTransport(url: string, from: MailAddress): Transport {
   const server = new URL(url);
   const transport = createTransport({
@@ -43,12 +43,12 @@ export function smtpTransport(url: string, from: MailAddress): Transport {
 
 // --- internal ---
 
-/** Replies that ask for another login, which some relays give only once the recipient is named. */
+/** Authentication errors, which some relays report only once the recipient is named. */
 const loginCodes = new Set([530, 534, 535, 538]);
 
 /**
- * A 5xx reply to the recipient or the text. One to the connection, the login or the sender, which is the same in every
- * mail, is a wrong setting, which an operator can mend.
+ * True for a 5xx reply to the recipient or the content. One to the connection, login or sender would be the same for
+ * every email: a wrong setting, which the operator can fix.
  */
 function refusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;

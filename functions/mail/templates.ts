@@ -7,20 +7,20 @@ import type { Env } from "../env.ts";
 import type { MailDraft } from "../store/mails.ts";
 import { lines, paragraphs, signature } from "./paragraphs.ts";
 
-/** Where mails go and come from. */
+/** What the templates need to know about this site. */
 export interface MailSettings {
-  /** Who is notified. */
+  /** Address to notify, and to reply to. */
   operator: string;
-  /** Right part of each `Message-ID`. */
+  /** Domain part of each `Message-ID`. */
   domain: string;
 }
 
-/** The settings of mails by the environment. */
+/** The email settings from the environment. */
 export function mailSettings({ MAIL_TO, SITE_URL }: Pick<Env, "MAIL_TO" | "SITE_URL">): MailSettings {
   return { operator: MAIL_TO, domain: new URL(SITE_URL).hostname };
 }
 
-/** The mails of a contact message: the operator's notification, which is answered straight to the sender. */
+/** The emails of a contact message: the operator's notification, whose replies go straight to the sender. */
 export function contactMails(fields: ContactRequest, settings: MailSettings): MailDraft[] {
   return [
     {
@@ -39,14 +39,14 @@ export function contactMails(fields: ContactRequest, settings: MailSettings): Ma
   ];
 }
 
-/** The mails of an order: the buyer's confirmation and the operator's notification. */
+/** The emails of an order: the buyer's confirmation and the operator's notification. */
 export function orderMails(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft[] {
   return [confirmation(fields.email, orderNumber, settings), notification(fields, orderNumber, settings)];
 }
 
 // --- internal ---
 
-// Anyone can enter anyone's address, so a mail to a visitor holds nothing that a visitor typed.
+// Anyone can enter anyone's address, so an email to a visitor contains nothing that a visitor typed.
 function confirmation(address: string, orderNumber: string, settings: MailSettings): MailDraft {
   const price = formatUsdPlain(orderPackage.price);
   return {

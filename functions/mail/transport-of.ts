@@ -4,7 +4,7 @@ import { emlTransport } from "./eml.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Transport } from "./transport.ts";
 
-/** How the mails of a site with these settings are delivered: by its mail server, or as files in the data folder. */
+/** The transport these settings call for: a mail server, or files in the data folder. */
 export function transportOf(
   settings: { SMTP_URL?: string | undefined; MAIL_FROM: string },
   dataDir: string,

@@ -1,19 +1,19 @@
 import type { MailRow } from "../store/tables.ts";
 import type { AttachedFile } from "./attach.ts";
 
-/** Delivers mails: to a mail server, or into a folder. */
+/** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
-  /** Where mails go, in words for the operator; holds no secret. */
+  /** Where emails go, for the operator to read; contains no secret. */
   readonly place: string;
   /**
-   * Resolves once the mail is delivered with what it carries; throws `PermanentFailure` when no later attempt can
-   * succeed. An abort breaks the delivery off.
+   * Resolves once the email and its attachment are delivered; throws `PermanentFailure` when no retry can succeed.
+   * Aborting the signal cancels the delivery.
    */
   deliver(mail: MailRow, signal: AbortSignal, attached?: AttachedFile): Promise<void>;
   close(): void;
 }
 
-/** The mail cannot be delivered, now or later. */
+/** The email can never be delivered. */
 export class PermanentFailure extends Error {
   override name = "PermanentFailure";
 }
