@@ -4,15 +4,15 @@ import { OrderRequest } from "../../content/schema/order.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { MessageRow, Millis, SuspectRow, Tables } from "../store/tables.ts";
 
-/** Where an entry of the inbox stands: new, dealt with, or kept apart as suspected spam. */
+/** The state of an inbox entry: new, dealt with, or held as suspected spam. */
 export const inboxStates = ["new", "done", "spam"] as const;
 export type InboxState = (typeof inboxStates)[number];
 
-/** What the operator reads: a message, or a submission that was kept apart. */
+/** What the operator reads: a message, or a submission held as suspected spam. */
 export interface InboxEntry {
   id: string;
   state: InboxState;
-  /** Number of the order, where an order was kept apart. */
+  /** The order's number, if it is an order that is held. */
   orderNumber: string | null;
   receivedAt: Millis;
   name: string;
@@ -33,7 +33,10 @@ export async function readInbox(db: Kysely<Tables>, states: readonly InboxState[
   );
 }
 
-/** The entry whose id ends so, or whose order has that number; throws a `RefusedChange` when it is not exactly one. */
+/**
+ * The entry whose id ends like this, or whose order has this number; throws a `RefusedChange` unless exactly one
+ * matches.
+ */
 export async function findEntry(db: Kysely<Tables>, given: string): Promise<InboxEntry> {
   const end = given.toLowerCase();
   const entries = await readInbox(db, inboxStates);
@@ -47,7 +50,7 @@ export async function findEntry(db: Kysely<Tables>, given: string): Promise<Inbo
   );
 }
 
-/** The validated submission a suspect row was kept with. */
+/** The validated submission in a suspect row. */
 export function submissionOf(
   row: SuspectRow,
 ): { kind: "contact"; fields: ContactRequest } | { kind: "order"; fields: OrderRequest } {

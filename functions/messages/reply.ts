@@ -10,7 +10,7 @@ import type { InboxEntry } from "./inbox.ts";
 /** Subject of every reply to a message. */
 export const replySubject = `Re: Your message to ${company.brand}`;
 
-/** The `Message-ID`s of what was written about a message before: its notification, then the replies. */
+/** The `Message-ID`s of the emails about a message so far: its notification, then the replies. */
 export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]> {
   const mails = await db
     .selectFrom("mails")
@@ -23,7 +23,7 @@ export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]
   return mails.map((mail) => mail.message_id);
 }
 
-/** The mail of a reply, with what it replies to below. */
+/** The email of a reply, with the message quoted below. */
 export function replyDraft(
   { name, email, text }: Pick<InboxEntry, "name" | "email" | "text">,
   reply: string,
@@ -42,7 +42,7 @@ export function replyDraft(
   };
 }
 
-/** Stores a reply with the mails to be sent, in the thread of the message, and marks the message as done. */
+/** Adds a reply to the outbox, in the message's thread, and marks the message as done. */
 export async function storeReply(
   store: Store,
   { id, name, email, text }: InboxEntry,

@@ -9,7 +9,7 @@ import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { submissionOf } from "./inbox.ts";
 
-/** Keeps a message apart as suspected spam; its mails that were not sent yet are taken back. */
+/** Holds a message as suspected spam, and withdraws its unsent emails. */
 export async function holdAsSpam(store: Store, id: string): Promise<void> {
   await inTransaction(store, async (trx) => {
     const message = await trx.deleteFrom("messages").where("id", "=", id).returningAll().executeTakeFirst();
@@ -20,13 +20,15 @@ export async function holdAsSpam(store: Store, id: string): Promise<void> {
       .insertInto("suspects")
       .values({ id, kind: "contact", received_at: receivedAt, number: null, payload })
       .execute();
-    // One that a sender has in hand stays: where it goes out, a release finds that it did. It is not tried again.
+    // An email already claimed by a sender stays, so that a release sees whether it went out. It is not retried.
     const unsent = trx.deleteFrom("mails").where("about", "=", id).where("state", "=", "pending");
     await unsent.where("lease", "is", null).execute();
   });
 }
 
-/** Takes a submission out of suspicion: it becomes the message or order it would have been, and its mails are sent. */
+/**
+ * Releases a submission from suspicion: it becomes the message or order it would have been, and its emails are sent.
+ */
 export async function release(store: Store, id: string, settings: MailSettings, now: Millis): Promise<void> {
   await inTransaction(store, async (trx) => {
     const suspect = await trx.deleteFrom("suspects").where("id", "=", id).returningAll().executeTakeFirst();
@@ -55,7 +57,7 @@ export async function release(store: Store, id: string, settings: MailSettings, 
         .execute();
       mails = orderMails(fields, number, settings);
     }
-    // What went out before it was kept apart is not sent twice.
+    // What was sent before it was held is not sent twice.
     const sent = await trx.selectFrom("mails").select("kind").where("about", "=", id).execute();
     const held = mails.filter(({ kind }) => !sent.some((mail) => mail.kind === kind));
     for (const draft of held)
@@ -72,7 +74,7 @@ function inTransaction(store: Store, work: (trx: Transaction<Tables>) => Promise
   return guarded(() => store.db.transaction().execute(work));
 }
 
-/** Its mails would name today's price, which is not the one it was ordered at. */
+/** Its emails would state today's price, not the one it was ordered at. */
 function refuseOldPrice(number: string, title: string, total: number): void {
   if (title === orderPackage.title && total === toDollars(orderPackage.price)) return;
   throw new RefusedChange(
