@@ -1,12 +1,12 @@
 import type { AppointmentRow, Millis } from "../store/tables.ts";
 import { partsOf, shown } from "./office-day.ts";
 
-/** A time an operator typed, and the zone in which the buyer is told it; or why it is none. */
+/** A time that the operator typed, and the zone to show it in to the buyer; or what is wrong with it. */
 export type AppointmentTime = { at: Millis; timeZone: string } | { wrong: string };
 
 /**
- * Reads `2026-12-01T10:00-07:00`, `2026-12-01 17:00Z` or `2026-12-01 10:00 America/Denver`. A time with an offset is told
- * in the office's zone; one with a zone's name, in that zone.
+ * Parses `2026-12-01T10:00-07:00`, `2026-12-01 17:00Z` or `2026-12-01 10:00 America/Denver`. A time with an offset is
+ * shown in the office's zone; one with a zone's name, in that zone.
  */
 export function parseAppointmentTime(text: string, officeZone: string): AppointmentTime {
   const [, day = "", time = "", zone = ""] = form.exec(text.trim()) ?? [];
@@ -38,7 +38,7 @@ export function formatAppointment({ starts_at: at, time_zone: timeZone }: Appoin
     timeZoneName: "short",
     timeZone,
   }).format(at);
-  // Newer versions of the formatter put a narrow space before AM and PM, which some mail programs show as a box.
+  // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
   return `${day} at ${time.replace(/\s/g, " ")}`;
 }
 
@@ -46,7 +46,7 @@ export function formatAppointment({ starts_at: at, time_zone: timeZone }: Appoin
 
 const form = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)? ?(Z|[+-]\d\d:\d\d|[A-Za-z][A-Za-z0-9_+/-]+)$/;
 
-/** `Date.parse` takes February 30 for March 2. */
+/** `Date.parse` reads February 30 as March 2. */
 function isCalendarTime(local: number, day: string, time: string): boolean {
   return !Number.isNaN(local) && new Date(local).toISOString().startsWith(`${day}T${time}`);
 }
@@ -59,7 +59,10 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Every time at which clocks of the zone show this: one, two when they are set back, none when they skip it. */
+/**
+ * Every instant at which clocks in the zone show this time: usually one, two when they are set back, none when they
+ * skip it.
+ */
 function timesShown(local: number, zone: string): Millis[] {
   const day = 86_400_000;
   const offsets = new Set([local - day, local + day].map((at) => shown(at, zone) - at));

@@ -4,9 +4,9 @@ import type { Attachment } from "../store/mails.ts";
 import type { AppointmentRow, Millis, OrderRow } from "../store/tables.ts";
 
 /**
- * An appointment as an iCalendar entry (RFC 5545, sent as RFC 5546 asks). Its time is written in UTC, which every
- * calendar shows in its owner's own zone; the identifier stays and the revision grows, so that a moved appointment
- * takes the place of the earlier one.
+ * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar
+ * converts to its owner's zone. The UID stays and the sequence number grows, so that a moved appointment replaces the
+ * earlier one.
  */
 export function calendarEntry(
   method: "REQUEST" | "CANCEL",
@@ -49,12 +49,12 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, "\\n");
 }
 
-/** A parameter's value; a quotation mark cannot stand in one. */
+/** A quoted parameter value, which cannot contain quotation marks. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }
 
-/** Lines are at most 75 bytes long; the rest goes on the next, after a space. No character is cut in two. */
+/** Folds a line after at most 75 bytes, never within a character; continuation lines start with a space. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = "";

@@ -11,10 +11,10 @@ import { sendDigest } from "./digest.ts";
 import { openOrderDesk } from "./order-desk.ts";
 import { sendReminders } from "./reminders.ts";
 
-/** How often the chores are looked after, in milliseconds. */
+/** How often chores are checked, in milliseconds. */
 const pollMs = 5_000;
 
-/** What a chore did, or why it could not; for the log. */
+/** What a chore did, or why it failed; for the log. */
 export interface ChoreEvent {
   event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
   number?: string;
@@ -25,14 +25,14 @@ export interface ChoreEvent {
 
 /** Which chores are done, and when. */
 export interface ChoreSettings {
-  /** How long after an order its invoice is issued, in milliseconds; undefined when the operator does it. */
+  /** Time from an order to its automatic invoice, in milliseconds; undefined when the operator issues it. */
   invoiceAfterMs: Millis | undefined;
-  /** From when on the operator's digest is sent each day, like `07:30` at the office; undefined for none. */
+  /** Office time from which the daily digest is sent, like `07:30`; undefined for none. */
   digestFrom: string | undefined;
   mail: MailSettings;
 }
 
-/** The chores of an environment. */
+/** The chore settings from the environment. */
 export function choreSettings(env: Env): ChoreSettings {
   return {
     invoiceAfterMs: env.INVOICE_MODE === "auto" ? env.INVOICE_DELAY : undefined,
@@ -42,19 +42,19 @@ export function choreSettings(env: Env): ChoreSettings {
 }
 
 /**
- * What the firm does by itself: invoices, reminders, the operator's digest, and the end of what has outlived its time. Any
- * number of instances may do it at once.
+ * What happens automatically: invoices, reminders, the operator's digest, and the purge of expired records. Any number
+ * of instances may run at once.
  */
 export interface Chores {
   /** Does everything that is due now. */
   run(): Promise<void>;
-  /** Does it again and again until `stop`. */
+  /** Runs every few seconds until `stop`. */
   start(): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves once nothing is in progress. */
   stop(): Promise<void>;
 }
 
-/** Makes the chores of a store. `wake` is told that mails were stored; `purge` is called every few seconds. */
+/** Creates the chores of a store. `wake` is called when emails were stored; `purge` is called every few seconds. */
 export function createChores(options: {
   store: Store;
   settings: ChoreSettings;
@@ -68,7 +68,7 @@ export function createChores(options: {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
-  /** A chore that fails is tried again the next time, and does not hold up the others; after a stop none is begun. */
+  /** A failed chore is retried in the next round and does not hold up the others; after a stop, none is started. */
   async function attempt(chore: () => Promise<void>): Promise<void> {
     if (stopping.signal.aborted) return;
     try {
@@ -88,7 +88,7 @@ export function createChores(options: {
         .where((order) =>
           order.or([
             order("received_at", "<=", at - afterMs),
-            // When it came nobody knows: it would wait until the clock that was wrong is right.
+            // Stamped by a clock that was set back since: it would wait until that time comes around again.
             order("received_at", ">", at + clockSkewMs),
           ]),
         )
@@ -129,7 +129,7 @@ export function createChores(options: {
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run();
-      // A stop breaks the pause off, by an error that says nothing more.
+      // Only a stop rejects this pause, and the loop ends by itself then.
       await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
@@ -148,7 +148,7 @@ export function createChores(options: {
 
 // --- internal ---
 
-/** Another instance, or the operator, was faster. */
+/** Another instance or the operator was faster. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }

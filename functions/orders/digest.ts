@@ -13,8 +13,8 @@ import { awaitedInvoices } from "./late.ts";
 import { formatDay, officeDay, officeTime } from "./office-day.ts";
 
 /**
- * Mails the operator what came in and what is late, once a day from a time at the office on, like `07:30`. On a day with
- * nothing to say, nothing is sent. The mail names orders by their numbers, and nobody by name.
+ * Emails the operator, once a day from an office time like `07:30` on, what is new and what is late. With nothing to
+ * report, nothing is sent. The email names orders by number, and nobody by name.
  */
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
@@ -34,7 +34,7 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
   );
 }
 
-/** The digest as of now; undefined when there is nothing to say. */
+/** The digest as of now; undefined when there is nothing to report. */
 export async function digestMail(store: Store, settings: MailSettings, now: Millis): Promise<MailDraft | undefined> {
   const day = officeDay(now);
   const body = await guarded(() => digestText(store, day, now));
@@ -54,16 +54,16 @@ const keyStart = "digest ";
 const dayMs = 86_400_000;
 
 /**
- * When the digest was made last, with something to say or not; a day ago where it never was. Counted from there, nothing
- * that came in is left out or named twice: two digests are an hour more or less apart when the clocks are set, and days
- * when no server ran.
+ * When the last digest was made, even with nothing to report; a day ago if there was none. Counting from there, nothing
+ * is left out or reported twice: two digests are 23 or 25 hours apart when the clocks change, and days apart when no
+ * server ran.
  */
 async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
   const last = await db
     .selectFrom("done_once")
     .select((done) => done.fn.max("at").as("at"))
     .where("key", "like", `${keyStart}%`)
-    // A clock that was set back since.
+    // Later times come from a clock that was set back since.
     .where("at", "<=", now)
     .executeTakeFirst();
   return last?.at ?? now - dayMs;
@@ -72,12 +72,12 @@ async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
 async function digestText(store: Store, day: string, now: Millis): Promise<string> {
   const { db } = store;
   const since = await lastDigest(store, now);
-  // A post is stored a moment after it was received, or by an instance whose clock is behind: the last minute is the next
-  // digest's, or what is stored after this reading would be in none.
+  // Posts are stored a moment after they are received, perhaps by an instance whose clock is behind. The last minute is
+  // left to the next digest, or a post stored after this query would appear in neither.
   const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${now - clockSkewMs}`;
   const orders = await db.selectFrom("orders").select(["number", "state"]).where(isNew).orderBy("number").execute();
   const messages = await db.selectFrom("messages").select("id").where(isNew).execute();
-  // Their buyers were promised an invoice, as all are, and nothing is sent to them until they are released.
+  // Like all buyers, theirs were promised an invoice, but nothing is sent to them until the order is released.
   const suspects = await db
     .selectFrom("suspects")
     .select("number")

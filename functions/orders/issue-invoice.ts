@@ -5,8 +5,8 @@ import { officeDay } from "./office-day.ts";
 import { InvoiceStatement, statementOf } from "./statement.ts";
 
 /**
- * Stores the invoice of an order under the year's next number. The number is taken in the caller's transaction, whose
- * end gives it back or fixes it together with the invoice: there is neither a gap nor a double.
+ * Stores an order's invoice under the year's next number. The number is taken in the caller's transaction, and is
+ * committed or rolled back with the invoice: numbers have neither gaps nor duplicates.
  */
 export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Millis): Promise<InvoiceStatement> {
   const issuedOn = officeDay(now);
@@ -18,7 +18,7 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
   return InvoiceStatement.parse(JSON.parse(row.statement));
 }
 
-/** The invoice of an order as it is stored, unpaid. */
+/** An order's invoice row, unpaid. */
 export function invoiceRow(
   order: OrderRow,
   place: Pick<InvoiceRow, "number" | "year" | "sequence">,

@@ -4,12 +4,12 @@ import type { Store } from "../store/store.ts";
 import { guarded } from "../store/errors.ts";
 import type { Millis, OrderRow } from "../store/tables.ts";
 
-/** An order whose invoice has not left the house. */
+/** An order whose invoice has not been sent. */
 export interface AwaitedInvoice {
   number: string;
   state: OrderRow["state"];
   received_at: Millis;
-  /** Until when the site promised the invoice; now, where a clock that was set back since makes it unknown. */
+  /** When the site promised the invoice; now, if the order was stamped by a clock that was set back since. */
   promised_at: Millis;
   late: boolean;
 }
@@ -20,8 +20,8 @@ export function invoiceDue(order: Pick<OrderRow, "received_at">): Millis {
 }
 
 /**
- * The orders without an invoice sent whose promise is broken or ends within a time, the oldest first. An invoice whose
- * mail waits or was given up has not been sent.
+ * The orders whose invoice has not been sent and is late or promised within `withinMs`, oldest first. An invoice whose
+ * email is waiting or was given up counts as not sent.
  */
 export async function awaitedInvoices(store: Store, now: Millis, withinMs: Millis): Promise<AwaitedInvoice[]> {
   const rows = await guarded(() =>

@@ -1,7 +1,7 @@
 import { RefusedChange } from "../store/errors.ts";
 import type { OrderRow, OrderState } from "../store/tables.ts";
 
-/** Where an order can go from each state. A scheduled one can be scheduled again: appointments move. */
+/** The transitions allowed from each state. A scheduled order can be scheduled again, to move its appointment. */
 export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   received: ["invoiced", "cancelled"],
   invoiced: ["paid", "cancelled"],
@@ -11,12 +11,12 @@ export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   cancelled: [],
 };
 
-/** Whether anything is still to be done about an order. */
+/** Whether anything remains to be done about an order. */
 export function isOpen({ state }: Pick<OrderRow, "state">): boolean {
   return moves[state].length > 0;
 }
 
-/** Throws a `RefusedChange` that says what is allowed, unless the order may move there. */
+/** Throws a `RefusedChange` that names the allowed transitions, unless this is one. */
 export function checkMove(order: Pick<OrderRow, "number" | "state">, to: OrderState): void {
   const allowed = moves[order.state];
   if (allowed.includes(to)) return;

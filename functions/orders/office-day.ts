@@ -1,7 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** The day at the office at a time, `2026-11-21`; invoices are dated by it. */
+/** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: Millis): string {
   const { year, month, day } = partsOf(at, company.timeZone);
   return `${year}-${month}-${day}`;
@@ -13,16 +13,16 @@ export function officeTime(at: Millis): string {
   return `${hour}:${minute}`;
 }
 
-/** The first moment of the next day at the office, which is when something due on this day is late. */
+/** The start of the office's next day, which is when something due on this day is late. */
 export function endOfOfficeDay(day: string): Millis {
   const next = addDays(day, 1);
   const midnight = Date.parse(`${next}T00:00:00Z`);
-  // By the clocks of the days around it; they may be set on the day itself, and skip its midnight.
+  // Uses the offsets a day before and after: clocks may change on the day itself and skip its midnight.
   const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (shown(at, company.timeZone) - at));
   return Math.min(...around.filter((at) => officeDay(at) === next));
 }
 
-/** The day that many days later, or earlier when negative. */
+/** The date so many days later, or earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -34,7 +34,7 @@ export function formatDay(day: string): string {
   );
 }
 
-/** The year, month, day, hour (00-23) and minute that clocks of a time zone show, each in digits. */
+/** What clocks in a time zone show: year, month, day, hour (00-23) and minute, in digits. */
 export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" | "day" | "hour" | "minute", string> {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -55,7 +55,7 @@ export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" |
   };
 }
 
-/** What clocks of a time zone show at a time, as the time at which those of UTC show it. */
+/** The wall-clock time in a time zone, as the instant at which UTC clocks show it. */
 export function shown(at: Millis, timeZone: string): Millis {
   const { year, month, day, hour, minute } = partsOf(at, timeZone);
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);

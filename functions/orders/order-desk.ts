@@ -18,35 +18,35 @@ export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "ti
 
 /** A reminder of an unpaid invoice. */
 export interface Reminder {
-  /** Names it, so that it is sent once. */
+  /** Identifies it, so that it is sent only once. */
   key: string;
   /** Whether the invoice is past due. */
   overdue: boolean;
 }
 
 /**
- * Moves orders. Each move is one transaction: the order, a line of its history, and its mail. A move that is not allowed
- * throws a `RefusedChange`, and changes nothing; so does an order that does not exist.
+ * Changes orders. Each change is one transaction: the order, a line of its history, and its email. One that is not
+ * allowed, or an unknown order, throws a `RefusedChange` and changes nothing.
  */
 export interface OrderDesk {
-  /** Issues the invoice and mails it. */
+  /** Issues the invoice and emails it. */
   invoice(number: string): Promise<InvoiceStatement>;
-  /** Records the payment of a day, `2026-11-30`, and mails the receipt. */
+  /** Records a payment made on a day, `2026-11-30`, and emails the receipt. */
   pay(number: string, payment: { on: string; reference: string }): Promise<void>;
-  /** Makes the appointment, or moves it, and mails it with a calendar entry; returns it as the buyer is told it. */
+  /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
   schedule(number: string, plan: AppointmentPlan): Promise<string>;
   complete(number: string): Promise<void>;
-  /** Cancels the order, voids its invoice, and tells the buyer; the reason stays here. */
+  /** Cancels the order, voids its invoice and tells the buyer, except for the reason. */
   cancel(number: string, reason: string): Promise<void>;
   /** Adds a line to the history. */
   note(number: string, text: string): Promise<void>;
-  /** Mails a reminder of an unpaid invoice, once for each key; false when there is nothing to remind of any more. */
+  /** Emails a reminder of an unpaid invoice, once per key; false when it was sent before or none is needed any more. */
   remind(number: string, reminder: Reminder): Promise<boolean>;
-  /** Mails again what was mailed last of this kind. */
+  /** Resends the latest email of this kind. */
   resend(number: string, mail: ResendableMail): Promise<void>;
 }
 
-/** The moves on a store. `by` names in the history who makes them. */
+/** Opens the order desk of a store. `by` is who the history says made the changes. */
 export function openOrderDesk(options: {
   store: Store;
   settings: MailSettings;
@@ -55,7 +55,7 @@ export function openOrderDesk(options: {
 }): OrderDesk {
   const { store, settings, now, by } = options;
 
-  /** Runs a change of an order, which no other process changes meanwhile. */
+  /** Runs a change to an order in a transaction, keeping other processes from changing it meanwhile. */
   function change<T>(
     number: string,
     work: (trx: Kysely<Tables>, order: OrderRow, at: Millis) => Promise<T>,
@@ -81,7 +81,7 @@ export function openOrderDesk(options: {
     const event: OrderEventRow = { order_id: order.id, at, state, by, note };
     await trx.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_events").values(event).execute();
-    // An order whose buyer was erased has no address any more; its invoice can still be paid or voided.
+    // An order whose buyer was erased has no address; its invoice can still be paid or voided.
     if (mail === undefined || order.email === "") return;
     await trx
       .insertInto("mails")
@@ -185,8 +185,8 @@ export function openOrderDesk(options: {
 // --- internal ---
 
 /**
- * Takes back mails that say what no longer holds. What a sender has in hand may still arrive, but is not tried again;
- * nor can what was given up be sent by hand.
+ * Withdraws emails that are no longer true, including those given up, so that nobody retries them. One that a sender
+ * has claimed may still arrive, but is not retried.
  */
 async function withdraw(trx: Kysely<Tables>, order: OrderRow, kinds: MailKind[]): Promise<void> {
   await trx

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AppointmentRow, InvoiceRow, OrderEventRow, OrderRow, Tables } from "../store/tables.ts";
 
-/** An order with what is kept about it, its mails apart. */
+/** An order and its records, except for its emails. */
 export interface OrderRecords {
   order: OrderRow;
   /** Its history, oldest first. */
@@ -10,7 +10,7 @@ export interface OrderRecords {
   appointment: AppointmentRow | undefined;
 }
 
-/** Reads what is kept about an order. */
+/** Reads the records of an order. */
 export async function recordsOf(db: Kysely<Tables>, order: OrderRow): Promise<OrderRecords> {
   const { id } = order;
   return {

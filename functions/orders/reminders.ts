@@ -5,12 +5,12 @@ import type { Millis } from "../store/tables.ts";
 import { addDays, officeDay, officeTime } from "./office-day.ts";
 import type { OrderDesk, Reminder } from "./order-desk.ts";
 
-/** Reminders leave from this time of the office's day on, so that none arrives at night. */
+/** Office time from which reminders are sent, so that none arrives at night. */
 const firstTime = "09:00";
 
 /**
- * Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, whoever asks and how often.
- * `attempt` runs each of them, and may go on where one fails.
+ * Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, no matter how many
+ * processes try. `attempt` runs each, and may carry on when one fails.
  */
 export async function sendReminders(
   store: Store,
@@ -42,7 +42,7 @@ export async function sendReminders(
   return sent;
 }
 
-/** The latest reminder whose day has come; those before it are no longer worth sending. */
+/** The latest reminder whose day has come; earlier ones are no longer worth sending. */
 export function reminderOn(
   today: string,
   { dueOn, issuedOn }: { dueOn: string; issuedOn: string },
@@ -51,7 +51,7 @@ export function reminderOn(
   const after = remindDaysAfter.filter((days) => today >= addDays(dueOn, days));
   if (after.length > 0) return { overdue: true, days: Math.max(...after) };
   if (today > dueOn) return undefined;
-  // On the day of the invoice itself there is nothing to be reminded of.
+  // On the day the invoice is issued, a reminder would be pointless.
   const before = remindDaysBefore.filter((days) => addDays(dueOn, -days) > issuedOn && today >= addDays(dueOn, -days));
   return before.length > 0 ? { overdue: false, days: Math.min(...before) } : undefined;
 }

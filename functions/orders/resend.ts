@@ -3,7 +3,7 @@ import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
 import type { MailKind, Millis, OrderRow, Tables } from "../store/tables.ts";
 
-/** The mails to a buyer that can be sent again, by the word an operator uses, and the kind of each. */
+/** The emails to a buyer that can be resent: the operator's word for each, and its kind. */
 export const resendable = {
   confirmation: "order-confirmation",
   invoice: "invoice",
@@ -13,7 +13,7 @@ export const resendable = {
 } as const satisfies Record<string, MailKind>;
 export type ResendableMail = keyof typeof resendable;
 
-/** Stores the latest mail of a kind once more, to be sent at once, to the address the order has now. */
+/** Adds the latest email of a kind to the outbox again, due immediately, to the order's current address. */
 export async function resendMail(
   trx: Kysely<Tables>,
   order: OrderRow,
@@ -40,7 +40,7 @@ export async function resendMail(
       "It is tried again by itself; see its last error in the list of mails.",
     );
   }
-  // Or it would be told of as undeliverable, and sent a second time by a retry of all that were given up.
+  // Otherwise it would still be reported as undeliverable, and a retry of all failed emails would send it twice.
   if (last.state === "dead") await trx.deleteFrom("mails").where("id", "=", last.id).execute();
   const id = orderedId(at);
   await trx

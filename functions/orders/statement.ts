@@ -4,17 +4,17 @@ import type { OrderRow } from "../store/tables.ts";
 import { addDays, officeDay } from "./office-day.ts";
 
 /**
- * Everything an invoice states, kept with it from the day it is issued: neither a change of the catalogue nor the
- * erasure of the order changes an invoice. The buyer's e-mail address and phone are no part of it.
+ * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
+ * alters it. It does not include the buyer's email address and phone number.
  */
 export const InvoiceStatement = z.strictObject({
   number: z.string(),
   orderNumber: z.string(),
-  /** Days at the office, `2026-11-21`. */
+  /** Dates at the office, `2026-11-21`. */
   orderedOn: z.iso.date(),
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
-  /** Days between the two. */
+  /** Days between the last two. */
   dueDays: z.int().min(0),
   seller: z.strictObject({
     brand: z.string(),
@@ -28,7 +28,7 @@ export const InvoiceStatement = z.strictObject({
   lines: z.array(
     z.strictObject({
       title: z.string(),
-      /** What it includes. */
+      /** What the item includes. */
       details: z.array(z.string()),
       /** In cents. */
       amount: z.int().nonnegative(),
@@ -36,12 +36,12 @@ export const InvoiceStatement = z.strictObject({
   ),
   /** In cents. */
   total: z.int().nonnegative(),
-  /** How to pay, a line a way. */
+  /** Ways to pay, one per line. */
   instructions: z.array(z.string()),
 });
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
 
-/** What the invoice of an order states when it is issued at a time, under a number. */
+/** The statement of an order's invoice, given its number and date of issue. */
 export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;
   const { dueDays, instructions } = company.billing;
