@@ -5,13 +5,13 @@ import type { Millis, OrderRow, Tables } from "../store/tables.ts";
 import { columnHolds, withoutAddress } from "./address.ts";
 import { findPerson, type PersonRecords } from "./person.ts";
 
-/** What stands in place of the name of an order whose buyer was erased. */
+/** Replaces the name on an order whose buyer was erased. */
 export const erasedName = "(erased)";
 
 /**
- * Erases what is held under an address, in one transaction, and returns what that was. An invoice stays as the law
- * asks, with its statement and its order's number, product and price; the order's personal fields, its notes and the
- * reason of its cancellation go.
+ * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, an
+ * invoice stays, with its statement and its order's number, product and price; the order loses its personal fields,
+ * notes and cancellation reason.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return guarded(() =>
@@ -29,7 +29,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       await remove(trx, "messages", records.messages);
       await remove(trx, "suspects", records.suspects);
       await remove(trx, "mails", records.mails);
-      // Their history and appointments go with them.
+      // Cascades to their history and appointments.
       await remove(
         trx,
         "orders",
@@ -72,7 +72,7 @@ async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
-/** Takes the address out of what the operator wrote about erased orders, before their erasure or since. */
+/** Removes the address from what the operator wrote about erased orders, before or since. */
 async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
   const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
   await trx
@@ -87,7 +87,7 @@ async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
     .where("order_id", "in", erased)
     .where(columnHolds("void_reason", email))
     .execute();
-  // What else the reference says tells the payment in the books.
+  // The rest of the reference identifies the payment in the books.
   const paid = await trx
     .selectFrom("invoices")
     .select(["number", "payment_reference"])

@@ -3,16 +3,16 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { holdsAddress } from "./address.ts";
 
-/** A mail that was written as a file, whole or, after a crash, in part. */
+/** An email written as a file: whole or, after a crash, partial. */
 export interface MailFile {
   path: string;
   /** Id of its row in the store, which may be gone. */
   mail: string;
-  /** When the mail was stored, in milliseconds. */
+  /** When the email was stored, in milliseconds. */
   at: number;
 }
 
-/** The mails that were written as files into a data folder. */
+/** The email files in a data folder. */
 export async function mailFiles(dataDir: string): Promise<MailFile[]> {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return [];
@@ -24,7 +24,7 @@ export async function mailFiles(dataDir: string): Promise<MailFile[]> {
   });
 }
 
-/** Those of the mails with these ids, and those whose text holds the address. */
+/** The files of the emails with these ids, and those whose text contains the address. */
 export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, address: string): Promise<MailFile[]> {
   const found: MailFile[] = [];
   for (const file of await mailFiles(dataDir)) {
@@ -33,7 +33,7 @@ export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, add
   return found;
 }
 
-/** Where previews of mails are written; they may hold anybody's data, and can be made again. */
+/** Where previews of emails are written; they may contain anyone's data, and can be regenerated. */
 export function previewFolder(dataDir: string): string {
   return join(dataDir, "preview");
 }
@@ -43,14 +43,14 @@ export async function removePreviews(dataDir: string): Promise<void> {
   await rm(previewFolder(dataDir), { recursive: true, force: true });
 }
 
-/** Removes files; one that is gone already is as good as removed. */
+/** Removes files; one that is already gone is fine. */
 export async function removeFiles(files: readonly MailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });
 }
 
 // --- internal ---
 
-/** Headers hold addresses as they are; a long line of a text may be broken by the quoted-printable encoding. */
+/** Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one. */
 async function holds(path: string, address: string): Promise<boolean> {
   const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
   return holdsAddress(text, address);

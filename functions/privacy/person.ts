@@ -4,18 +4,18 @@ import { recordsOf, type OrderRecords } from "../orders/records.ts";
 import { columnHolds, holdsAddress } from "./address.ts";
 import type { MailRow, MessageRow, RepeatRow, SuspectRow, Tables } from "../store/tables.ts";
 
-/** Everything the store holds under an email address. */
+/** Everything the store has under an email address. */
 export interface PersonRecords {
   messages: MessageRow[];
   orders: OrderRecords[];
   suspects: SuspectRow[];
-  /** The mails about those, to or from the address, or with it in their text. */
+  /** The emails about those, to or from the address, or with it in their text. */
   mails: MailRow[];
-  /** Hashes of their posts, kept for a day at most so that a repeat gets the same answer. */
+  /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
   repeats: RepeatRow[];
 }
 
-/** Finds the records of an address, written in capitals or not. */
+/** Finds the records of an address, ignoring case. */
 export async function findPerson(db: Kysely<Tables>, email: string): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const messages = await db.selectFrom("messages").selectAll().where(sameAddress("email", address)).execute();
@@ -42,7 +42,7 @@ export async function findPerson(db: Kysely<Tables>, email: string): Promise<Per
   return { messages, orders, suspects, mails, repeats };
 }
 
-/** True when nothing is held. */
+/** True if nothing is stored. */
 export function isEmpty({ messages, orders, suspects, mails }: PersonRecords): boolean {
   return messages.length + orders.length + suspects.length + mails.length === 0;
 }
@@ -53,7 +53,7 @@ function sameAddress(column: string, address: string): Expression<SqlBool> {
   return sql<boolean>`lower(${sql.ref(column)}) = ${address}`;
 }
 
-/** What may concern the person is found by the database; whether it does, a part of another address for one, by us. */
+/** The database finds the candidates; those that contain only a part of another address are filtered out here. */
 async function mailsOf(db: Kysely<Tables>, address: string, ids: readonly string[]): Promise<MailRow[]> {
   const about = new Set(ids);
   const candidates = await db

@@ -7,39 +7,39 @@ import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { mailFiles, removeFiles, removePreviews, type MailFile } from "./mail-files.ts";
 
-/** What has outlived its time, by kind of record; the periods are those the privacy policy states. */
+/** What is past its retention period, by kind of record; the privacy policy states the periods. */
 export interface Expired {
   messages: string[];
   orders: string[];
   spam: string[];
   mails: string[];
-  /** Files of those mails, and of mails the store has no row of any more. */
+  /** Files of those emails, and of emails whose row is gone. */
   files: MailFile[];
 }
 
-/** How far a purge reaches. */
+/** The scope of a purge. */
 interface Reach {
-  /** How many records of a kind it takes. */
+  /** How many records of a kind it removes at most. */
   most: number;
-  /** Whether it takes orders, with their invoices. */
+  /** Whether it removes orders, with their invoices. */
   orders: boolean;
 }
 
 const everything: Reach = { most: Number.MAX_SAFE_INTEGER, orders: true };
 
 /**
- * What a server takes by itself: a part at a time, so that a post waits for no more; and no order, for a clock that is
- * wrong must not cost the firm its books. Those are the operator's to remove, and the digest tells of them.
+ * What a server removes automatically: a batch at a time, so that posts do not wait long; and no orders, because a
+ * wrong clock must not cost the firm its books. Those are left to the operator, and the digest reports them.
  */
 const byItself: Reach = { most: 100, orders: false };
 
-/** The time until which records of a kind must have arrived, or mails been sent, for their period to be over. */
+/** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
   return now - company.retention[kind] * dayMs;
 }
 
 /**
- * The ids of the records whose retention period is over, counted from the day they arrived or were sent, with every mail
+ * The ids of the records past their retention period, counted from the day they arrived or were sent, with every email
  * about them.
  */
 export async function findExpired(
@@ -79,7 +79,7 @@ export async function findExpired(
   return { messages, orders, spam, mails: [...mails], files };
 }
 
-/** Removes what has outlived its time, and returns what that was. */
+/** Removes what is past its retention period, and returns what that was. */
 export async function purge(store: Store, dataDir: string, now: Millis, reach = everything): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ export async function purge(store: Store, dataDir: string, now: Millis, reach = 
   await removeFiles(expired.files);
   if (Object.values(expired).every((each) => each.length === 0)) return expired;
   await removePreviews(dataDir);
-  // Its log has the pages as they were, and on a quiet site for weeks.
+  // The write-ahead log still contains the old pages, on a quiet site for weeks.
   if (store.engine === "sqlite") await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(store.db));
   return expired;
 }
@@ -106,10 +106,10 @@ export async function purge(store: Store, dataDir: string, now: Millis, reach = 
 export type PurgedCounts = Record<keyof Expired, number>;
 
 /**
- * Makes the purge of a server, which may be called every few seconds: it looks once a day at the office, again and again
- * while there is more than it takes at a time. Returns what it removed, if anything. Each server of a store does it, for
- * the mails it has written as files; what another has removed already is found no more. Where each call may come from a
- * new process, which remembers nothing and keeps no files, `shared` keeps in the store what is done.
+ * Creates a server's purge, which may be called every few seconds: it works once per office day, and again while there
+ * is more than one batch. Returns the counts of what it removed, if any. Every server of a store runs it, since each
+ * has email files of its own; records that another has removed are not found again. On a host where each call may be a
+ * new process without files, `shared` keeps track in the store.
  */
 export function dailyPurge(options: {
   store: Store;

@@ -6,20 +6,20 @@ import { sql } from "kysely";
 import type { Store } from "../store/store.ts";
 
 /**
- * Makes the database forget the bytes of what was deleted: it is written anew, and the embedded one's log is emptied.
- * Posts wait meanwhile. Returns what another process was at work on, and which is left as it was for a later run.
+ * Overwrites the bytes of deleted rows: rewrites the database and empties SQLite's log. Posts wait meanwhile. Returns
+ * what another process was using, which is left for a later run.
  */
 export async function scrub({ engine, db }: Store): Promise<string[]> {
-  // PostgreSQL's write-ahead log and its back-ups forget by their own schedule.
+  // PostgreSQL's own log and backups expire on their own schedule.
   if (engine === "postgres") return rewriteTables(db);
-  // Or the copy that is being written would lie in a file outside the data folder.
+  // Otherwise the temporary copy would be a file outside the data folder.
   await sql`pragma temp_store = memory`.execute(db);
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0 ? [] : ["site.sqlite-wal"];
 }
 
-/** The files of a folder that hold an address, in capitals or not, anywhere in their bytes. */
+/** The files in a folder that contain an address anywhere in their bytes, ignoring case. */
 export async function filesHolding(folder: string, address: string): Promise<string[]> {
   const wanted = address.toLowerCase();
   const found: string[] = [];
@@ -32,11 +32,11 @@ export async function filesHolding(folder: string, address: string): Promise<str
 
 // --- internal ---
 
-/** How often a table is tried on which others are at work, and the pause between, in milliseconds. */
+/** How often to try a table that others are using, and the pause between attempts, in milliseconds. */
 const mostTries = 10;
 const pauseMs = 100;
 
-/** Every table that holds something of a person. */
+/** Every table with personal data. */
 const tables = [
   "messages",
   "orders",
@@ -48,14 +48,14 @@ const tables = [
   "repeats",
 ] as const;
 
-/** Writes the tables anew, and returns those that were locked all the time. */
+/** Rewrites the tables, and returns those that stayed locked. */
 async function rewriteTables(db: Store["db"]): Promise<string[]> {
   const locked: string[] = [];
   for (const table of tables) {
     const before = await fileOf(db, table);
     for (let tries = 1; tries <= mostTries && (await fileOf(db, table)) === before; tries += 1) {
       if (tries > 1) await setTimeout(pauseMs);
-      // It waits for no lock: every post would wait behind it, for as long as a back-up reads.
+      // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
       await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
     }
     if ((await fileOf(db, table)) === before) locked.push(table);
@@ -63,7 +63,7 @@ async function rewriteTables(db: Store["db"]): Promise<string[]> {
   return locked;
 }
 
-/** The file a table is in, which is another once the table is written anew. */
+/** The file of a table, which changes when the table is rewritten. */
 async function fileOf(db: Store["db"], table: string): Promise<string> {
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${table}::regclass) as file`.execute(db);
   return String(rows[0]?.file);
