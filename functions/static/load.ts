@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
 
-/** A body as it goes over the wire, with every header of its response. */
+/** A body as sent, with every header of its response. */
 export interface Variant {
   body: Buffer;
   etag: string;
@@ -12,7 +12,7 @@ export interface Variant {
   headers: string[];
 }
 
-/** A file of the build in its encodings. */
+/** A file of the build, in each of its encodings. */
 export interface Asset {
   identity: Variant;
   br?: Variant;
@@ -24,13 +24,16 @@ export interface Build {
   /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
   assets: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** Where to send visitors of addresses that no longer have a page. */
+  /** Where to redirect paths that no longer have a page. */
   redirects: ReadonlyMap<string, string>;
-  /** The headers of every response, for those that are no file. */
+  /** The security headers, for responses that are not a file. */
   security: Record<string, string>;
 }
 
-/** Reads the build in a folder. Dotfiles (but `.well-known`) and the files that other hosts are configured by are not served. */
+/**
+ * Reads the build in a folder, except for dotfiles (other than `.well-known`) and the configuration files of other
+ * hosts.
+ */
 export function loadBuild(folder: string, siteUrl: string): Build {
   const security = securityHeaders({ siteUrl, ...inlineHashes(folder) });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +51,7 @@ export function loadBuild(folder: string, siteUrl: string): Build {
 
 const Hashes = z.strictObject({ script: z.array(z.string()), style: z.array(z.string()) });
 
-/** The inline scripts and styles the build could not avoid, as it lists them. */
+/** Hashes of the inline scripts and styles that the build could not avoid. */
 function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: string[] } {
   const file = join(folder, ".csp.json");
   if (!existsSync(file)) return {};
@@ -57,8 +60,8 @@ function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: 
 }
 
 /**
- * The moved addresses, one a line: `/products/old /products/new 301`, as static hosts read them, for which a slash at the
- * end says nothing.
+ * The redirects, one per line: `/products/old /products/new 301`. As on static hosts, a trailing slash makes no
+ * difference.
  */
 function readRedirects(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, "_redirects");

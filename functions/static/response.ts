@@ -1,7 +1,7 @@
 import type { Build } from "./load.ts";
 import { serveStatic } from "./serve.ts";
 
-/** A page or a file of the build as a web-standard response; the host's network compresses it. */
+/** A file of the build as a web-standard response; the host's network compresses it. */
 export function staticResponse(build: Build, request: Request, more: Record<string, string>): Response {
   const { pathname } = new URL(request.url);
   const ifNoneMatch = request.headers.get("if-none-match");

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Asset, Build, Variant } from "./load.ts";
 
-/** A response out of memory. */
+/** A response from memory. */
 export interface StaticAnswer {
   status: number;
   /** Alternating names and values. */
@@ -9,7 +9,7 @@ export interface StaticAnswer {
   body?: Buffer;
 }
 
-/** Answers a request for a page or a file of the build. Nothing is read from the disk, so no path can lead out of it. */
+/** Responds to a request for a file of the build. Nothing is read from the disk, so no path can escape the build. */
 export function serveStatic(
   build: Build,
   method: string | undefined,
@@ -37,7 +37,7 @@ export function serveStatic(
   };
 }
 
-/** The encodings of the build that a client takes. */
+/** The build's encodings that a client accepts. */
 export function acceptedEncodings(header: string | undefined): ReadonlySet<"br" | "gzip"> {
   const accepted = new Set<"br" | "gzip">();
   for (const part of header?.toLowerCase().split(",") ?? []) {
@@ -54,7 +54,7 @@ function bare(build: Build, status: number, headers: Record<string, string> = {}
   return { status, headers: Object.entries({ ...build.security, "Content-Length": "0", ...headers }).flat() };
 }
 
-/** The path without query, decoded once; undefined when it cannot be decoded. */
+/** The path without query, decoded once; undefined if it cannot be decoded. */
 function decodedPath(url: string): string | undefined {
   const path = url.replace(/[?#].*$/s, "");
   if (!path.includes("%")) return path;
@@ -75,7 +75,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(",").some((tag) => [etag, `W/${etag}`, "*"].includes(tag.trim()));
 }
 
-/** A 304 describes no body. */
+/** A 304 has no body to describe. */
 function withoutBody(headers: readonly string[]): string[] {
   return headers.filter((_, index, all) => !/^Content-(Type|Length|Encoding)$/.test(all[index - (index % 2)] ?? ""));
 }
