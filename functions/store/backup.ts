@@ -8,21 +8,21 @@ export function storeFile(dataDir: string): string {
 }
 
 /**
- * Copies the embedded store into a new file while the server runs, by SQLite's own online copy, and checks the copy.
- * The file has its name once it is whole and on the disk. Throws when there is no store, when the target exists, or when
- * the copy fails or is not sound.
+ * Backs up the embedded store into a new file while the server runs, using SQLite's online backup, and checks the copy.
+ * The file gets its name once it is complete and flushed. Throws when there is no store, when the target exists, or
+ * when the copy fails or is corrupt.
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
   if (existsSync(target)) throw new Error(`${target} exists already. Name a new file, like backup-2026-11-21.sqlite`);
   using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
   const part = `${target}.part`;
-  // A copy that was killed may have left one, which others may read.
+  // A killed backup may have left one, which others may be able to read.
   removePart(part);
-  // Made here, so that nobody but its owner can read what it will hold.
+  // Created here, so that only its owner can read it.
   closeSync(openSync(part, "wx", 0o600));
   try {
-    // In one step: a copy in several begins anew with every post that comes between two of them.
+    // In one step: a backup in several starts over with every post stored between two of them.
     await backup(source, part, { rate: 2 ** 31 - 1 });
     checkCopy(part);
     flush(part);
@@ -33,10 +33,10 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   }
 }
 
-/** The words by which a copy is put in place of the store of a folder. */
+/** Tells the operator how to restore a backup into a data folder. */
 export function restoreWords(dataDir: string): string {
   const file = storeFile(dataDir);
-  // The log of the old store would be replayed onto the copy, and damage it.
+  // Otherwise the old store's write-ahead log would be replayed onto the backup and corrupt it.
   return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the backup to ${file}, and start again`;
 }
 
@@ -44,7 +44,7 @@ export function restoreWords(dataDir: string): string {
 
 function checkCopy(file: string): void {
   using copy = new DatabaseSync(file);
-  // A copy that stands alone: one file, without a log beside it.
+  // Makes the backup a single file, without a write-ahead log.
   copy.exec("pragma journal_mode = delete");
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
   if (result !== "ok") throw new Error(`The copy is not sound: ${String(result)}`);
@@ -54,7 +54,7 @@ function removePart(part: string): void {
   for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
 }
 
-/** A name, too, is on the disk only once its folder is; Windows flushes no folders. */
+/** A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
 function flush(path: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(path, "r");

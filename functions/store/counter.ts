@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** Adds to a counter and returns its new value; its row stays locked until the transaction ends, which undoes it or not. */
+/** Adds to a counter and returns the new value; the row stays locked until the transaction commits or rolls back. */
 export async function advance(trx: Kysely<Tables>, name: string, by: number): Promise<number> {
   const { value } = await trx
     .insertInto("counters")

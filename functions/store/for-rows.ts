@@ -3,14 +3,14 @@ import type { Tables } from "./tables.ts";
 
 /** A query over any number of rows. */
 export interface RowQuery<Row, Result = unknown> {
-  /** Builds it with these rows, and with any values in place of `rest`. */
+  /** Builds it for these rows, with any values in place of `rest`. */
   build(trx: Kysely<Tables>, rows: readonly Row[]): Compilable<Result>;
-  /** The parameters of a row, in the order in which the query binds them. */
+  /** A row's parameters, in the order in which the query binds them. */
   values(row: Row): readonly unknown[];
 }
 
 /**
- * Runs a query over rows, in statements of a few sizes. Each is built once for its size and engine, since building
+ * Runs a query over rows, in batches of a few fixed sizes. The SQL is built once per size and engine, since building
  * costs many times what running does. `rest` are the parameters after those of the rows.
  */
 export async function forRows<Row, Result>(
@@ -33,7 +33,7 @@ export async function forRows<Row, Result>(
   return results;
 }
 
-/** Inserts whole rows; rows of a table all have their columns in the same order. */
+/** Inserts complete rows; all rows of a table have their columns in the same order. */
 export async function insertAll<Name extends keyof Tables>(
   trx: Kysely<Tables>,
   table: Name,
@@ -46,7 +46,7 @@ export async function insertAll<Name extends keyof Tables>(
 
 const sizes = [64, 16, 4, 1] as const;
 
-/** SQL by query, then by the adapter of the engine, then by the number of rows. */
+/** SQL by query, then by the engine's adapter, then by the number of rows. */
 const compiledQueries = new WeakMap<object, WeakMap<object, Map<number, string>>>();
 
 function sqlOf<Row, Result>(trx: Kysely<Tables>, query: RowQuery<Row, Result>, rows: readonly Row[]): string {
@@ -64,7 +64,7 @@ const insertQueries = new Map<string, RowQuery<object>>();
 
 function insertQuery(table: keyof Tables): RowQuery<object> {
   const query = insertQueries.get(table) ?? {
-    // The table and its rows belong together by the signature of `insertAll`.
+    // The signature of `insertAll` ensures that the rows match the table.
     build: (trx: Kysely<Tables>, rows: readonly object[]) => trx.insertInto(table).values(rows as never),
     values: (row: object) => Object.values(row),
   };

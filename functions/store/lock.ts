@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Takes a data folder for one server; throws, naming the holder, when another has it. The operating system frees it
- * when the process ends, however it ends. Commands that work beside the server do not take it.
+ * Locks a data folder for one server; throws an error that names the holder if another has it. The operating system
+ * releases the lock when the process ends, however it ends. Commands that work alongside the server do not take it.
  */
 export function holdFolder(dataDir: string): Disposable {
   const database = openLock(dataDir);
@@ -13,7 +13,7 @@ export function holdFolder(dataDir: string): Disposable {
     database.exec("begin immediate; create table if not exists holder (pid integer, host text, since text) strict");
     database.exec("delete from holder");
     database.prepare("insert into holder values (?, ?, ?)").run(process.pid, hostname(), new Date().toISOString());
-    // The row is readable for others only once it is committed; the second transaction is the lock.
+    // Others can read the row only once it is committed; the second transaction is the lock.
     database.exec("commit; begin immediate");
   } catch (error) {
     const holder = isBusy(error) ? holderOf(database) : undefined;

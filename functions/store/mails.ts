@@ -4,15 +4,15 @@ import type { Engine } from "./engine.ts";
 import { orderedId } from "./ids.ts";
 import type { MailKind, MailRow, Millis, Tables } from "./tables.ts";
 
-/** A person or an office a mail is addressed to. */
+/** A sender or recipient. */
 export interface MailAddress {
   name: string;
   address: string;
 }
 
 /**
- * What a mail carries. A PDF is drawn from the invoice's statement whenever the mail is sent: the statement never
- * changes, and a row keeps a line in place of a file. A calendar entry is kept whole, since appointments move.
+ * What an email carries. An invoice is stored by its number and drawn whenever the email is sent, since its statement
+ * never changes. A calendar entry is stored whole, since appointments move.
  */
 export const Attachment = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("invoice"), number: z.string() }),
@@ -20,28 +20,28 @@ export const Attachment = z.discriminatedUnion("type", [
 ]);
 export type Attachment = z.infer<typeof Attachment>;
 
-/** A mail before it is stored. */
+/** An email before it is stored. */
 export interface MailDraft {
   kind: MailKind;
   to: MailAddress;
   replyTo?: MailAddress | undefined;
   subject: string;
-  /** Plain text, paragraphs separated by an empty line. */
+  /** Plain text, with blank lines between paragraphs. */
   body: string;
   attachment?: Attachment | undefined;
-  /** `Message-ID`s of the mails it follows, oldest first. */
+  /** `Message-ID`s of the emails it follows, oldest first. */
   thread?: readonly string[];
-  /** Right part of the mail's `Message-ID`. */
+  /** Domain part of the `Message-ID`. */
   domain: string;
 }
 
-/** How a failed attempt goes on: at a time, or not at all. */
+/** When to retry after a failed attempt, if ever. */
 export type Retry = { at: Millis } | "never";
 
 /** Longest pause between two attempts, in milliseconds. */
 export const longestPauseMs = 15 * 60_000;
 
-/** The row of a mail that is due at once. */
+/** The row of an email that is due immediately. */
 export function pendingMail(draft: MailDraft, about: string, now: Millis): MailRow {
   const id = orderedId(now);
   return {
@@ -69,8 +69,8 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis): MailR
 }
 
 /**
- * The mails that are to be sent, now or later. One about what is kept apart as spam is not: a sender had it in hand as
- * its message or order was marked.
+ * The emails to be sent, now or later. Not those about suspected spam, which a sender had already claimed when their
+ * message was held.
  */
 export function waitingMails(db: Kysely<Tables>) {
   return db
@@ -79,7 +79,7 @@ export function waitingMails(db: Kysely<Tables>) {
     .where("about", "not in", (mail) => mail.selectFrom("suspects").select("suspects.id"));
 }
 
-/** Takes up to `most` due mails for `leaseMs`; no other sender gets them in that time. Counts the attempt. */
+/** Claims up to `most` due emails with a lease of `leaseMs`, in which no other sender gets them. Counts the attempt. */
 export async function claimMails(
   db: Kysely<Tables>,
   engine: Engine,
@@ -90,7 +90,7 @@ export async function claimMails(
     .where((row) =>
       row.or([
         row("due_at", "<=", now),
-        // Times that only a clock that was set back since can have written; clocks of instances differ by less.
+        // Times that only a clock set back since can have written; the clocks of instances differ by less.
         row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
         row.and([row("attempts", ">", 0), row("due_at", ">", now + 2 * longestPauseMs)]),
       ]),
@@ -106,7 +106,7 @@ export async function claimMails(
     .limit(most);
   return (
     db
-      // As a subquery of the update it could be run again for each row, and would then claim more than it may.
+      // As a subquery of the update it could run again for each row, and then claim more than `most`.
       .with("due", () => (engine === "postgres" ? due.forUpdate().skipLocked() : due))
       .updateTable("mails")
       .set((row) => ({
@@ -120,7 +120,7 @@ export async function claimMails(
   );
 }
 
-/** Marks a claimed mail as sent. Does nothing when the lease has passed to another sender. */
+/** Marks a claimed email as sent. Does nothing if the lease has passed to another sender. */
 export async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: Millis): Promise<void> {
   await db
     .updateTable("mails")
@@ -130,7 +130,7 @@ export async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: 
     .execute();
 }
 
-/** Gives a claimed mail back after a failure: due again at a time, or dead. */
+/** Releases a claimed email after a failure: to be retried, or dead. */
 export async function markFailed(
   db: Kysely<Tables>,
   { id, lease }: MailRow,
@@ -150,7 +150,7 @@ export async function markFailed(
     .execute();
 }
 
-/** Gives claimed mails back untried, when a sender stops. */
+/** Releases claimed emails when a sender stops; the attempt does not count. */
 export async function releaseMails(db: Kysely<Tables>, mails: readonly MailRow[]): Promise<void> {
   for (const { id, lease } of mails) {
     await db
@@ -162,7 +162,7 @@ export async function releaseMails(db: Kysely<Tables>, mails: readonly MailRow[]
   }
 }
 
-/** Gives back every claimed mail, whoever claimed it. */
+/** Releases every claimed email, whoever claimed it. */
 export async function releaseLeases(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable("mails")

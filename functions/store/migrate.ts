@@ -4,18 +4,18 @@ import type { Engine } from "./engine.ts";
 import { migrationsFor } from "./migrations/index.ts";
 import type { Tables } from "./tables.ts";
 
-/** The tables are not those of this version; the message says which way round, and what to do. */
+/** The store's tables are from another version; the message says whether older or newer, and what to do. */
 export class OtherVersion extends Error {
   override name = "OtherVersion";
 }
 
-/** Brings the tables to this version. */
+/** Migrates the tables to this version. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const { error } = await migrator(db, engine).migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-/** Throws an `OtherVersion` unless the tables are exactly those of this version; changes nothing. */
+/** Throws an `OtherVersion` unless the tables are exactly this version's; changes nothing. */
 export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
   const known = await migrator(db, engine).getMigrations();
   const missing = known.filter(({ executedAt }) => executedAt === undefined);

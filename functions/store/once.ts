@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Millis, Tables } from "./tables.ts";
 
-/** Whether a piece of work was done before. */
+/** Whether a task was done before. */
 export async function wasDone(db: Kysely<Tables>, key: string): Promise<boolean> {
   return (await db.selectFrom("done_once").select("key").where("key", "=", key).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Takes a piece of work that is done once; false when it was done before. Taken in the transaction that does it, it is
- * done by exactly one of all who try.
+ * Claims a task that is done once; false if it was claimed before. Claimed in the transaction that does it, it is done
+ * by exactly one of all who try.
  */
 export async function claimOnce(trx: Kysely<Tables>, key: string, now: Millis): Promise<boolean> {
   const claimed = await trx

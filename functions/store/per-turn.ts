@@ -1,11 +1,11 @@
 import { StoreUnavailable } from "./errors.ts";
 
-/** Most inputs that are run together; what is more waits for the next run. */
+/** Largest batch; further inputs wait for the next. */
 const mostAtOnce = 200;
 
 /**
- * Gathers the calls of event-loop turns that follow each other and runs them together, so that one commit serves all of
- * them; each call is answered after it. Inputs that fail together are run one by one, so that one cannot fail the others.
+ * Batches the calls of consecutive event-loop turns, so that they share one commit; each resolves after it. If a batch
+ * fails, its inputs are run one by one, so that one cannot fail the others.
  */
 export function perTurn<Input, Output>(
   run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
@@ -23,7 +23,7 @@ export function perTurn<Input, Output>(
       const outputs = await run(calls.map(({ input }) => input));
       for (const [index, output] of outputs.entries()) calls[index]?.resolve(output);
     } catch (error) {
-      // Asking an unavailable store again, call by call, would only make everyone wait longer.
+      // Retrying each call on an unavailable store would only make everyone wait longer.
       if (calls.length > 1 && !(error instanceof StoreUnavailable)) {
         for (const call of calls) await settle([call]);
       } else {
@@ -32,7 +32,7 @@ export function perTurn<Input, Output>(
     }
   }
 
-  /** Waits for a turn in which nothing was added: under load a commit then serves half as many calls again. */
+  /** Waits for a turn that adds nothing: under load, a commit then serves half as many calls again. */
   function flushWhenQuiet(seen: number): void {
     setImmediate(() => {
       if (waiting.length > seen && waiting.length < mostAtOnce) flushWhenQuiet(waiting.length);

@@ -2,21 +2,21 @@ import { PostgresDialect, type PostgresPoolClient } from "kysely";
 import { Pool, types, type PoolClient } from "pg";
 import { storeError } from "./errors.ts";
 
-/** Kysely over a pool of connections to PostgreSQL. A statement may take `statementMs`, in milliseconds. */
+/** Kysely on a pool of PostgreSQL connections. Statements time out after `statementMs`, in milliseconds. */
 export function postgresDialect(url: string, statementMs = 10_000): PostgresDialect {
   const pool = new Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    // A statement that hangs must not hold posts longer than their clients wait. It is timed here and not by the server:
-    // a pooler in transaction mode refuses connections that bring settings of their own.
+    // A statement that hangs must not hold posts longer than their clients wait. The timeout is the client's, not the
+    // server's: a pooler in transaction mode refuses connections that bring their own settings.
     query_timeout: statementMs,
     application_name: "site",
     types: { getTypeParser: parserFor },
   });
-  // The server may cut a connection at any time, in use or idle; without a listener that would end the process. Who
-  // uses it is told by its query, and the pool makes another.
+  // The server may cut a connection at any time, in use or idle; without a listener, that would end the process. A
+  // query in progress fails by itself, and the pool opens a new connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return new PostgresDialect({
@@ -24,7 +24,7 @@ export function postgresDialect(url: string, statementMs = 10_000): PostgresDial
   });
 }
 
-/** Where a PostgreSQL is, without its user and password. */
+/** The address of a PostgreSQL, without user and password. */
 export function postgresPlace(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
@@ -33,8 +33,8 @@ export function postgresPlace(url: string): string {
 // --- internal ---
 
 /**
- * A connection of the pool, which closes it where a statement was given up: the server is still at work on that one, and
- * what it was given next would wait behind it, or land in its transaction.
+ * A pooled connection that is closed after a statement timed out: the server is still running that statement, and the
+ * next one would wait behind it, or land in its transaction.
  */
 function reserved(client: PoolClient): PostgresPoolClient {
   let givenUp: Error | undefined;
@@ -48,7 +48,7 @@ function reserved(client: PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // Its other form takes a cursor, which this store never opens.
+    // Its other overload takes a cursor, which this store never opens.
     query: query as never,
     release: (destroy = false) => client.release(destroy || givenUp !== undefined),
   };
@@ -58,6 +58,6 @@ function fail(error: unknown): never {
   throw storeError(error);
 }
 
-/** 64-bit integers come as text; every one of this store is a time or a count, which a number holds exactly. */
+/** 64-bit integers arrive as text; all of this store's are times or counts, which a number represents exactly. */
 const parserFor: typeof types.getTypeParser = (oid: number, format?: "text" | "binary") =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);

@@ -12,17 +12,17 @@ import {
 } from "kysely";
 import { storeError } from "./errors.ts";
 
-/** Oldest SQLite without the write-ahead-log bug that can lose acknowledged writes. */
+/** Oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
 
 /**
- * Opens the file, making it and its folder where needed; a write waits up to `timeout` milliseconds for its turn.
- * Throws on a SQLite that can lose writes.
+ * Opens the file, creating it and its folder if needed; a write waits up to `timeout` milliseconds for its turn. Throws
+ * if this SQLite can lose writes.
  */
 export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite would make a file that everyone may read, and its log alike. One that exists is let be: to close it here would
-  // take the locks away that another connection of this process has on it.
+  // SQLite would create the file, and its log, readable by everyone. An existing file is not touched: closing it here
+  // would release the locks that this process's other connections have on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const database = new DatabaseSync(file, { timeout });
   refuseUnsafeVersion(String(database.prepare("select sqlite_version() as version").get()?.version));
@@ -47,7 +47,7 @@ export function refuseUnsafeVersion(version: string): void {
   }
 }
 
-/** Kysely over `node:sqlite`. */
+/** Kysely on `node:sqlite`. */
 export class NodeSqliteDialect extends SqliteDialect {
   #database: DatabaseSync;
 
@@ -75,19 +75,19 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  // The write lock is taken at the start: a transaction that reads first cannot always get it later.
+  // Takes the write lock up front: a transaction that reads first cannot always get it later.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  // A full disk ends the transaction by itself, and a second end would hide the reason.
+  // A full disk rolls back by itself; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 class TransactionalAdapter extends SqliteAdapter {
-  // SQLite rolls back changes of tables too, so that an interrupted migration leaves nothing behind.
+  // SQLite rolls back schema changes too, so an interrupted migration leaves nothing behind.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -127,7 +127,7 @@ function inStore<T>(work: () => T): T {
   }
 }
 
-/** Kysely compiles the values of `Tables`, all of which SQLite can bind. */
+/** Parameters come from `Tables`, whose values SQLite can all bind. */
 function bound(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters as SQLInputValue[];
 }

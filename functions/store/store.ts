@@ -13,31 +13,34 @@ import type { Outcome, Submission } from "./posts/submission.ts";
 import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
 import type { MailRow, Millis, Tables } from "./tables.ts";
 
-/** Messages, orders and mails, kept durably. Every method throws `StoreUnavailable` when the store cannot serve it. */
+/**
+ * Durable storage of messages, orders and emails. Every method throws `StoreUnavailable` when the store cannot serve
+ * it.
+ */
 export interface Store {
   readonly engine: Engine;
-  /** Where the store is, in words for the operator; holds no secret. */
+  /** Where the store is, for the operator to read; contains no secret. */
   readonly place: string;
-  /** The tables, for what the methods below do not cover. */
+  /** The tables, for whatever the methods below do not cover. */
   readonly db: Kysely<Tables>;
-  /** Random key of this store, for hashes that nobody else can make. */
+  /** This store's random key, for hashes that nobody else can compute. */
   readonly hashKey: Buffer;
-  /** Stores a post and its mails in one transaction; resolves after the commit. */
+  /** Stores a post and its emails in one transaction; resolves after the commit. */
   submit(submission: Submission): Promise<Outcome>;
-  /** The earlier post under a repeat key, while its answer holds. */
+  /** The earlier post with this repeat key, until it expires. */
   findRepeat(repeatKey: string, now: Millis): Promise<Repeat | undefined>;
-  /** Takes due mails for sending; see `claimMails`. */
+  /** Claims due emails for sending; see `claimMails`. */
   claimMails(claim: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]>;
   markSent(mail: MailRow, now: Millis): Promise<void>;
   markFailed(mail: MailRow, reason: string, retry: Retry): Promise<void>;
   releaseMails(mails: readonly MailRow[]): Promise<void>;
-  /** Frees the mails a sender held when it was killed; only for the one sender of an embedded store, at its start. */
+  /** Releases the emails a killed sender had claimed; only for the one server of an embedded store, at startup. */
   releaseLeases(): Promise<void>;
-  /** When the next mail is due, or undefined when none is pending. */
+  /** When the next email is due; undefined when none is pending. */
   nextMailDue(): Promise<Millis | undefined>;
-  /** Forgets repeat keys and client hashes whose time is over. */
+  /** Deletes expired repeat keys and client hashes. */
   sweep(now: Millis): Promise<void>;
-  /** Resolves when the store takes writes. */
+  /** Resolves if the store accepts writes. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,16 +48,19 @@ export interface Store {
 /** Where the store is, and who opens it. */
 export interface StoreOptions {
   dataDir: string;
-  /** PostgreSQL in place of SQLite in the folder. */
+  /** PostgreSQL, instead of SQLite in the folder. */
   databaseUrl?: string | undefined;
-  /** For a command that works beside the server: makes and migrates nothing, and waits longer for its turn to write. */
+  /**
+   * For a command that works alongside the server: creates and migrates nothing, and waits longer for its turn to
+   * write.
+   */
   beside?: boolean;
 }
 
-/** Opens the store, making and migrating it where needed: PostgreSQL by its address, else SQLite in the folder. */
+/** Opens the store, creating and migrating it if needed: PostgreSQL if it has a URL, else SQLite in the folder. */
 export async function openStore({ dataDir, databaseUrl, beside = false }: StoreOptions): Promise<Store> {
   if (databaseUrl !== undefined) {
-    // Loaded only where it is used, so that the embedded store starts without it.
+    // Loaded only when used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
     return orInWords(place, "Check DATABASE_URL, and that PostgreSQL runs", () =>
@@ -75,7 +81,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
 
 // --- internal ---
 
-/** Tells an operator why the store did not open, and what to look at. */
+/** Turns a failure to open the store into a message for the operator, with a remedy. */
 async function orInWords(place: string, remedy: string, open: () => Promise<Store>): Promise<Store> {
   try {
     return await open();
@@ -119,7 +125,7 @@ function storeOn(engine: Engine, db: Kysely<Tables>, place: string, hashKey: Buf
   };
 }
 
-/** PostgreSQL can be set to acknowledge a commit before it is on the disk. */
+/** PostgreSQL can be configured to acknowledge a commit before it is on the disk. */
 async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
   if (rows[0]?.synchronous_commit !== "off") return;
@@ -129,7 +135,7 @@ async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
   );
 }
 
-/** The value of a setting, which the first server to ask decides. */
+/** The value of a setting; the first server to ask sets it. */
 async function settingOnce(db: Kysely<Tables>, name: string, value: string): Promise<string> {
   await db
     .insertInto("settings")
@@ -151,7 +157,7 @@ async function sweep(db: Kysely<Tables>, now: Millis): Promise<void> {
   await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
 }
 
-/** Writes a row and takes it back, which is what fails on a full disk or a read-only replica. */
+/** Writes and deletes a row, which fails on a full disk or a read-only replica. */
 async function check(db: Kysely<Tables>): Promise<void> {
   const probe = `probe-${crypto.randomUUID()}`;
   await db.transaction().execute(async (trx) => {
@@ -160,7 +166,7 @@ async function check(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** Lets callers within a period share one run, so that asking often costs no more than asking once. */
+/** Callers within a period share one run, so that frequent probes cost no more than one. */
 function atMostEach(ms: Millis, run: () => Promise<void>): () => Promise<void> {
   let last: { started: number; result: Promise<void> } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import type { OrderForm } from "../../content/schema/order.ts";
 
-/** A point in time in milliseconds since 1970 (UTC). */
+/** A point in time, in milliseconds since 1970 (UTC); also a duration. */
 export type Millis = number;
 
 /** The endpoints whose posts are stored. */
@@ -34,13 +34,13 @@ export interface MessageRow {
   message: string;
 }
 
-/** Where an order stands. */
+/** The state of an order. */
 export type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
 
-/** An order with the price it was placed at. */
+/** An order, with the price at which it was placed. */
 export interface OrderRow {
   id: string;
-  /** What people call the order, `ORD-2026-000123`; unique, ascending within a year. */
+  /** Public order number, `ORD-2026-000123`; unique, ascending within a year. */
   number: string;
   received_at: Millis;
   state: OrderState;
@@ -57,13 +57,13 @@ export interface OrderRow {
   product_title: string;
   price_cents: number;
   total_cents: number;
-  /** The visitor's own time of the order, as sent; nothing is decided by it. */
+  /** The order's time by the visitor's clock, as sent; nothing depends on it. */
   order_date: string;
 }
 
 /**
- * A line of an order's history: when, in or to which state, by whom, and why. One that repeats the state before it is
- * a note, or an appointment that was moved.
+ * A line of an order's history: when, which state, by whom, and why. A line that repeats the previous state is a note
+ * or a moved appointment.
  */
 export interface OrderEventRow {
   order_id: string;
@@ -73,62 +73,64 @@ export interface OrderEventRow {
   note: string | null;
 }
 
-/** An invoice. It stands by itself: its order's personal data may be erased while the law still asks for the invoice. */
+/**
+ * An invoice. It is self-contained: its order's personal data may be erased while the law still requires the invoice.
+ */
 export interface InvoiceRow {
-  /** `INV-2026-0001`; gapless within a year, and never given twice. */
+  /** `INV-2026-0001`; gapless within a year, and never reused. */
   number: string;
-  /** Year of the invoice's date, in the office's time zone, and place within it. */
+  /** Year of the invoice's date in the office's time zone, and position within it. */
   year: number;
   sequence: number;
   order_id: string;
-  /** `voided` when its order was cancelled. */
+  /** `voided` when its order was canceled. */
   state: "issued" | "voided";
   issued_at: Millis;
-  /** Day it is due, `2026-12-05`. */
+  /** Due date, `2026-12-05`. */
   due_on: string;
   total_cents: number;
-  /** What the invoice states, as the JSON of an `InvoiceStatement`; its PDF is drawn from it and nothing else. */
+  /** What the invoice states, as the JSON of an `InvoiceStatement`; the PDF is drawn from this alone. */
   statement: string;
-  /** Day of the payment, `2026-11-30`, and what names it on the bank statement; null until paid. */
+  /** Date of the payment, `2026-11-30`, and its reference on the bank statement; null until paid. */
   paid_on: string | null;
   payment_reference: string | null;
   voided_at: Millis | null;
   void_reason: string | null;
 }
 
-/** When the consultation of an order takes place. */
+/** When an order's consultation takes place. */
 export interface AppointmentRow {
   order_id: string;
   starts_at: Millis;
-  /** How long it takes. */
+  /** Duration, in minutes. */
   minutes: number;
-  /** Time zone in which the buyer is told the time (IANA). */
+  /** IANA time zone in which the time is shown to the buyer. */
   time_zone: string;
-  /** Where it takes place, in the operator's words; null when that is told later. */
+  /** Where it takes place, in the operator's words; null if the buyer is told later. */
   place: string | null;
-  /** How often it was moved, which calendars compare. */
+  /** How often it was moved; the sequence number of the calendar entry. */
   revision: number;
 }
 
-/** Work that is done once however often it comes up: a reminder, the digest of a day. */
+/** A task that is done once, however often it comes up: a reminder, the digest of a day. */
 interface DoneOnceRow {
-  /** Names the work; holds no personal data. */
+  /** Identifies the task; contains no personal data. */
   key: string;
   at: Millis;
 }
 
-/** A submission kept apart as suspected spam, until the operator releases or erases it. */
+/** A submission held as suspected spam, until the operator releases or erases it. */
 export interface SuspectRow {
   id: string;
   kind: SubmissionKind;
   received_at: Millis;
-  /** The number an order was answered with. */
+  /** The order number its sender was given, if it is an order. */
   number: string | null;
   /** The validated submission as JSON. */
   payload: string;
 }
 
-/** What a mail is for; it names its template. */
+/** The purpose of an email, and its template. */
 export type MailKind =
   | "contact-notification"
   | "contact-reply"
@@ -141,14 +143,14 @@ export type MailKind =
   | "cancellation"
   | "operator-digest";
 
-/** Where a mail stands: still to be sent, sent, or given up. */
+/** Waiting to be sent, sent, or given up. */
 type MailState = "pending" | "sent" | "dead";
 
-/** A mail of the outbox. */
+/** An email in the outbox. */
 export interface MailRow {
   id: string;
   kind: MailKind;
-  /** Id of the message or order it belongs to. */
+  /** Id of the message or order it is about, or the key of the digest. */
   about: string;
   created_at: Millis;
   state: MailState;
@@ -157,38 +159,40 @@ export interface MailRow {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
-  /** Plain text; the HTML part is made from it when the mail is sent. */
+  /** Plain text; the HTML part is generated when the email is sent. */
   body: string;
-  /** What it carries, as the JSON of an `Attachment`: an invoice by its number, or a calendar entry; null for nothing. */
+  /**
+   * What it carries, as the JSON of an `Attachment`: an invoice by its number, or a calendar entry; null for nothing.
+   */
   attachment: string | null;
-  /** `Message-ID` header, the same in every attempt. */
+  /** `Message-ID` header, the same at every attempt. */
   message_id: string;
-  /** `Message-ID`s of the mails it follows, oldest first and separated by spaces; null where it begins a thread. */
+  /** `Message-ID`s of the emails it follows, oldest first and separated by spaces; null if it starts a thread. */
   thread: string | null;
   attempts: number;
   /** When the next attempt may start. */
   due_at: Millis;
-  /** Until when a sender holds the row; null when none does. */
+  /** When the sender's lease on the row expires; null if there is none. */
   leased_until: Millis | null;
-  /** Which claim holds the row, so that a sender whose lease ran out cannot mark it. */
+  /** Identifies the lease, so that a sender whose lease has expired cannot mark the row. */
   lease: string | null;
   sent_at: Millis | null;
   /** Why the last attempt failed. */
   last_error: string | null;
 }
 
-/** A post that was answered, so that its repeat gets the same answer. */
+/** A post that was stored, so that a repeat gets the same response. */
 export interface RepeatRow {
-  /** Hash of the endpoint and the `Idempotency-Key`, or of the payload where the client sent no key. */
+  /** Hash of the endpoint and the `Idempotency-Key`, or of the payload if the client sent no key. */
   key: string;
   /** Hash of the validated payload. */
   fingerprint: string;
-  /** The answer as JSON. */
+  /** The response's data as JSON. */
   answer: string;
   expires_at: Millis;
 }
 
-/** The recent posts of a client on an endpoint. */
+/** A client's recent posts to an endpoint. */
 export interface RateLimitRow {
   kind: SubmissionKind;
   /** Keyed hash of the client's address. */
@@ -198,19 +202,19 @@ export interface RateLimitRow {
   expires_at: Millis;
 }
 
-/** A number that only grows; those of a year's orders and of its invoices are taken from one each. */
+/** A number that only grows; order numbers and invoice numbers have one per year each. */
 interface CounterRow {
   name: string;
   value: number;
 }
 
-/** A value the store keeps for its servers, such as the key of the address hashes. */
+/** A value that the servers of a store share, such as the key of the address hashes. */
 interface SettingRow {
   name: string;
   value: string;
 }
 
-/** The billing fields of an order in a row, by their name in the form. */
+/** An order's billing columns, by the name of the form field. */
 export const orderColumns = {
   firstName: "first_name",
   lastName: "last_name",

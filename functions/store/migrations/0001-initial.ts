@@ -4,7 +4,7 @@ import type { Engine } from "../engine.ts";
 
 /** The tables as of the first release. */
 export function initial(engine: Engine): Migration {
-  // Times exceed 32 bits; SQLite's STRICT tables know one integer type, which has 64.
+  // Times exceed 32 bits; the only integer type of SQLite's STRICT tables has 64.
   const bigint = engine === "sqlite" ? "integer" : "bigint";
 
   return {
@@ -88,7 +88,7 @@ export function initial(engine: Engine): Migration {
         .addColumn("last_error", "text")
         .execute();
       await db.schema.createIndex("mails_by_about").on("mails").column("about").execute();
-      // Partial, so that years of sent mail do not slow the search for those that are due.
+      // Partial, so that years of sent emails do not slow the search for those that are due.
       await sql`create index mails_due on mails (due_at) where state = 'pending'`.execute(db);
 
       await keyed("repeats")

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** Invoices, appointments, what mails carry, and what is done once. */
+/** Invoices, appointments, attachments, and tasks that are done once. */
 export function invoices(engine: Engine): Migration {
   // As in the first migration: times exceed 32 bits.
   const bigint = engine === "sqlite" ? "integer" : "bigint";
@@ -18,7 +18,7 @@ export function invoices(engine: Engine): Migration {
         .addColumn("number", "text", (column) => column.primaryKey().notNull())
         .addColumn("year", "integer", required)
         .addColumn("sequence", "integer", required)
-        // No cascade: an order cannot go before the invoice that the law keeps.
+        // No cascade: an order cannot be deleted before its invoice, which the law requires.
         .addColumn("order_id", "text", (column) => column.notNull().unique().references("orders.id"))
         .addColumn("state", "text", required)
         .addColumn("issued_at", bigint, required)
@@ -49,7 +49,7 @@ export function invoices(engine: Engine): Migration {
         .execute();
 
       await db.schema.alterTable("mails").addColumn("attachment", "text").execute();
-      // Partial: it holds only the orders that still wait for their invoice.
+      // Partial: it contains only the orders that are waiting for their invoice.
       await sql`create index orders_received on orders (received_at) where state = 'received'`.execute(db);
     },
   };

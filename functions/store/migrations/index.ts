@@ -4,7 +4,7 @@ import { initial } from "./0001-initial.ts";
 import { invoices } from "./0002-invoices.ts";
 import { mailThreads } from "./0003-mail-threads.ts";
 
-/** Every change of the tables, in order. One that has been released is never edited; a new one is added. */
+/** Every schema migration, in order. A released one is never edited; add a new one. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
   return { "0001-initial": initial(engine), "0002-invoices": invoices(engine), "0003-mail-threads": mailThreads };
 }

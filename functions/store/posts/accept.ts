@@ -10,11 +10,14 @@ import { takeOrderNumbers } from "./numbers.ts";
 import { claimRepeats, findRepeats, type Repeat } from "./repeats.ts";
 import type { Answer, OrderedProduct, Outcome, Submission } from "./submission.ts";
 
-/** Stores posts with their mails and answers each; runs within one transaction, in as few statements as it can. */
+/**
+ * Stores posts with their emails and gives each its outcome; runs within one transaction, in as few statements as
+ * possible.
+ */
 export async function acceptAll(trx: Kysely<Tables>, submissions: readonly Submission[]): Promise<Outcome[]> {
   const now = Math.max(...submissions.map(({ receivedAt }) => receivedAt));
   const known = await findRepeats(trx, submissions, now);
-  // Posts of one turn can repeat each other: the first of a key is stored, the others get its answer.
+  // Posts in a batch can repeat each other: the first with a key is stored, the others get its answer.
   const firsts = new Map<string, Submission>();
   for (const each of submissions) {
     if (!known.has(each.repeatKey) && !firsts.has(each.repeatKey)) firsts.set(each.repeatKey, each);
@@ -50,7 +53,7 @@ export function messageRow({ id, receivedAt, fields }: Arrived<ContactRequest>):
   return { id, received_at: receivedAt, state: "new", name, email, company: company || null, message };
 }
 
-/** The row of an order under its number. */
+/** The row of an order, with its number. */
 export function orderRow(
   { id, receivedAt, fields, product }: Arrived<OrderRequest> & { product: OrderedProduct },
   number: string,

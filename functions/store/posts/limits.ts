@@ -2,11 +2,14 @@ import type { Kysely } from "kysely";
 import type { Millis, RateLimitRow, Tables } from "../tables.ts";
 import type { ClientLimit, Submission } from "./submission.ts";
 
-/** How far the clocks of instances may differ, in milliseconds. A time further ahead was left by a clock set back since. */
+/**
+ * How far the clocks of instances may differ, in milliseconds. A time further ahead was written by a clock that was set
+ * back since.
+ */
 export const clockSkewMs = 60_000;
 
 /**
- * Counts the posts against their clients' limits. Returns those that exceed them, which are not counted, with the
+ * Counts posts against their clients' limits. Returns the posts that exceed them, which are not counted, with the
  * milliseconds until the client may post again.
  */
 export async function countPosts(
@@ -26,7 +29,8 @@ export async function countPosts(
     const row = rows.get(rowKey(emptyRow(submission, limit)));
     if (row === undefined) throw new Error("The row of a client's posts is missing");
     const now = submission.receivedAt;
-    // Another instance may have counted a post that it received a moment later; a time left by a wrong clock is none.
+    // Another instance may have counted a post that arrived a moment later; a time written by a wrong clock does not
+    // count.
     const posts = timesIn(row).filter((at) => at > now - limit.windowMs && at <= now + clockSkewMs);
     const oldest = posts[posts.length - limit.count];
     if (oldest === undefined) {
@@ -56,17 +60,17 @@ function rowKey({ kind, client }: RateLimitRow): string {
   return `${kind} ${client}`;
 }
 
-/** The column is written by this module alone. */
+/** Only this module writes the column. */
 function timesIn(row: RateLimitRow): Millis[] {
   return JSON.parse(row.posts) as Millis[];
 }
 
-/** Reads the rows, making those that are missing; the write locks them, so that instances count one after another. */
+/** Reads the rows, inserting missing ones; the upsert locks them, so that instances count one after another. */
 async function lockRows(trx: Kysely<Tables>, wanted: readonly RateLimitRow[]): Promise<Map<string, RateLimitRow>> {
   const distinct = new Map(wanted.map((row) => [rowKey(row), row]));
   const rows = await trx
     .insertInto("rate_limits")
-    // In one order everywhere, so that two instances never wait for each other.
+    // Always in the same order, so that two instances cannot deadlock.
     .values([...distinct.values()].toSorted((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1)))
     .onConflict((conflict) =>
       conflict.columns(["kind", "client"]).doUpdateSet((row) => ({ expires_at: row.ref("excluded.expires_at") })),

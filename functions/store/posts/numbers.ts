@@ -3,7 +3,7 @@ import { advance } from "../counter.ts";
 import type { Tables } from "../tables.ts";
 import type { Submission } from "./submission.ts";
 
-/** Gives each order its number, like `ORD-2026-000123`: ascending within the year (UTC) of its arrival. */
+/** Assigns order numbers, like `ORD-2026-000123`: ascending within the year (UTC) of arrival. */
 export async function takeOrderNumbers(
   trx: Kysely<Tables>,
   submissions: readonly Submission[],

@@ -3,13 +3,13 @@ import { forRows, type RowQuery } from "../for-rows.ts";
 import type { Millis, RepeatRow, Tables } from "../tables.ts";
 import type { Answer, Submission } from "./submission.ts";
 
-/** An earlier post under the same key. */
+/** An earlier post with the same key. */
 export interface Repeat {
   fingerprint: string;
   answer: Answer;
 }
 
-/** The posts, by repeat key, that were answered before and whose answer still holds. */
+/** The posts, by repeat key, that were stored before and have not expired. */
 export async function findRepeats(
   trx: Kysely<Tables>,
   submissions: readonly Pick<Submission, "repeatKey">[],
@@ -18,14 +18,14 @@ export async function findRepeats(
   const keys = [...new Set(submissions.map(({ repeatKey }) => repeatKey))];
   const rows = await forRows(trx, knownKeys, keys, now);
   return new Map(
-    // The column is written below and by nothing else.
+    // Only `claimRepeats` writes the column.
     rows.map(({ key, fingerprint, answer }) => [key, { fingerprint, answer: JSON.parse(answer) as Answer }]),
   );
 }
 
 /**
- * Records the answers under their keys, and returns the keys that were free: not known, or expired at `now`. A key
- * another instance is just storing under waits for its commit.
+ * Stores the answers under their keys, and returns the keys that were free: unknown, or expired at `now`. A key that
+ * another instance is just storing waits for its commit.
  */
 export async function claimRepeats(
   trx: Kysely<Tables>,
@@ -40,7 +40,7 @@ export async function claimRepeats(
       answer: JSON.stringify(answers.get(repeatKey)),
       expires_at: repeatUntil,
     }))
-    // In one order everywhere, so that two instances never wait for each other.
+    // Always in the same order, so that two instances cannot deadlock.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const claimed = await forRows(trx, claim, rows, now);
   return new Set(claimed.map(({ key }) => key));

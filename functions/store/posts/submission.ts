@@ -3,10 +3,10 @@ import type { OrderRequest } from "../../../content/schema/order.ts";
 import type { MailDraft } from "../mails.ts";
 import type { Millis } from "../tables.ts";
 
-/** A validated post with everything its rows are made of. */
+/** A validated post, with everything its rows are made of. */
 export type Submission = Envelope & SubmissionContent;
 
-/** What was posted, and how its mails are written once its number is known. */
+/** What was posted, and how to write its emails once its number is known. */
 export type SubmissionContent =
   | { kind: "contact"; fields: ContactRequest; mails: () => MailDraft[] }
   | { kind: "order"; fields: OrderRequest; product: OrderedProduct; mails: (orderNumber: string) => MailDraft[] };
@@ -19,16 +19,16 @@ export interface OrderedProduct {
   price: number;
 }
 
-/** What a client is told about a stored post. */
+/** What the client is told about a stored post. */
 export type Answer = { id: string } | { orderNumber: string; totalCents: number };
 
-/** What became of a post. */
+/** The outcome of a post. */
 export type Outcome =
   | { status: "stored" | "replayed"; answer: Answer }
   | { status: "conflict" }
   | { status: "limited"; retryAfterMs: number };
 
-/** How many posts a client may make on an endpoint, and within which time. */
+/** How many posts a client may make to an endpoint, and in what time. */
 export interface ClientLimit {
   /** Keyed hash of the client's address. */
   client: string;
@@ -39,16 +39,16 @@ export interface ClientLimit {
 // --- internal ---
 
 interface Envelope {
-  /** Id of the row it becomes. */
+  /** Id of the row to store it in. */
   id: string;
   receivedAt: Millis;
   /** Hash that repeats of the post share, and until when they get the same answer. */
   repeatKey: string;
   repeatUntil: Millis;
-  /** Hash of the payload, by which a repeat is told from another payload under the same key. */
+  /** Hash of the payload, which tells a repeat from another payload with the same key. */
   fingerprint: string;
-  /** The limit the post counts against; absent when limits are off. */
+  /** The limit that the post counts against; absent when limits are off. */
   limit?: ClientLimit | undefined;
-  /** Kept apart as suspected spam. */
+  /** To be held as suspected spam. */
   suspected: boolean;
 }
