@@ -10,36 +10,36 @@ import { problemOf, problemReply, responseParts, type Reply } from "./api/reply.
 import type { RateLimit } from "./env.ts";
 import type { Store } from "./store/store.ts";
 
-/** An answered request, for the log. */
+/** A handled request, for the log. */
 export interface AnswerEvent {
-  /** The route's own path; what was asked for is no part of it. */
+  /** The route's own path, never the requested URL. */
   route: string;
   request: IncomingRequest;
   status: number;
-  /** How long it took, in milliseconds. */
+  /** Duration, in milliseconds. */
   ms: number;
-  /** What is behind a 5xx. */
+  /** The cause of a 5xx. */
   error?: unknown;
 }
 
-/** What the API runs on. */
+/** The API's dependencies and settings. */
 export interface AppOptions {
   store: Store;
-  /** The sender of mails: told of new ones, and asked whether it lives. */
+  /** The email sender: woken for new emails, and asked whether it is alive. */
   mailer: { wake(): void; readonly alive: boolean };
   /** Canonical origin of the site. */
   siteUrl: string;
   /** Who is notified of messages and orders. */
   mailTo: string;
-  /** Posts per client and endpoint; absent for no limit. */
+  /** Posts per client and endpoint; absent means no limit. */
   rateLimit?: RateLimit | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** The client's address as the host knows it; posts of unknown clients are not limited. */
+  /** The client's address as the host reports it; clients without one are not rate limited. */
   addressOf?: (request: IncomingRequest) => string | undefined;
-  /** True once the server is going down. */
+  /** True once the server is shutting down. */
   draining?: () => boolean;
-  /** Told of every answered request. */
+  /** Called for every handled request. */
   report?: (event: AnswerEvent) => void;
 }
 
@@ -74,13 +74,13 @@ export function createApp(options: AppOptions): H3 {
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
     const [body, head] = responseParts(reply, security);
-    // Not a web-standard response, whose body Node would have to read back as a stream.
+    // Not a web-standard `Response`: Node would have to read its body back as a stream.
     return new HTTPResponse(request.method === "HEAD" ? null : body, head);
   }
 
   const app = new H3({
     silent: true,
-    // What h3 refuses by itself: an address that is no route, or that cannot be decoded.
+    // What h3 itself rejects: an unknown path, or one that cannot be decoded.
     onError: (error, event) =>
       answer("none", event.req, () => {
         throw error.status === 404 || error.status === 400 ? new Problem(error.status) : error;

@@ -3,23 +3,23 @@ import { z } from "zod";
 import { company } from "../content/catalogue.ts";
 import { Host } from "./listen-address.ts";
 
-/** How many posts a client may make on each endpoint, and within how many milliseconds. */
+/** How many posts a client may make to each endpoint, and per how many milliseconds. */
 export interface RateLimit {
   count: number;
   windowMs: number;
 }
 
-/** The settings of a running server, read once at its start. */
+/** The server's settings, read once at startup. */
 export type Env = z.infer<typeof Env>;
 
-/** An environment that cannot be started with; its message names every wrong variable with a remedy. */
+/** An invalid environment; the message names every invalid variable and how to fix it. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
-/** Reads the settings; throws an `EnvError` naming each wrong variable, what is wrong with it, and an example. */
+/** Reads the settings; throws an `EnvError` naming each invalid variable, what is wrong with it, and an example. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable, as `KEY=` in a file gives it, means "not set".
+  // An empty variable, such as `KEY=` in a file, means "not set".
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = Env.safeParse(set);
   if (result.success) return result.data;
@@ -40,7 +40,7 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
 
-/** What sends mails decodes user and password, and would throw without a word of where they stand. */
+/** The SMTP client decodes user and password, and its error would not say which setting is at fault. */
 function hasReadableLogin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
@@ -106,38 +106,38 @@ const Origin = z
   );
 
 const Env = z.object({
-  /** Port to listen on; 0 takes a free one. */
+  /** Port to listen on; 0 picks a free one. */
   PORT: Port.default(3000),
   /** Address to listen on. */
   HOST: Host.default("localhost"),
   /** Canonical origin of the site; https in production. */
   SITE_URL: Origin.default(company.siteUrl),
-  /** Folder of the embedded store and of the `.eml` files. */
+  /** Folder of the embedded store and the `.eml` files. */
   DATA_DIR: z.string().default("./data"),
-  /** PostgreSQL to use in place of the embedded store. */
+  /** PostgreSQL to use instead of the embedded store. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" }).optional(),
-  /** Mail server to send by; without it mails become `.eml` files. */
+  /** Mail server to send through; without one, emails become `.eml` files. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
     .refine(hasReadableLogin, "must have a % in its user or password written as %25")
     .optional(),
-  /** Sender of every mail. */
+  /** Sender of every email. */
   MAIL_FROM: z.email("must be an email address").default(company.email),
   /** Who is notified of messages and orders. */
   MAIL_TO: z.email("must be an email address").default(company.email),
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: TrustedProxies.optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
-  /** Whether invoices are issued by themselves, or by the operator. */
+  /** Whether invoices are issued automatically or by the operator. */
   INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
-  /** How long after an order its invoice is issued by itself, in milliseconds. */
+  /** Time from an order to its automatic invoice, in milliseconds. */
   INVOICE_DELAY: Delay.prefault("10m"),
-  /** From when on the operator's digest is sent each day, by the clocks of the office; undefined when off. */
+  /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
   DAILY_DIGEST: TimeOfDay.prefault("off"),
-  /** Secret by which Vercel's schedules are told from other requests; used there alone. */
+  /** Secret that authenticates Vercel's scheduled calls; used only there. */
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
-  /** Least severe event that is logged. */
+  /** Least severe level that is logged. */
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

@@ -13,27 +13,27 @@ import { dailyPurge } from "./privacy/purge.ts";
 import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { openStore } from "./store/store.ts";
 
-/** The API on a host that starts it for requests and may stop it after each. */
+/** The API on a serverless host, which may stop it after any request. */
 export interface HostedSite {
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   fetch(request: IncomingRequest): Promise<Response>;
   /**
-   * Issues the invoices and sends the mails that are due, which no request waits for, and forgets what has expired or
-   * outlived its time; returns how many mails were tried.
+   * Does the background work that is due: issues invoices, sends emails, purges expired records and sweeps the store;
+   * returns how many emails were attempted.
    */
   drain(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Longest time of one drain, in milliseconds; shorter than the hosts allow a scheduled function. */
+/** Longest drain, in milliseconds; shorter than hosts allow a scheduled function. */
 const drainMs = 20_000;
 
-/** The site on such a host, opened by the first call. `addressOf` reads the client's address as the host gives it, if it does. */
+/** The site on such a host, opened by the first call. `addressOf` reads the client's address, if the host gives it. */
 export function hostedSite(addressOf: (request: IncomingRequest) => string | undefined): HostedSite {
   let opening: ReturnType<typeof open> | undefined;
   const opened = () => {
     opening ??= open(addressOf).catch((error: unknown) => {
-      // The next request may find the database again.
+      // The next request may reach the database again.
       opening = undefined;
       throw error;
     });
@@ -80,7 +80,7 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
   const app = createApp({
     store,
-    // Nothing runs after the response here; the scheduled entry sends the mails.
+    // Nothing runs after the response here; the scheduled entry sends the emails.
     mailer: { wake() {}, alive: true },
     siteUrl: env.SITE_URL,
     mailTo: env.MAIL_TO,

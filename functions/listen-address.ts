@@ -6,8 +6,8 @@ const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
 const hostName = new RegExp(String.raw`^(?:${label}\.)*(?!\d+$)${label}$`, "i");
 
 /**
- * An address or a name to listen on. The library that listens takes every address of the machine in place of one that it
- * does not know, such as a name of more than 63 characters.
+ * An address or a host name to listen on. The listening library would silently bind to every address if it did not
+ * recognize the host, such as a name of more than 63 characters.
  */
 export const Host = z
   .string()
@@ -16,12 +16,12 @@ export const Host = z
     "must be an IP address or a host name, of at most 63 characters",
   );
 
-/** The address under which a server is found. */
+/** The URL at which the server can be reached. */
 export function serverUrl(hostname: string, port: number): string {
   return new URL(`http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/`).href;
 }
 
-/** Why nothing can listen on a port of an address, and what to set instead; undefined when something can. */
+/** Why the port cannot be listened on, and what to set instead; undefined when it can. */
 export async function listenRefusal(hostname: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {

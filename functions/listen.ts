@@ -5,14 +5,14 @@ import { setTimeout } from "node:timers/promises";
 import { listen } from "listhen";
 import { listenRefusal, serverUrl } from "./listen-address.ts";
 
-/** A server that takes connections. */
+/** A listening server. */
 export interface Listening {
   url: string;
-  /** Takes no new connection, answers what has been sent, and resolves when every connection is closed. */
+  /** Stops accepting connections, answers what has been sent, and resolves when every connection is closed. */
   drain(): Promise<void>;
 }
 
-/** How long, in milliseconds, a connection may take for each part of a request. */
+/** How long a connection may take, in milliseconds. */
 export interface Patience {
   /** From the first byte to the end of the headers. */
   headersMs: number;
@@ -20,13 +20,13 @@ export interface Patience {
   requestMs: number;
   /** Without a byte in either direction. */
   silenceMs: number;
-  /** How often the first two are looked after. */
+  /** How often the first two are checked. */
   checkMs: number;
 }
 
 const patience: Patience = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
 
-/** Listens on exactly this address and port; throws in words when it cannot. */
+/** Listens on exactly this address and port; throws an error with a remedy when it cannot. */
 export async function listenOn(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
   options: { port: number; hostname: string; security: Record<string, string>; patience?: Patience },
@@ -41,7 +41,7 @@ export async function listenOn(
     else handler(request, response);
   };
   const { server } = await listen(serve, {
-    // By itself the library would take another port when this one is taken.
+    // By default, the library would pick another port if this one is taken.
     port: { port, random: port === 0, alternativePortRange: [port, port], verbose: false },
     hostname,
     public: !loopback.has(hostname),
@@ -50,11 +50,11 @@ export async function listenOn(
     isProd: true,
     isTest: false,
   }).catch(async (error: unknown) => {
-    // The library does not say what the system said.
+    // The library hides the system's error.
     const reason = (await listenRefusal(hostname, port)) ?? String(error);
     throw new Error(`Cannot listen on port ${port} of ${hostname}: ${reason}`, { cause: error });
   });
-  // The library's own listener, for a shutdown that is not used here, throws when a request is cut off early.
+  // The library's own listener, for its shutdown (unused here), throws when a request is cut off.
   server.removeAllListeners("request").on("request", serve);
   guard(server as Server, security, options.patience ?? patience);
   return {
@@ -72,12 +72,15 @@ export async function listenOn(
 
 const loopback = new Set(["localhost", "127.0.0.1", "::1"]);
 
-/** How long no connection must have come in before the server stops taking them, and how long that is waited for. */
+/**
+ * How long no new connection must arrive before the server stops listening, and how long to wait for that at most, in
+ * milliseconds.
+ */
 const quietMs = 100;
 const longestQuietMs = 2_000;
-/** How long an idle connection may still send a request after the drain began, in milliseconds. */
+/** How long an idle connection may still send a request once the drain has begun, in milliseconds. */
 const graceMs = 1_000;
-/** After which every connection is cut, in milliseconds. */
+/** When the remaining connections are cut, in milliseconds. */
 const drainMs = 20_000;
 
 function hostHeaders(rawHeaders: readonly string[]): number {
@@ -88,7 +91,7 @@ function hostHeaders(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Limits that keep slow or hostile clients from holding the server. */
+/** Sets limits that keep slow or hostile clients from tying up the server. */
 function guard(server: Server, security: Record<string, string>, limits: Patience): void {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
@@ -96,8 +99,8 @@ function guard(server: Server, security: Record<string, string>, limits: Patienc
   // Longer than the 60 s after which common load balancers drop an idle connection.
   server.keepAliveTimeout = 65_000;
   server.maxConnections = 4_000;
-  // Options of `createServer`, which the library does not pass on. The interval is read when the server begins to
-  // listen; the Host header is looked at above, so that its refusal carries the headers of every answer.
+  // Options of `createServer` that the library does not pass on. The interval takes effect on "listening"; the `Host`
+  // header is checked above, so that a rejection carries the usual security headers.
   Object.assign(server, { connectionsCheckingInterval: limits.checkMs, requireHostHeader: false });
   server.emit("listening");
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -106,7 +109,7 @@ function guard(server: Server, security: Record<string, string>, limits: Patienc
   });
 }
 
-/** Answers on the bare connection, where no request could be made out, and closes it. */
+/** Writes a response straight to the socket, where no request could be parsed, and closes it. */
 function refuse(socket: Socket, status: number, security: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();
@@ -120,8 +123,8 @@ function refuse(socket: Socket, status: number, security: Record<string, string>
 }
 
 /**
- * Waits until no client is just connecting: the system resets connections that it has taken for a server which closes
- * before accepting them, whatever was sent on them by then. Clients that stay connected lose nothing.
+ * Waits until no client is in the middle of connecting: when a server stops listening, the system resets the
+ * connections it has accepted but the server has not, whatever was sent on them. Established connections lose nothing.
  */
 async function untilQuiet(server: Server): Promise<void> {
   let connections = 0;
@@ -140,7 +143,7 @@ async function untilQuiet(server: Server): Promise<void> {
 
 async function closeGently(server: Server): Promise<void> {
   const closed = once(server, "close");
-  // Not the HTTP server's own close: it cuts idle connections at once, though a request may be on its way in.
+  // Not the HTTP server's own `close`, which cuts idle connections immediately, even if a request is on its way.
   NetServer.prototype.close.call(server);
   const idle = setInterval(() => server.closeIdleConnections(), graceMs);
   const end = globalThis.setTimeout(() => server.closeAllConnections(), drainMs);

@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { pino, type DestinationStream, type LoggerOptions } from "pino";
 import type { Env } from "./env.ts";
 
-/** One event as a JSON line; it holds no personal data. */
+/** One event, logged as a JSON line; it contains no personal data. */
 export interface LogEvent {
   event: string;
   level?: "error" | "warn" | "info" | "debug" | undefined;
-  /** What went wrong; e-mail addresses in its words are left out. */
+  /** What went wrong; email addresses in its message are masked. */
   error?: unknown;
   [field: string]: unknown;
 }
@@ -14,7 +14,7 @@ export interface LogEvent {
 /** Writes an event. */
 export type Log = (event: LogEvent) => void;
 
-/** Logs JSON lines from a level on, to standard error unless told otherwise, so that standard output stays for people. */
+/** Logs JSON lines from a level on, to standard error by default, which leaves standard output to people. */
 export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStream): Log {
   const options: LoggerOptions = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   const logger = pino(options, destination ?? standardError());
@@ -23,7 +23,7 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
   };
 }
 
-/** Hashes addresses with a key of the day: the same client can be followed within a day, and never named. */
+/** Hashes addresses with a daily key: a client can be followed within a day, but never identified. */
 export function dailyHash(key: Buffer, now: () => number): (address: string) => string {
   let today = "";
   let known = new Map<string, string>();
@@ -43,13 +43,13 @@ export function dailyHash(key: Buffer, now: () => number): (address: string) => 
 
 // --- internal ---
 
-/** How much waits for a standard error that takes nothing, in characters; what comes then is lost. */
+/** How many characters are buffered while standard error takes none; whatever exceeds that is lost. */
 const longestWait = 1_000_000;
 
-/** Standard error, written beside the work. Where it fails, as a file on a full disk does, the server goes on. */
+/** Standard error, written asynchronously. If writing fails, as on a full disk, the server keeps running. */
 function standardError(): DestinationStream {
   const stream = pino.destination({ dest: 2, sync: false, minLength: 0, maxLength: longestWait });
-  // By itself the library ends the process, and before that tries to write what is left until the disk has room again.
+  // By default, a write error ends the process, and `flushSync` on exit retries until the disk has room again.
   const { flushSync } = stream;
   stream.on("error", () => {
     stream.flushSync = () => {};
@@ -60,7 +60,7 @@ function standardError(): DestinationStream {
   return stream;
 }
 
-/** Name, words and place of an error. Its other properties may hold the values of a row. */
+/** An error's name, message and location. Its other properties may contain a row's values. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: withoutAddresses(String(error)) };
   return {
@@ -76,11 +76,11 @@ function describe(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Longest text that is logged. Others write such texts, a mail server for one, and looking through them takes time. */
+/** Longest message logged, in characters. Some are written by others, such as a mail server, and masking takes time. */
 const longestText = 1_000;
 
 function withoutAddresses(text: string): string {
-  // The word that is cut goes as a whole: it may be the beginning of an address, which nothing would tell it from.
+  // Drop a word cut in two: it might be the start of an address, no longer recognizable as one.
   const short = text.length > longestText ? `${text.slice(0, longestText).replace(/\S+$/, "")}…` : text;
   return short.replace(/[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/g, "(address)");
 }

@@ -8,7 +8,7 @@ import { startServer } from "./server.ts";
 import { loadBuild } from "./static/load.ts";
 import { serveStatic } from "./static/serve.ts";
 
-/** Serves a build and the API until SIGTERM or SIGINT; resolves once it listens. */
+/** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function runServer(env: Env, buildFolder: string): Promise<void> {
   if (!existsSync(join(buildFolder, "index.html"))) {
     throw new Error(`There is no build in ${buildFolder}. Make it first: npm run build`);
@@ -37,7 +37,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     log({ event: "stopped" });
   };
   let stopping: Promise<void> | undefined;
-  // Ctrl+C in a supervised terminal comes as both, one after the other.
+  // Ctrl+C under a process supervisor may send both signals, one after the other.
   const stop = () => {
     stopping ??= shutDown();
   };

@@ -4,7 +4,7 @@ import type { Log, LogEvent } from "./log.ts";
 import type { MailEvent } from "./mail/outbox.ts";
 import type { ChoreEvent } from "./orders/chores.ts";
 
-/** Logs answered requests, their clients as hashes. */
+/** Logs handled requests, with clients as hashes. */
 export function answerEvent(
   log: Log,
   addressOf: (request: IncomingRequest) => string | undefined,
@@ -17,12 +17,12 @@ export function answerEvent(
   };
 }
 
-/** Logs what became of mails. */
+/** Logs the outcome of each attempt to send an email. */
 export function mailEvent(log: Log): (event: MailEvent) => void {
   return (event) => log({ ...event, level: mailLevels[event.event] });
 }
 
-/** Logs what was done by itself. */
+/** Logs what was done automatically. */
 export function choreEvent(log: Log): (event: ChoreEvent) => void {
   return (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" });
 }
@@ -36,7 +36,7 @@ const mailLevels = {
   "outbox-error": "error",
 } as const;
 
-/** Probes come every few seconds and say nothing while all is well. */
+/** Health checks arrive every few seconds and are noise unless they fail. */
 function levelOf({ route, status }: Pick<AnswerEvent, "route" | "status">): LogEvent["level"] {
   if (status >= 500) return "error";
   return route === "/livez" || route === "/readyz" ? "debug" : "info";

@@ -14,23 +14,23 @@ import { answerEvent, choreEvent, mailEvent } from "./server-log.ts";
 import { holdFolder } from "./store/lock.ts";
 import { openStore, type Store } from "./store/store.ts";
 
-/** A handler of Node's HTTP server. */
+/** A request handler for Node's HTTP server. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The running parts behind the API. */
+/** The running server behind the API. */
 export interface Server {
   store: Store;
   transport: Transport;
   outbox: Outbox;
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   api: NodeHandler;
-  /** Makes `/readyz` say that this server is going down. */
+  /** Makes `/readyz` report that the server is shutting down. */
   startDraining(): void;
-  /** Ends the outbox, gives its mails back and closes the store. */
+  /** Stops background work, releases claimed emails and closes the store. */
   close(): Promise<void>;
 }
 
-/** Opens the store and starts what a server on Node needs. */
+/** Opens the store and starts everything that the server needs on Node. */
 export async function startServer(env: Env, log: Log): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
@@ -84,5 +84,5 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
 
 // --- internal ---
 
-/** How often what has expired is removed, in milliseconds. */
+/** How often expired repeat keys and rate limits are deleted, in milliseconds. */
 const sweepMs = 60_000;

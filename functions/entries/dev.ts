@@ -3,7 +3,9 @@ import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
 import { startServer, type NodeHandler } from "../server.ts";
 
-/** Opens the store and gives a handler of `/api/*`, `/livez` and `/readyz`. Posts are not limited unless set so. */
+/**
+ * Opens the store and returns a handler for `/api/*`, `/livez` and `/readyz`. Posts are not rate limited by default.
+ */
 export async function createDevHandler(): Promise<NodeHandler> {
   const env = readEnv({ RATE_LIMIT: "off", LOG_LEVEL: "warn", ...process.env });
   const { api } = await startServer(env, createLog(env.LOG_LEVEL));

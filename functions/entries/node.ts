@@ -1,4 +1,4 @@
-// The server on one machine: the build from memory, the API, and the outbox.
+// The server on one machine: the build served from memory, the API, and the outbox.
 import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { runServer } from "../run-server.ts";

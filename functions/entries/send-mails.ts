@@ -1,4 +1,4 @@
-// Sends the mails that are due and ends; for a cron job beside any host that runs the API alone.
+// Sends the emails that are due, then exits; for a cron job next to a host that runs only the API.
 import { hostedSite } from "../hosted.ts";
 
 const site = hostedSite(() => undefined);

@@ -1,4 +1,4 @@
-// Pages and API as one Vercel function (`vercel.json`): its network keeps the pages until the next deployment.
+// Pages and API as one Vercel function (`vercel.json`); Vercel's CDN caches the pages until the next deployment.
 import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { hostedSite } from "../hosted.ts";
@@ -9,14 +9,14 @@ import { loadBuild } from "../static/load.ts";
 
 const { SITE_URL, CRON_SECRET } = readEnv(process.env);
 const build = loadBuild(resolve("dist"), SITE_URL);
-// Vercel sets this header itself, whatever the client sends.
+// Vercel sets this header itself, overriding whatever the client sends.
 const site = hostedSite((request) => request.headers.get("x-real-ip") ?? undefined);
 
 export default {
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (!isApiPath(pathname)) return staticResponse(build, request, { "Vercel-CDN-Cache-Control": "max-age=31536000" });
-    // Vercel sends its schedules with the secret of the project.
+    // Vercel's scheduled calls carry the project's secret.
     const isSchedule =
       CRON_SECRET !== undefined && isSecret(request.headers.get("authorization") ?? "", `Bearer ${CRON_SECRET}`);
     if (pathname !== "/api/send-mails" || !isSchedule) return site.fetch(request);

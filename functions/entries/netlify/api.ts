@@ -1,7 +1,7 @@
-// The API as a Netlify function; `netlify.toml` at the top names its folder.
+// The API as a Netlify function; `netlify.toml` in the root names its folder.
 import { hostedSite } from "../../hosted.ts";
 
-// Netlify sets this header itself, whatever the client sends.
+// Netlify sets this header itself, overriding whatever the client sends.
 const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => site.fetch(request);

@@ -1,4 +1,4 @@
-// Sends the mails that are due, each minute; Netlify calls it by the schedule and by nothing else.
+// Sends the emails that are due, every minute; Netlify invokes it only on schedule.
 import { hostedSite } from "../../hosted.ts";
 
 const site = hostedSite(() => undefined);
