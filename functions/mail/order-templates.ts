@@ -45,7 +45,7 @@ export function reminderMail(
         : `This is a reminder of your invoice, which is due on ${day}. It is attached again.`,
       figures(invoice),
       howToPay(invoice),
-      "If you have paid in the meantime, thank you: nothing else is needed.",
+      "If you have already paid, thank you: there is nothing else to do.",
       signature("Questions about this invoice?"),
     ),
     attachment: { type: "invoice", number: invoice.number },
@@ -90,9 +90,7 @@ export function appointmentMail(
     ...toBuyer("appointment", order, settings),
     subject: `${moved ? "New time for your" : "Your"} consultation: ${formatAppointment(appointment)}`,
     body: paragraphs(
-      moved
-        ? "Your consultation has a new time, which takes the place of the earlier one."
-        : "Your consultation is scheduled.",
+      moved ? "Your consultation has a new time, which replaces the earlier one." : "Your consultation is scheduled.",
       lines(
         `What: ${order.product_title}, consultation`,
         `When: ${formatAppointment(appointment)}`,
@@ -101,10 +99,10 @@ export function appointmentMail(
         `Order: ${order.number}`,
       ),
       lines(
-        !appointment.place && "We will tell you in good time how to join.",
-        "The attached file puts the appointment into your calendar, in your own time zone.",
+        !appointment.place && "We will tell you how to join well before the appointment.",
+        "Open the attached file to add the appointment to your calendar, in your own time zone.",
       ),
-      signature("Does the time not suit you?"),
+      signature("Need a different time?"),
     ),
     attachment: calendarEntry("REQUEST", order, appointment, now, settings),
   };
@@ -127,12 +125,12 @@ export function cancellationMail(
   const paid = invoice !== undefined && invoice.paid_on !== null;
   return {
     ...toBuyer("cancellation", order, settings),
-    subject: `Your order ${order.number} at ${company.brand} is cancelled`,
+    subject: `Your order ${order.number} at ${company.brand} has been canceled`,
     body: paragraphs(
-      `Your order ${order.number} (${order.product_title}) is cancelled.`,
+      `Your order ${order.number} (${order.product_title}) has been canceled.`,
       invoice && !paid && `Invoice ${invoice.number} is void: please do not pay it.`,
       invoice && paid && `Invoice ${invoice.number} is void. We will write to you about the payment you have made.`,
-      appointment && `The consultation on ${formatAppointment(appointment)} does not take place.`,
+      appointment && `The consultation on ${formatAppointment(appointment)} will not take place.`,
       signature("Questions?"),
     ),
     ...(appointment && { attachment: calendarEntry("CANCEL", order, appointment, now, settings) }),

@@ -14,7 +14,7 @@ export function paragraphs(...each: (string | false | null | undefined)[]): stri
 export function signature(question: string): string {
   const { street, city, state, zip } = company.postalAddress;
   return paragraphs(
-    `${question} Reply to this mail, or call or text ${company.phone} (${company.hours}).`,
+    `${question} Reply to this email, or call or text ${company.phone} (${company.hours}).`,
     lines(company.legalName, `${street}, ${city}, ${state} ${zip}`),
   );
 }

@@ -32,7 +32,7 @@ export function preview(
     "contact-reply": () =>
       replyDraft(
         { ...sampleMessage, text: sampleMessage.message },
-        "Thank you for writing. We call you on Tuesday.",
+        "Thank you for writing. We will call you on Tuesday.",
         [],
         settings,
       ),
@@ -45,7 +45,7 @@ export function preview(
     cancellation: () => cancellationMail(order, { invoice, appointment }, now, settings),
   };
   const draft = drafts[kind]();
-  if (draft === undefined) throw new Error(`The template ${kind} gave no mail`);
+  if (draft === undefined) throw new Error(`The template ${kind} produced no email`);
   return { draft, statement };
 }
 

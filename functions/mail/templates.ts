@@ -32,7 +32,7 @@ export function contactMails(fields: ContactRequest, settings: MailSettings): Ma
         "A message arrived through the contact form.",
         lines(`Name: ${fields.name}`, `Email: ${fields.email}`, fields.company && `Company: ${fields.company}`),
         fields.message,
-        `Reply to this mail to answer ${fields.name}.`,
+        `Reply to this email to answer ${fields.name}.`,
       ),
       domain: settings.domain,
     },
@@ -76,7 +76,7 @@ function notification(fields: OrderRequest, orderNumber: string, settings: MailS
     replyTo: { name, address: fields.email },
     subject: `New order ${orderNumber} from ${name}`,
     body: paragraphs(
-      `${orderPackage.title} was ordered. The invoice is due within ${company.invoiceWithinHours} hours.`,
+      `${orderPackage.title} was ordered. The buyer expects the invoice within ${company.invoiceWithinHours} hours.`,
       lines(`Order number: ${orderNumber}`, `Total: ${formatUsdPlain(orderPackage.price)}`),
       lines(
         `Name: ${name}`,
@@ -85,7 +85,7 @@ function notification(fields: OrderRequest, orderNumber: string, settings: MailS
         fields.company && `Company: ${fields.company}`,
         `Billing address: ${fields.billingAddress}, ${fields.city}, ${fields.state} ${fields.zipCode}`,
       ),
-      "Reply to this mail to write to the buyer.",
+      "Reply to this email to write to the buyer.",
     ),
     domain: settings.domain,
   };

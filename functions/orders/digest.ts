@@ -42,7 +42,7 @@ export async function digestMail(store: Store, settings: MailSettings, now: Mill
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
-    subject: `${company.brand} on ${formatDay(day)}: what came in, and what is late`,
+    subject: `${company.brand} on ${formatDay(day)}: what is new and what is late`,
     body,
     domain: settings.domain,
   };
@@ -95,15 +95,15 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
     .orderBy("invoices.due_on")
     .execute();
   const end = retentionEnd("orders", now);
-  const outlived = await db.selectFrom("orders").select("id").where("received_at", "<=", end).execute();
+  const expired = await db.selectFrom("orders").select("id").where("received_at", "<=", end).execute();
   const dead = await db.selectFrom("mails").select("id").where("state", "=", "dead").execute();
   return paragraphs(
     list("Invoices that are later than promised", late, ({ number }) => number),
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
-    dead.length > 0 && `Mails that could not be delivered: ${dead.length}. See npx site-cli mail list`,
-    outlived.length > 0 && `Orders that have outlived their period: ${outlived.length}. See npx site-cli privacy purge`,
+    dead.length > 0 && `Emails that could not be delivered: ${dead.length}. See npx site-cli mail list`,
+    expired.length > 0 && `Orders past their retention period: ${expired.length}. See npx site-cli privacy purge`,
     list("New orders since the last digest", orders, ({ number, state }) => `${number}, ${state}`),
-    list("Orders kept apart as suspected spam", suspects, ({ number }) => String(number)),
+    list("Orders held as suspected spam", suspects, ({ number }) => String(number)),
     messages.length > 0 && `New messages since the last digest: ${messages.length}`,
   );
 }

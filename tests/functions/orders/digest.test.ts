@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
     const { orderNumber } = await response.json();
     await postJson("/api/contact", { ...contactBody, [honeypotField]: "filled in by a robot" });
     const mail = await digestMail(temp.store, mailSettings, start);
-    expect(mail?.body).toBe(`Orders kept apart as suspected spam: 1\n- ${orderNumber}`);
+    expect(mail?.body).toBe(`Orders held as suspected spam: 1\n- ${orderNumber}`);
     expect(await digestMail(temp.store, mailSettings, start + day)).toBeUndefined();
   });
 
@@ -107,7 +107,7 @@ describe.each(engines)("on %s", (engine) => {
     await placeOrder(temp.store, start - company.retention.orders * day + 1, { lastName: "Young" });
     await digestFrom("00:00", temp, () => start).run();
     const [mail] = await digestsOf(temp);
-    expect(mail?.body).toContain("Orders that have outlived their period: 1. See npx site-cli privacy purge");
+    expect(mail?.body).toContain("Orders past their retention period: 1. See npx site-cli privacy purge");
   });
 
   test("an invoice is past due in the digest from the day after its last on", async () => {

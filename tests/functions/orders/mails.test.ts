@@ -81,11 +81,11 @@ describe.each(engines)("on %s", (engine) => {
     await desk(3).schedule(number, plan);
     await desk(4).cancel(number, "does not answer");
     const mail = (await sentMails(temp.store, temp.dataDir, minutes(5))).at(-1);
-    expect(mail?.subject).toBe(`Your order ${number} at Cairn AI is cancelled`);
+    expect(mail?.subject).toBe(`Your order ${number} at Cairn AI has been canceled`);
     expect(mail?.text).toContain(
       "Invoice INV-2026-0001 is void. We will write to you about the payment you have made.",
     );
-    expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST does not take place.");
+    expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST will not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");
     // Calendars accept only updates that are newer than their entry.
     expect(calendarOf(mail)).toEqual(
