@@ -53,7 +53,7 @@ function hasReadableLogin(url: string): boolean {
 
 const RateLimitSetting = z
   .string()
-  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,3}[smh])$/, 'must be "off" or posts per time, with s, m or h')
+  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,3}[smh])$/, 'must be "off" or posts per period, in s, m or h')
   .transform((text): RateLimit | undefined => {
     if (text === "off") return undefined;
     const [count = "", period = ""] = text.split("/");
@@ -63,7 +63,7 @@ const RateLimitSetting = z
 
 const Delay = z
   .string()
-  .regex(/^\d{1,5}[smh]$/, "must be a time, with s, m or h")
+  .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
   .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units])
   .refine(
     (ms) => ms < company.invoiceWithinHours * units.h,
@@ -98,7 +98,7 @@ const Origin = z
   .url({ protocol: /^https?$/, error: "must be an http or https origin" })
   .refine(
     (url) => !URL.canParse(url) || new URL(url).origin === url,
-    "must be an origin alone, without a path or a slash at its end",
+    "must be an origin only, without a path or a trailing slash",
   )
   .refine(
     (url) => url.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(url),

@@ -31,7 +31,7 @@ export async function listenRefusal(hostname: string, port: number): Promise<str
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") return "it is taken. Set another, like PORT=3001";
+    if (code === "EADDRINUSE") return "it is in use. Set another, like PORT=3001";
     if (code === "EACCES") return `${message}. Set another, like PORT=3001`;
     return `${message}. Set an address of this machine, like HOST=0.0.0.0`;
   }

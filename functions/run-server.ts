@@ -11,7 +11,7 @@ import { serveStatic } from "./static/serve.ts";
 /** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
 export async function runServer(env: Env, buildFolder: string): Promise<void> {
   if (!existsSync(join(buildFolder, "index.html"))) {
-    throw new Error(`There is no build in ${buildFolder}. Make it first: npm run build`);
+    throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
@@ -47,10 +47,10 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   console.log(
     [
       `Serving ${listening.url}`,
-      `Pages:   ${build.assets.size} files of ${buildFolder}, held in memory`,
+      `Pages:   ${build.assets.size} files of ${buildFolder}, served from memory`,
       `Store:   ${server.store.place}`,
       `Mail:    ${server.transport.place}`,
-      "Stop:    Ctrl+C, or SIGTERM; what has been sent is still answered",
+      "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
   );
 

@@ -3,7 +3,7 @@ import { hostedSite } from "../hosted.ts";
 
 const site = hostedSite(() => undefined);
 try {
-  console.log(`Mails tried: ${await site.drain()}`);
+  console.log(`Emails attempted: ${await site.drain()}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { inflateSync } from "node:zlib";
  * but in JavaScript and once per invoice, where it would take most of the time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is no WOFF file");
+  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("This is not a WOFF file");
   const count = woff.readUInt16BE(12);
   const directory = Buffer.alloc(12 + count * 16);
   const power = Math.floor(Math.log2(count));

@@ -10,13 +10,13 @@ import type { MailRow, Millis, OrderRow, Tables } from "../store/tables.ts";
 export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
   if (mail?.state !== "dead") {
-    throw new RefusedChange("Only a mail that was given up can be discarded", "See npx site-cli mail list.");
+    throw new RefusedChange("Only an email that was given up can be discarded", "See npx site-cli mail list.");
   }
   const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
   if (order?.state !== "invoiced" || mail.kind !== "invoice" || (await wasInvoiceSent(db, order))) return order;
   throw new RefusedChange(
-    `The buyer of ${order.number} has not got the invoice`,
-    "Send it by npx site-cli mail retry, or see the order to its end: orders paid or orders cancel.",
+    `The buyer of ${order.number} has not received the invoice`,
+    "Send it with npx site-cli mail retry, or settle the order first: orders paid or orders cancel.",
   );
 }
 

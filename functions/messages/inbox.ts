@@ -46,7 +46,7 @@ export async function findEntry(db: Kysely<Tables>, given: string): Promise<Inbo
   if (entry !== undefined && another === undefined) return entry;
   throw new RefusedChange(
     entry === undefined ? `There is no message "${given}"` : `Several messages end in "${given}"`,
-    `Write the id as "messages list --state all" shows it, or more of it (at least ${leastDigits} characters).`,
+    `Give the id as "messages list --state all" shows it, or more of it (at least ${leastDigits} characters).`,
   );
 }
 

@@ -59,8 +59,8 @@ export async function storeReply(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) {
         throw new RefusedChange(
-          "Suspected spam is not answered",
-          `If it is none: site-cli messages not-spam ${id.slice(-8)}`,
+          "Suspected spam cannot be answered",
+          `If it is not spam, release it first: npx site-cli messages not-spam ${id.slice(-8)}`,
         );
       }
       const draft = replyDraft({ name, email, text }, reply, await threadOf(trx, id), settings);

@@ -13,7 +13,8 @@ import { submissionOf } from "./inbox.ts";
 export async function holdAsSpam(store: Store, id: string): Promise<void> {
   await inTransaction(store, async (trx) => {
     const message = await trx.deleteFrom("messages").where("id", "=", id).returningAll().executeTakeFirst();
-    if (message === undefined) throw new RefusedChange("This message is kept apart already", "Nothing is left to do.");
+    if (message === undefined)
+      throw new RefusedChange("This message is already held as spam", "There is nothing to do.");
     const { received_at: receivedAt, name, email, company, message: text } = message;
     const payload = JSON.stringify({ name, email, company: company ?? "", message: text });
     await trx
@@ -32,7 +33,8 @@ export async function holdAsSpam(store: Store, id: string): Promise<void> {
 export async function release(store: Store, id: string, settings: MailSettings, now: Millis): Promise<void> {
   await inTransaction(store, async (trx) => {
     const suspect = await trx.deleteFrom("suspects").where("id", "=", id).returningAll().executeTakeFirst();
-    if (suspect === undefined) throw new RefusedChange("This submission is not kept apart", "It was released before.");
+    if (suspect === undefined)
+      throw new RefusedChange("This submission is not held as spam", "It was already released.");
     const submission = submissionOf(suspect);
     const receivedAt = suspect.received_at;
     let mails: MailDraft[];
@@ -50,7 +52,7 @@ export async function release(store: Store, id: string, settings: MailSettings, 
         .insertInto("orders")
         .values(orderRow({ id, receivedAt, fields, product: orderPackage }, number))
         .execute();
-      const note = "Was kept apart as suspected spam, and released.";
+      const note = "Held as suspected spam, then released.";
       await trx
         .insertInto("order_events")
         .values([{ order_id: id, at: receivedAt, state: "received", by: "buyer", note }])
@@ -78,7 +80,7 @@ function inTransaction(store: Store, work: (trx: Transaction<Tables>) => Promise
 function refuseOldPrice(number: string, title: string, total: number): void {
   if (title === orderPackage.title && total === toDollars(orderPackage.price)) return;
   throw new RefusedChange(
-    `${number} was ordered at another price or title than the catalogue has now`,
+    `${number} was ordered at another price or title than today's`,
     "Write to the buyer, and ask for a new order.",
   );
 }

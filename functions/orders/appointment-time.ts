@@ -12,13 +12,13 @@ export function parseAppointmentTime(text: string, officeZone: string): Appointm
   const [, day = "", time = "", zone = ""] = form.exec(text.trim()) ?? [];
   const local = Date.parse(`${day}T${time}:00Z`);
   if (!isCalendarTime(local, day, time)) {
-    return { wrong: `"${text}" is no time with a zone` };
+    return { wrong: `"${text}" is not a time with a zone` };
   }
   if (/^(Z|[+-])/.test(zone)) {
     const at = Date.parse(`${day}T${time}:00${zone}`);
-    return Number.isNaN(at) ? { wrong: `"${zone}" is no offset` } : { at, timeZone: officeZone };
+    return Number.isNaN(at) ? { wrong: `"${zone}" is not a valid offset` } : { at, timeZone: officeZone };
   }
-  if (!isZone(zone)) return { wrong: `"${zone}" is no time zone` };
+  if (!isZone(zone)) return { wrong: `"${zone}" is not a time zone` };
   const times = timesShown(local, zone);
   if (times.length > 1) {
     return { wrong: `Clocks in ${zone} show ${day} ${time} twice; give the offset instead of the zone` };

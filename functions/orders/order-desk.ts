@@ -107,7 +107,7 @@ export function openOrderDesk(options: {
         if (payment.on < first || payment.on > last) {
           throw new RefusedChange(
             `${number} cannot have been paid on ${payment.on}`,
-            `Give a day from ${first}, when it arrived, to today, ${last}.`,
+            `Give a day from ${first}, when it was placed, to today, ${last}.`,
           );
         }
         const invoice = await invoiceOf(trx, order);
@@ -124,7 +124,8 @@ export function openOrderDesk(options: {
     schedule: (number, plan) =>
       change(number, async (trx, order, at) => {
         checkMove(order, "scheduled");
-        if (plan.starts_at <= at) throw new RefusedChange("The appointment is in the past", "Give a time to come.");
+        if (plan.starts_at <= at)
+          throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
         const earlier = await appointmentOf(trx, order);
         const row = { order_id: order.id, ...plan, revision: earlier === undefined ? 0 : earlier.revision + 1 };
         await trx
@@ -177,7 +178,7 @@ export function openOrderDesk(options: {
     resend: (number, kind) =>
       change(number, async (trx, order, at) => {
         await resendMail(trx, order, kind, { at, domain: settings.domain });
-        await move(trx, order, { to: order.state, at, note: `Sent again: ${kind}` });
+        await move(trx, order, { to: order.state, at, note: `Resent: ${kind}` });
       }),
   };
 }

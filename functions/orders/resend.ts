@@ -21,7 +21,7 @@ export async function resendMail(
   { at, domain }: { at: Millis; domain: string },
 ): Promise<void> {
   if (order.state === "cancelled" && mail !== "cancellation") {
-    throw new RefusedChange(`${order.number} is cancelled`, "Only its cancellation can be sent again.");
+    throw new RefusedChange(`${order.number} is cancelled`, "Only its cancellation can be resent.");
   }
   const last = await trx
     .selectFrom("mails")
@@ -32,12 +32,12 @@ export async function resendMail(
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) {
-    throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
+    throw new RefusedChange(`${order.number} has no ${mail} to resend`, `It is ${order.state}.`);
   }
   if (last.state === "pending") {
     throw new RefusedChange(
-      `The ${mail} of ${order.number} still waits to be sent`,
-      "It is tried again by itself; see its last error in the list of mails.",
+      `The ${mail} of ${order.number} is still waiting to be sent`,
+      "It is retried automatically; npx site-cli mail list shows its last error.",
     );
   }
   // Otherwise it would still be reported as undeliverable, and a retry of all failed emails would send it twice.

@@ -20,7 +20,7 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       if (
         records.mails.some(({ state, leased_until: until }) => state === "pending" && until !== null && until > now)
       ) {
-        throw new RefusedChange("A mail of this person is being sent at this moment", "Try again in three minutes.");
+        throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
       }
       const [invoiced, others] = [
         records.orders.filter(({ invoice }) => invoice),

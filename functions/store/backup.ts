@@ -14,7 +14,7 @@ export function storeFile(dataDir: string): string {
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {
   if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
-  if (existsSync(target)) throw new Error(`${target} exists already. Name a new file, like backup-2026-11-21.sqlite`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
   using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
   const part = `${target}.part`;
   // A killed backup may have left one, which others may be able to read.
@@ -47,7 +47,7 @@ function checkCopy(file: string): void {
   // Makes the backup a single file, without a write-ahead log.
   copy.exec("pragma journal_mode = delete");
   const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
-  if (result !== "ok") throw new Error(`The copy is not sound: ${String(result)}`);
+  if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
 }
 
 function removePart(part: string): void {

@@ -41,8 +41,8 @@ export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
 export function refuseUnsafeVersion(version: string): void {
   if (version.localeCompare(oldestSafeVersion, "en", { numeric: true }) < 0) {
     throw new Error(
-      `This Node.js brings SQLite ${version}, which can lose writes it has acknowledged; ${oldestSafeVersion} or newer is needed. ` +
-        "Run the server by npm, which uses the Node.js of this project.",
+      `This Node.js includes SQLite ${version}, which can lose writes it has acknowledged; ${oldestSafeVersion} or newer is needed. ` +
+        "Run the server with npm, which uses this project's Node.js.",
     );
   }
 }

@@ -63,7 +63,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
     // Loaded only when used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
-    return orInWords(place, "Check DATABASE_URL, and that PostgreSQL runs", () =>
+    return orInWords(place, "Check DATABASE_URL, and that PostgreSQL is running", () =>
       openOn("postgres", postgresDialect(databaseUrl), place, beside),
     );
   }

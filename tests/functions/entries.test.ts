@@ -179,7 +179,7 @@ test("a cron job: sends what is due, says so, and ends", async () => {
   await site.fetch(post("https://www.cairn-ai.example/api/contact", contactBody));
   const said = vi.spyOn(console, "log").mockReturnValue();
   await import("../../functions/entries/send-mails.ts");
-  expect(said).toHaveBeenCalledWith("Mails tried: 1");
+  expect(said).toHaveBeenCalledWith("Emails attempted: 1");
   expect(mail.received).toHaveLength(1);
   await site.close();
 });

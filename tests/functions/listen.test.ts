@@ -13,7 +13,7 @@ test("a port in use is reported as such", async () => {
   const first = await listenOn(() => {}, { port: 0, hostname: "127.0.0.1", security: {} });
   const port = Number(new URL(first.url).port);
   const second = listenOn(() => {}, { port, hostname: "127.0.0.1", security: {} });
-  await expect(second).rejects.toThrow(`port ${port} of 127.0.0.1: it is taken. Set another, like PORT=3001`);
+  await expect(second).rejects.toThrow(`port ${port} of 127.0.0.1: it is in use. Set another, like PORT=3001`);
   await first.drain();
 });
 

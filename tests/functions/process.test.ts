@@ -77,7 +77,7 @@ test("a port in use, a wrong variable and a missing build prevent the start with
   await using folder = await folderWithBuild();
   const running = await startServerProcess(folder.path);
   const taken = startServerProcess(folder.path, { PORT: new URL(running.url).port, DATA_DIR: "other" });
-  await expect(taken).rejects.toThrow(/Cannot listen on port \d+ .* taken/);
+  await expect(taken).rejects.toThrow(/Cannot listen on port \d+ .* in use/);
   await expect(startServerProcess(folder.path, { PORT: "x" })).rejects.toThrow("PORT must be a port number");
   await expect(startServerProcess(folder.path)).rejects.toThrow(/in use by a server: process \d+/);
   await running.end("SIGTERM");

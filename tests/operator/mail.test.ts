@@ -158,7 +158,7 @@ describe.each(engines)("on %s", (engine) => {
       temp.store.db.updateTable("mails").set({ state }).where("id", "=", id).execute();
     await setState("dead");
     const refused = await siteCli(temp, ["mail", "discard", id, "--yes"]);
-    expect(refused.stderr).toContain(`The buyer of ${number} has not got the invoice`);
+    expect(refused.stderr).toContain(`The buyer of ${number} has not received the invoice`);
     expect(refused.code).toBe(2);
     expect(await invoices.execute()).toHaveLength(1);
 

@@ -82,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(releases.map(({ code }) => code).toSorted()).toEqual([0, 0, 2]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
     const shown = await siteCli(temp, ["orders", "show", orderNumber]);
-    expect(shown.stdout).toMatch(/received +buyer +Was kept apart as suspected spam, and released\./);
+    expect(shown.stdout).toMatch(/received +buyer +Held as suspected spam, then released\./);
     expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
   });
 
@@ -134,7 +134,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 0, suspects: 1, mails: 1 });
     const reply = await siteCli(temp, ["messages", "reply", id.slice(-8), "--send", "--text", "Hello"]);
-    expect(reply.stderr).toContain("Suspected spam is not answered");
+    expect(reply.stderr).toContain("Suspected spam cannot be answered");
     expect(reply.code).toBe(2);
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, suspects: 0, mails: 2 });

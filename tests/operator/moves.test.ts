@@ -33,7 +33,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is no day");
     expect(await orders("paid", number, "--on", day, "--reference", "check 1042")).toMatchObject({ code: 0 });
     expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10:00`)).stderr).toContain(
-      "is no time with a zone",
+      "is not a time with a zone",
     );
     const at = `${nextYear}-06-01 10:00 America/Denver`;
     expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
       "completed",
       "completed",
     ]);
-    expect(rows.at(-1)?.note).toBe("Sent again: invoice");
+    expect(rows.at(-1)?.note).toBe("Resent: invoice");
   });
 
   test("orders due: 25 hours later it names exactly the late ones, and exits with 1", async () => {

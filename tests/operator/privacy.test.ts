@@ -102,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     await postAll(temp);
     await temp.store.claimMails({ now: Date.now(), most: 10, leaseMs: 600_000 });
     const { code, stderr } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
-    expect(stderr).toContain("is being sent at this moment");
+    expect(stderr).toContain("is being sent right now");
     expect(code).toBe(2);
     expect((await rowCounts(temp.store)).orders).toBe(2);
   });

@@ -16,8 +16,8 @@ describe.each(engines)("on %s", (engine) => {
   test("what was not sent yet, or never, cannot be sent again", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
-    await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to send again`);
-    await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("still waits to be sent");
+    await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to resend`);
+    await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("is still waiting to be sent");
   });
 
   test("what is sent again is the order's own latest, to the address it has now, and what was sent stays", async () => {
