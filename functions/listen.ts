@@ -13,7 +13,7 @@ export interface Listening {
 }
 
 /** How long a connection may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the first byte to the end of the headers. */
   headersMs: number;
   /** From the first byte to the end of the body. */
@@ -24,12 +24,12 @@ export interface Patience {
   checkMs: number;
 }
 
-const patience: Patience = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
+const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
 
 /** Listens on exactly this address and port; throws an error with a remedy when it cannot. */
 export async function listenOn(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  options: { port: number; hostname: string; security: Record<string, string>; patience?: Patience },
+  options: { port: number; hostname: string; security: Record<string, string>; timeouts?: Timeouts },
 ): Promise<Listening> {
   const { port, hostname, security } = options;
   let draining = false;
@@ -56,7 +56,7 @@ export async function listenOn(
   });
   // The library's own listener, for its shutdown (unused here), throws when a request is cut off.
   server.removeAllListeners("request").on("request", serve);
-  guard(server as Server, security, options.patience ?? patience);
+  guard(server as Server, security, options.timeouts ?? timeouts);
   return {
     url: serverUrl(hostname, (server.address() as AddressInfo).port),
     async drain() {
@@ -92,7 +92,7 @@ function hostHeaders(rawHeaders: readonly string[]): number {
 }
 
 /** Sets limits that keep slow or hostile clients from tying up the server. */
-function guard(server: Server, security: Record<string, string>, limits: Patience): void {
+function guard(server: Server, security: Record<string, string>, limits: Timeouts): void {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.timeout = limits.silenceMs;

@@ -10,7 +10,7 @@ export function clientAddress(
   forwardedFor: string | null,
   trusted: BlockList | undefined,
 ): string {
-  const address = plain(connection ?? "");
+  const address = normalize(connection ?? "");
   if (trusted === undefined || !isTrusted(address, trusted)) return address;
   return forwardedAddress(forwardedFor, trusted) ?? address;
 }
@@ -19,7 +19,7 @@ export function clientAddress(
  * The same where the host hides the connection, which is then a proxy's; undefined when nothing identifies a client.
  */
 export function forwardedAddress(forwardedFor: string | null, trusted: BlockList): string | undefined {
-  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  const hops = (forwardedFor ?? "").split(",").map((hop) => normalize(hop.trim()));
   let address: string | undefined;
   do {
     const next = hops.pop();
@@ -48,7 +48,7 @@ export function clientHash(network: string, key: Buffer): string {
 // --- internal ---
 
 /** Unwraps `::ffff:192.0.2.1`, an IPv4 client on an IPv6 socket, and drops the port that some proxies append. */
-function plain(address: string): string {
+function normalize(address: string): string {
   return address
     .replace(/^\[(.+)\](:\d+)?$/, "$1")
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1")

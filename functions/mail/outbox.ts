@@ -26,9 +26,9 @@ const busyMs = 20;
 const busyPauseMs = 200;
 /** Longest pause of the loop, in milliseconds, since another process may have stored an email; and the shortest. */
 const pollMs = 5_000;
-const leastPauseMs = 100;
+const shortestPauseMs = 100;
 /** Pause between attempts to mark an email as sent, in milliseconds. */
-const markAgainMs = 200;
+const markRetryMs = 200;
 /** How long a stop waits for deliveries in progress before it aborts them, in milliseconds. */
 const stopMs = 5_000;
 /** How many characters of a failure's reason are kept. */
@@ -65,21 +65,21 @@ export function createOutbox(options: {
   report?: (event: MailEvent) => void;
 }): Outbox {
   const { store, transport, now, report = () => {} } = options;
-  const breakOff = new AbortController();
+  const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
   const stop = new AbortController();
   /** Resolving it ends the loop's pause. */
-  let ring = Promise.withResolvers<void>();
+  let wakeUp = Promise.withResolvers<void>();
   /** When `wake` was last called. */
-  let woken = -Infinity;
+  let lastWoken = -Infinity;
 
   async function attempt(mail: MailRow): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
     try {
-      await transport.deliver(mail, breakOff.signal, await attachedTo(store.db, mail));
+      await transport.deliver(mail, deliveries.signal, await attachedTo(store.db, mail));
     } catch (error) {
-      if (breakOff.signal.aborted) return store.releaseMails([mail]);
+      if (deliveries.signal.aborted) return store.releaseMails([mail]);
       const retry = error instanceof PermanentFailure ? "never" : retryTime(mail.attempts, now());
       report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about, error });
       await store.markFailed(mail, reasonOf(error), retry);
@@ -94,14 +94,14 @@ export function createOutbox(options: {
    * a moment, the email would otherwise be sent twice. Only a stop leaves it unmarked.
    */
   async function markSent(mail: MailRow): Promise<void> {
-    for (let told = false; ; told = true) {
+    for (let reported = false; ; reported = true) {
       try {
         return await store.markSent(mail, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
-        if (!told) report({ event: "outbox-error", error });
+        if (!reported) report({ event: "outbox-error", error });
         // Only a stop rejects this pause, and the loop ends by itself then.
-        await setTimeout(markAgainMs, undefined, { signal: stop.signal }).catch(() => {});
+        await setTimeout(markRetryMs, undefined, { signal: stop.signal }).catch(() => {});
       }
     }
   }
@@ -127,7 +127,7 @@ export function createOutbox(options: {
 
   async function drainBetweenPosts(): Promise<void> {
     while (!stop.signal.aborted && (await tryBatch()) > 0) {
-      if (performance.now() - woken < busyMs) await setTimeout(busyPauseMs);
+      if (performance.now() - lastWoken < busyMs) await setTimeout(busyPauseMs);
     }
   }
 
@@ -137,21 +137,21 @@ export function createOutbox(options: {
       try {
         await drainBetweenPosts();
         const due = await store.nextMailDue();
-        if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), leastPauseMs));
+        if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), shortestPauseMs));
       } catch (error) {
         report({ event: "outbox-error", error });
       }
-      const timer = globalThis.setTimeout(() => ring.resolve(), pause);
-      await ring.promise;
+      const timer = globalThis.setTimeout(() => wakeUp.resolve(), pause);
+      await wakeUp.promise;
       clearTimeout(timer);
-      ring = Promise.withResolvers();
+      wakeUp = Promise.withResolvers();
     }
   }
 
   return {
     wake() {
-      woken = performance.now();
-      ring.resolve();
+      lastWoken = performance.now();
+      wakeUp.resolve();
     },
     get alive() {
       return looping !== undefined && !stop.signal.aborted;
@@ -161,8 +161,8 @@ export function createOutbox(options: {
     },
     async stop() {
       stop.abort();
-      ring.resolve();
-      const timer = globalThis.setTimeout(() => breakOff.abort(), stopMs);
+      wakeUp.resolve();
+      const timer = globalThis.setTimeout(() => deliveries.abort(), stopMs);
       // An error of the drain goes to its own caller.
       await Promise.allSettled([looping, draining]);
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { AppointmentRow, Millis } from "../store/tables.ts";
-import { partsOf, shown } from "./office-day.ts";
+import { partsOf, wallClock } from "./office-day.ts";
 
 /** A time that the operator typed, and the zone to show it in to the buyer; or what is wrong with it. */
 export type AppointmentTime = { at: Millis; timeZone: string } | { wrong: string };
@@ -19,7 +19,7 @@ export function parseAppointmentTime(text: string, officeZone: string): Appointm
     return Number.isNaN(at) ? { wrong: `"${zone}" is not a valid offset` } : { at, timeZone: officeZone };
   }
   if (!isZone(zone)) return { wrong: `"${zone}" is not a time zone` };
-  const times = timesShown(local, zone);
+  const times = instantsOf(local, zone);
   if (times.length > 1) {
     return { wrong: `Clocks in ${zone} show ${day} ${time} twice; give the offset instead of the zone` };
   }
@@ -63,8 +63,8 @@ function isZone(name: string): boolean {
  * Every instant at which clocks in the zone show this time: usually one, two when they are set back, none when they
  * skip it.
  */
-function timesShown(local: number, zone: string): Millis[] {
+function instantsOf(local: number, zone: string): Millis[] {
   const day = 86_400_000;
-  const offsets = new Set([local - day, local + day].map((at) => shown(at, zone) - at));
-  return [...offsets].map((offset) => local - offset).filter((at) => shown(at, zone) === local);
+  const offsets = new Set([local - day, local + day].map((at) => wallClock(at, zone) - at));
+  return [...offsets].map((offset) => local - offset).filter((at) => wallClock(at, zone) === local);
 }

@@ -2,7 +2,7 @@ import { RefusedChange } from "../store/errors.ts";
 import type { OrderRow, OrderState } from "../store/tables.ts";
 
 /** The transitions allowed from each state. A scheduled order can be scheduled again, to move its appointment. */
-export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+export const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
   received: ["invoiced", "cancelled"],
   invoiced: ["paid", "cancelled"],
   paid: ["scheduled", "cancelled"],
@@ -13,12 +13,12 @@ export const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 /** Whether anything remains to be done about an order. */
 export function isOpen({ state }: Pick<OrderRow, "state">): boolean {
-  return moves[state].length > 0;
+  return transitions[state].length > 0;
 }
 
 /** Throws a `RefusedChange` that names the allowed transitions, unless this is one. */
-export function checkMove(order: Pick<OrderRow, "number" | "state">, to: OrderState): void {
-  const allowed = moves[order.state];
+export function checkTransition(order: Pick<OrderRow, "number" | "state">, to: OrderState): void {
+  const allowed = transitions[order.state];
   if (allowed.includes(to)) return;
   throw new RefusedChange(
     `${order.number} is ${order.state} and cannot become ${to}`,

@@ -18,7 +18,7 @@ export function endOfOfficeDay(day: string): Millis {
   const next = addDays(day, 1);
   const midnight = Date.parse(`${next}T00:00:00Z`);
   // Uses the offsets a day before and after: clocks may change on the day itself and skip its midnight.
-  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (shown(at, company.timeZone) - at));
+  const around = [midnight - dayMs, midnight + dayMs].map((at) => midnight - (wallClock(at, company.timeZone) - at));
   return Math.min(...around.filter((at) => officeDay(at) === next));
 }
 
@@ -56,7 +56,7 @@ export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" |
 }
 
 /** The wall-clock time in a time zone, as the instant at which UTC clocks show it. */
-export function shown(at: Millis, timeZone: string): Millis {
+export function wallClock(at: Millis, timeZone: string): Millis {
   const { year, month, day, hour, minute } = partsOf(at, timeZone);
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
 }

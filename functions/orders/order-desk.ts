@@ -7,7 +7,7 @@ import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { AppointmentRow, MailKind, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { checkMove } from "./moves.ts";
+import { checkTransition } from "./moves.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
@@ -72,7 +72,7 @@ export function openOrderDesk(options: {
     );
   }
 
-  async function move(
+  async function transition(
     trx: Kysely<Tables>,
     order: OrderRow,
     step: { to: OrderState; at: Millis; note: string | null; mail?: MailDraft },
@@ -92,16 +92,16 @@ export function openOrderDesk(options: {
   return {
     invoice: (number) =>
       change(number, async (trx, order, at) => {
-        checkMove(order, "invoiced");
+        checkTransition(order, "invoiced");
         const invoice = await issueInvoice(trx, order, at);
         const mail = invoiceMail(order, invoice, settings);
-        await move(trx, order, { to: "invoiced", at, note: invoice.number, mail });
+        await transition(trx, order, { to: "invoiced", at, note: invoice.number, mail });
         return invoice;
       }),
 
     pay: (number, payment) =>
       change(number, async (trx, order, at) => {
-        checkMove(order, "paid");
+        checkTransition(order, "paid");
         const first = officeDay(order.received_at);
         const last = officeDay(at);
         if (payment.on < first || payment.on > last) {
@@ -118,12 +118,12 @@ export function openOrderDesk(options: {
           .execute();
         await withdraw(trx, order, ["invoice-reminder"]);
         const mail = receiptMail(order, invoice, payment, settings);
-        await move(trx, order, { to: "paid", at, note: `${formatDay(payment.on)}: ${payment.reference}`, mail });
+        await transition(trx, order, { to: "paid", at, note: `${formatDay(payment.on)}: ${payment.reference}`, mail });
       }),
 
     schedule: (number, plan) =>
       change(number, async (trx, order, at) => {
-        checkMove(order, "scheduled");
+        checkTransition(order, "scheduled");
         if (plan.starts_at <= at)
           throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
         const earlier = await appointmentOf(trx, order);
@@ -135,20 +135,20 @@ export function openOrderDesk(options: {
           .execute();
         await withdraw(trx, order, ["appointment"]);
         const mail = appointmentMail(order, row, at, settings);
-        const told = formatAppointment(row);
-        await move(trx, order, { to: "scheduled", at, note: told, mail });
-        return told;
+        const when = formatAppointment(row);
+        await transition(trx, order, { to: "scheduled", at, note: when, mail });
+        return when;
       }),
 
     complete: (number) =>
       change(number, async (trx, order, at) => {
-        checkMove(order, "completed");
-        await move(trx, order, { to: "completed", at, note: null });
+        checkTransition(order, "completed");
+        await transition(trx, order, { to: "completed", at, note: null });
       }),
 
     cancel: (number, reason) =>
       change(number, async (trx, order, at) => {
-        checkMove(order, "cancelled");
+        checkTransition(order, "cancelled");
         const invoice = await trx
           .selectFrom("invoices")
           .select(["number", "paid_on"])
@@ -162,23 +162,24 @@ export function openOrderDesk(options: {
           .execute();
         await withdraw(trx, order, ["order-confirmation", "invoice", "invoice-reminder", "appointment"]);
         const mail = cancellationMail(order, { invoice, appointment }, at, settings);
-        await move(trx, order, { to: "cancelled", at, note: reason, mail });
+        await transition(trx, order, { to: "cancelled", at, note: reason, mail });
       }),
 
-    note: (number, text) => change(number, (trx, order, at) => move(trx, order, { to: order.state, at, note: text })),
+    note: (number, text) =>
+      change(number, (trx, order, at) => transition(trx, order, { to: order.state, at, note: text })),
 
     remind: (number, { key, overdue }) =>
       change(number, async (trx, order, at) => {
         if (order.state !== "invoiced" || order.email === "" || !(await claimOnce(trx, key, at))) return false;
         const mail = reminderMail(order, await invoiceOf(trx, order), overdue, settings);
-        await move(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
+        await transition(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
         return true;
       }),
 
     resend: (number, kind) =>
       change(number, async (trx, order, at) => {
         await resendMail(trx, order, kind, { at, domain: settings.domain });
-        await move(trx, order, { to: order.state, at, note: `Resent: ${kind}` });
+        await transition(trx, order, { to: order.state, at, note: `Resent: ${kind}` });
       }),
   };
 }

@@ -18,20 +18,20 @@ export interface Expired {
 }
 
 /** The scope of a purge. */
-interface Reach {
+interface Scope {
   /** How many records of a kind it removes at most. */
   most: number;
   /** Whether it removes orders, with their invoices. */
   orders: boolean;
 }
 
-const everything: Reach = { most: Number.MAX_SAFE_INTEGER, orders: true };
+const everything: Scope = { most: Number.MAX_SAFE_INTEGER, orders: true };
 
 /**
  * What a server removes automatically: a batch at a time, so that posts do not wait long; and no orders, because a
  * wrong clock must not cost the firm its books. Those are left to the operator, and the digest reports them.
  */
-const byItself: Reach = { most: 100, orders: false };
+const automatic: Scope = { most: 100, orders: false };
 
 /** The time at or before which a record must have arrived, or an email been sent, to be past its retention period. */
 export function retentionEnd(kind: keyof typeof company.retention, now: Millis): Millis {
@@ -46,14 +46,14 @@ export async function findExpired(
   db: Kysely<Tables>,
   dataDir: string,
   now: Millis,
-  reach = everything,
+  scope = everything,
 ): Promise<Expired> {
   const arrived = async (table: "messages" | "orders" | "suspects", end: Millis) => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
-    return ids(await expired.orderBy("id").limit(reach.most).execute());
+    return ids(await expired.orderBy("id").limit(scope.most).execute());
   };
   const messages = await arrived("messages", retentionEnd("messages", now));
-  const orders = reach.orders ? await arrived("orders", retentionEnd("orders", now)) : [];
+  const orders = scope.orders ? await arrived("orders", retentionEnd("orders", now)) : [];
   const spam = await arrived("suspects", retentionEnd("spam", now));
   const mails = new Set(
     ids(
@@ -63,7 +63,7 @@ export async function findExpired(
         .where("state", "!=", "pending")
         .where((mail) => mail(mail.fn.coalesce("sent_at", "created_at"), "<=", retentionEnd("mails", now)))
         .orderBy("id")
-        .limit(reach.most)
+        .limit(scope.most)
         .execute(),
     ),
   );
@@ -80,10 +80,10 @@ export async function findExpired(
 }
 
 /** Removes what is past its retention period, and returns what that was. */
-export async function purge(store: Store, dataDir: string, now: Millis, reach = everything): Promise<Expired> {
+export async function purge(store: Store, dataDir: string, now: Millis, scope = everything): Promise<Expired> {
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      const found = await findExpired(trx, dataDir, now, reach);
+      const found = await findExpired(trx, dataDir, now, scope);
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
       for (const id of found.spam) await trx.deleteFrom("suspects").where("id", "=", id).execute();
@@ -123,8 +123,8 @@ export function dailyPurge(options: {
     const today = officeDay(now());
     const key = `purge ${today}`;
     if (today === doneOn || (shared && (await guarded(() => wasDone(store.db, key))))) return undefined;
-    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), byItself);
-    if ([messages, orders, spam, mails].every((each) => each.length < byItself.most)) {
+    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), automatic);
+    if ([messages, orders, spam, mails].every((each) => each.length < automatic.most)) {
       doneOn = today;
       if (shared) await guarded(() => claimOnce(store.db, key, now()));
     }

@@ -26,7 +26,7 @@ export function serveStatic(
   }
   const moved = asset === undefined ? build.redirects.get(path.replace(/\/$/, "")) : undefined;
   if (moved !== undefined) return bare(build, 301, { Location: moved });
-  const variant = chosen(asset ?? build.notFound, headers["accept-encoding"]);
+  const variant = negotiate(asset ?? build.notFound, headers["accept-encoding"]);
   if (asset !== undefined && matches(headers["if-none-match"], variant.etag)) {
     return { status: 304, headers: withoutBody(variant.headers) };
   }
@@ -65,7 +65,7 @@ function decodedPath(url: string): string | undefined {
   }
 }
 
-function chosen(asset: Asset, acceptEncoding: string | undefined): Variant {
+function negotiate(asset: Asset, acceptEncoding: string | undefined): Variant {
   const accepted = acceptedEncodings(acceptEncoding);
   return (accepted.has("br") && asset.br) || (accepted.has("gzip") && asset.gzip) || asset.identity;
 }

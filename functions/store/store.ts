@@ -63,7 +63,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
     // Loaded only when used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
-    return orInWords(place, "Check DATABASE_URL, and that PostgreSQL is running", () =>
+    return withRemedy(place, "Check DATABASE_URL, and that PostgreSQL is running", () =>
       openOn("postgres", postgresDialect(databaseUrl), place, beside),
     );
   }
@@ -74,7 +74,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
     );
   }
   const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its backup: ${restoreWords(dataDir)}`;
-  return orInWords(file, remedy, () =>
+  return withRemedy(file, remedy, () =>
     openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
   );
 }
@@ -82,7 +82,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
 // --- internal ---
 
 /** Turns a failure to open the store into a message for the operator, with a remedy. */
-async function orInWords(place: string, remedy: string, open: () => Promise<Store>): Promise<Store> {
+async function withRemedy(place: string, remedy: string, open: () => Promise<Store>): Promise<Store> {
   try {
     return await open();
   } catch (error) {

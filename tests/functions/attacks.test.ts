@@ -132,7 +132,7 @@ describe("slow clients are cut while others are served", () => {
         port: 0,
         hostname: "127.0.0.1",
         security: { "X-Content-Type-Options": "nosniff" },
-        patience: { headersMs: 300, requestMs: 600, silenceMs: 900, checkMs: 50 },
+        timeouts: { headersMs: 300, requestMs: 600, silenceMs: 900, checkMs: 50 },
       },
     );
   });
