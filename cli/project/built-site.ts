@@ -8,9 +8,9 @@ import type { SourceFile } from "./sources/source-file.ts";
 /** An element of a built page. */
 export interface PageElement {
   tag: string;
-  /** Attribute values as text; a flag without a value is empty. */
+  /** Attribute values as text; a boolean attribute is empty. */
   attributes: Readonly<Record<string, string>>;
-  /** All text within, as it is read. */
+  /** All text within the element. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ export interface BuiltPage {
   elements: readonly PageElement[];
 }
 
-/** The built site as it lies in its folder. */
+/** The built site on disk. */
 export interface BuiltSite {
   /** The project's folder on this machine. */
   root: string;
@@ -37,7 +37,7 @@ export interface BuiltSite {
   origin: string;
 }
 
-/** Reads a built site from a folder, named as seen from the project's; refuses one that holds none. */
+/** Reads a built site from a folder, given relative to the project's; refuses a folder without one. */
 export function loadSite(root: string, named: string, origin: string): BuiltSite {
   const place = resolve(root, named);
   const folder = withSlashes(relative(root, place)) || ".";
@@ -58,7 +58,7 @@ export function loadSite(root: string, named: string, origin: string): BuiltSite
   return { root, folder, pages, files: new Set(paths.map((path) => `/${path}`)), texts, origin };
 }
 
-/** Where a text first stands in a page. */
+/** The first occurrence of a text in a page. */
 export function placeInPage({ source }: Pick<BuiltPage, "source">, text: string): Place {
   const start = Math.max(0, source.text.indexOf(text));
   return { source, start, end: source.text.includes(text) ? start + text.length : start };
@@ -96,10 +96,10 @@ function elementsOf(html: string): PageElement[] {
     const element =
       node.type === "element" ? { tag: node.tagName, attributes: attributesOf(node), text: "" } : undefined;
     if (element) found.push(element);
-    // A space about elements keeps the figure of one cell apart from the word of the next.
+    // Spaces around elements keep a figure in one table cell apart from a word in the next.
     const text = node.children.map((child) => (child.type === "element" ? ` ${visit(child)} ` : visit(child))).join("");
     if (element) element.text = text;
-    // What a script holds is not read as text of what it stands in.
+    // Scripts and styles are not part of the text around them.
     return element && /^(script|style)$/.test(element.tag) ? "" : text;
   };
   visit(htmlToHast(html));

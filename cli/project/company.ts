@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Company } from "../../content/schema/company.ts";
 import type { Project } from "./project.ts";
 
-/** What is read of `content/company.ts` by name; each is undefined while it is missing or wrong, a finding by itself. */
+/** The fields of `content/company.ts` that rules use; one that is missing or wrong, itself a finding, is undefined. */
 export function companyOf({ data }: Project): z.infer<typeof CompanyFacts> {
   return CompanyFacts.parse(data.get("content/company.ts")?.value);
 }

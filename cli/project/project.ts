@@ -19,7 +19,7 @@ export interface Entry {
   prose: ProseFile | undefined;
 }
 
-/** The content of a project as its files have it, mistakes included. */
+/** The content of a project as its files state it, mistakes included. */
 export interface Project {
   /** The files that `content/schema/files.ts` names one by one, by path. */
   data: Map<string, DataFile>;
@@ -40,7 +40,7 @@ export interface Project {
   parsed: Parsed[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
-  /** The built site, when it is checked as well. */
+  /** The built site, if it is checked as well. */
   site?: BuiltSite;
   /** How many content files were read. */
   fileCount: number;
@@ -50,7 +50,7 @@ export interface Project {
 export interface Stray {
   path: string;
   folder: boolean;
-  /** What its folder holds. */
+  /** What its folder holds instead, for messages. */
   beside: string;
 }
 
@@ -83,7 +83,7 @@ export function loadProject(folder: Folder): Project {
     else missing.push(path);
   }
   const entries = (path: string): Entry[] => {
-    // Editors and systems keep hidden files beside those they are about.
+    // Editors and operating systems leave hidden files beside others.
     const files = folder.list(path).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
     return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
       slug,
@@ -136,7 +136,7 @@ function strayIn(folder: Folder, parent: string, endings: readonly string[]): St
     .filter((each) => each.folder || /\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(each.path));
 }
 
-/** Holds whatever could be read against its schema. */
+/** Validates whatever could be read against its schema. */
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
   const files: { schema: z.ZodType; file: DataFile | undefined }[] = [
     ...Object.entries(dataFiles).map(([name, schema]) => ({ schema, file: data.get(`content/${name}`) })),

@@ -3,19 +3,19 @@ import type { Place, Problem } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import { exportedConstant, parseModule } from "./module.ts";
 
-/** Path of the module that the build takes the content from. */
+/** Path of the module from which the build takes the content. */
 export const cataloguePath = "content/catalogue.ts";
 
-/** What `content/catalogue.ts` names of the files beside it, as written. */
+/** The files that `content/catalogue.ts` names. */
 export interface CatalogueFile {
   /** Paths of the packages it imports. */
   packages: string[];
-  /** The legal texts that have a page; undefined when the list is not there to read. */
+  /** The legal texts that have a page; undefined if their list is missing. */
   legal: { slug: string; place: Place }[] | undefined;
   problems: Problem[];
 }
 
-/** Reads the module of the folder, without running it; a folder without one names nothing. */
+/** Reads the module without running it; empty if there is none. */
 export function readCatalogueFile(folder: Folder): CatalogueFile {
   const source = folder.read(cataloguePath);
   if (!source) return { packages: [], legal: undefined, problems: [] };

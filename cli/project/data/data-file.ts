@@ -19,16 +19,16 @@ export interface DataFile {
   value: unknown;
   /** Why it could not be read: syntax, or something that is not plain data. */
   problems: Problem[];
-  /** Where the value at a path stands, or its closest parent when it is missing. */
+  /** The place of the value at a path, or of its closest parent if it is missing. */
   at(path: Path): Place;
 }
 
-/** Reads the data that files export by default, each file once; undefined where there is no file. */
+/** Reads the data that files export by default, each file once; undefined if there is no file. */
 export function dataReader(folder: Folder): (path: string) => DataFile | undefined {
   const files = new Map<string, DataFile | undefined>();
   return function read(path) {
     if (!files.has(path)) {
-      // Set before parsing, so that files that import one another come to an end.
+      // Set before parsing, so that circular imports end.
       files.set(path, undefined);
       const source = folder.read(path);
       if (source) files.set(path, parseData(source, read));
@@ -60,7 +60,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
         remedy: 'Write "export default { … }" as in the other files of the folder.',
       });
     }
-    // A constant that nothing uses is run by the build all the same.
+    // The build runs unused constants too.
     for (const constant of tree.scope.constants.values()) evaluate(constant, tree.scope);
     return { source, value: evaluate(tree.data, tree.scope), problems: [], at: placesIn(source, read) };
   } catch (error) {
@@ -74,7 +74,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
   }
 }
 
-/** What runs beside the data could change it after it was written. */
+/** Any other statement could change the data when the file runs. */
 function refuseStatements({ body }: Program, path: string, read: Read): void {
   let exported = false;
   for (const node of body) {
@@ -101,7 +101,7 @@ function refuseStatements({ body }: Program, path: string, read: Read): void {
   }
 }
 
-/** The build follows every import but those of types, and stops where there is nothing of that name. */
+/** The build follows every import except of types, and fails if the name does not exist there. */
 function refuseImport(node: ImportDeclaration, path: string, read: Read): void {
   if (node.importKind === "type") return;
   const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
@@ -125,7 +125,7 @@ function treeOf(program: Program, source: SourceFile, read: Read): Tree | undefi
   return data && isExpression(data) ? { data, scope: scopeOf(program, source, read) } : undefined;
 }
 
-/** Places need the tree, but few files have findings: it is let go after reading and parsed again when asked for. */
+/** Places need the syntax tree, but few files have findings: it is dropped after reading and parsed again on demand. */
 function placesIn(source: SourceFile, read: Read): DataFile["at"] {
   let tree: Tree | undefined;
   return (path) => {
@@ -138,7 +138,7 @@ function isExpression(node: { type: string }): node is Expression {
   return !/Declaration$|^FunctionExpression$/.test(node.type);
 }
 
-/** The first line of a piece of code, cut where it is long. */
+/** The first line of a piece of code, cut if it is long. */
 function quoted(code: string): string {
   const [line = ""] = code.split("\n");
   return line.length > 60 ? `${line.slice(0, 59)}…` : line === code ? line : `${line} …`;

@@ -2,10 +2,10 @@ import type { Expression, ObjectExpression, TemplateLiteral } from "oxc-parser";
 import { dataFiles } from "../../../content/schema/files.ts";
 import { keyOf, unwrap, type Scope } from "./scope.ts";
 
-/** Stands for a value that comes from another file which could not be read; that file has the finding. */
+/** Placeholder for a value from another file that could not be read; that file has the finding. */
 export const unread = Symbol("unread");
 
-/** Something that cannot be known without running the file. */
+/** Thrown for an expression whose value cannot be known without running the file. */
 export class NotData extends Error {
   readonly node: { start: number; end: number };
   readonly remedy: string;
@@ -20,7 +20,7 @@ export class NotData extends Error {
   }
 }
 
-/** The value of an expression; throws `NotData` where only running it would tell. */
+/** The value of an expression; throws `NotData` if only running it could tell. */
 export function evaluate(given: Expression, scope: Scope): unknown {
   const node = unwrap(given, scope);
   switch (node.type) {
@@ -71,7 +71,7 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   }
 }
 
-/** Whether other files may use the values of a file; what is wrong with it is found there. */
+/** Whether other files may import a file's data; whatever is wrong with the data is found there. */
 export function holdsData(path: string): boolean {
   return dataPaths.test(path);
 }

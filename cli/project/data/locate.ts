@@ -3,11 +3,11 @@ import type { Place } from "../../finding.ts";
 import { fieldName, type Path } from "./path.ts";
 import { keyOf, unwrap, type Scope } from "./scope.ts";
 
-/** Where the value at a path stands, or its closest parent. */
+/** The place of the value at a path, or of its closest parent. */
 export function locate(root: Expression, path: Path, scope: Scope): Place {
   const field = fieldName(path);
   let node = unwrap(root, scope);
-  // The brace alone: the place of what is missing from the whole file.
+  // The opening brace: the place of whatever the file lacks at the top level.
   let place: Place = { source: scope.source, start: node.start, end: node.start + 1, field };
   for (const key of path) {
     let found: { start: number; end: number; value: Expression } | undefined;

@@ -2,15 +2,15 @@ import { parseSync, type Expression, type Program } from "oxc-parser";
 import { faultOf, type Problem } from "../../finding.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 
-/** Parses TypeScript; what keeps the file from being read comes back as a problem, the first one only. */
+/** Parses TypeScript; whatever keeps the file from being read is returned as one problem, the first. */
 export function parseModule(source: SourceFile): { program: Program; problems: Problem[] } {
-  // Names that are declared twice or reserved are no errors of syntax, but the build stops at them all the same.
+  // Duplicate and reserved names are semantic errors, not syntax errors, but they break the build too.
   const { program, errors } = parseSync(source.path, source.text, { showSemanticErrors: true });
   const fault = faultOf(source);
   if (fault) return { program, problems: [fault] };
   const [error] = errors;
   if (!error) return { program, problems: [] };
-  // Of a name declared twice, the second is the one to mend.
+  // If a name is declared twice, the second declaration is the one to correct.
   const label = error.labels.find(({ message }) => message?.includes("redeclared")) ?? error.labels[0];
   const start = label?.start ?? 0;
   return {
@@ -25,7 +25,7 @@ export function parseModule(source: SourceFile): { program: Program; problems: P
   };
 }
 
-/** What a module exports as a constant of that name, without what only its type needs. */
+/** The initial value of an exported constant, without `satisfies` and `as`. */
 export function exportedConstant({ body }: Program, name: string): Expression | undefined {
   const declared = body.flatMap((node) =>
     node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"

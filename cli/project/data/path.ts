@@ -14,7 +14,7 @@ export function fieldName(path: Path): string {
     .join("");
 }
 
-/** The value at a path in data; undefined where there is none. */
+/** The value at a path in data; undefined if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),

@@ -2,14 +2,14 @@ import { dirname, join } from "node:path/posix";
 import type { Expression, Program } from "oxc-parser";
 import type { SourceFile } from "../sources/source-file.ts";
 
-/** What the names of a content file stand for. */
+/** What the names in a content file refer to. */
 export interface Scope {
   source: SourceFile;
   /** Initial values of the file's top-level constants. */
   constants: Map<string, Expression>;
   /** Paths of the files imported by default, by local name. */
   imports: Map<string, string>;
-  /** What a file holds; undefined where there is none. */
+  /** The data of a file; undefined if there is no such file. */
   read(path: string): { value: unknown } | undefined;
 }
 
@@ -36,7 +36,7 @@ export function declarationIn(node: Program["body"][number]) {
   return (node.type === "ExportNamedDeclaration" && node.declaration) || node;
 }
 
-/** Follows wrappers that do not change the value, and names of the file's own constants. */
+/** Removes wrappers that do not change the value, and resolves the file's own constants. */
 export function unwrap(node: Expression, scope: Scope): Expression {
   switch (node.type) {
     case "TSSatisfiesExpression":
@@ -45,7 +45,7 @@ export function unwrap(node: Expression, scope: Scope): Expression {
       return unwrap(node.expression, scope);
     case "Identifier": {
       const constant = scope.constants.get(node.name);
-      // Only upwards, as the file would run; so names that lead to one another come to an end.
+      // Only constants defined above, as when the file runs; so circular references end too.
       return constant && constant.end <= node.start ? unwrap(constant, scope) : node;
     }
     default:

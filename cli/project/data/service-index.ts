@@ -12,14 +12,14 @@ export const indexPath = "content/services/index.ts";
 export interface ServiceIndex {
   source: SourceFile;
   imports: { name: string; path: string; place: Place }[];
-  /** The listed services, in order; `path` is the imported file, undefined when nothing of that name is imported. */
+  /** The listed services, in order; `path` is the imported file, undefined if nothing of that name is imported. */
   entries: { slug: string; name: string; path: string | undefined; place: Place }[];
   /** Offset of the list's closing brace. */
   listEnd: number;
   problems: Problem[];
 }
 
-/** Reads the index; undefined where there is none. */
+/** Reads the index; undefined if there is none. */
 export function readServiceIndex(folder: Folder): ServiceIndex | undefined {
   const source = folder.read(indexPath);
   return source && parseServiceIndex(source);
@@ -62,7 +62,7 @@ function parseServiceIndex(source: SourceFile): ServiceIndex {
   return { source, imports, entries, listEnd: list.end - 1, problems };
 }
 
-/** What runs beside the list could change it, and an import that brings in no service stops the build. */
+/** Any other statement could change the list, and an import of anything but a service breaks the build. */
 function objectionTo(source: SourceFile, node: Program["body"][number]): Problem[] {
   switch (node.type) {
     case "TSTypeAliasDeclaration":

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Cents } from "../../../content/money.ts";
 import type { Entry } from "../project.ts";
 
-/** What a service or a package costs and takes, as its file states it. */
+/** Price, hours and delivery time of a service or a package, as its file states them. */
 export interface Estimate {
   slug: string;
   title: string;
@@ -17,7 +17,7 @@ export interface Estimate {
   priceNote?: { date: string; reason: string } | undefined;
 }
 
-/** The estimate of an entry; undefined while its file is not readable enough to have one. */
+/** The estimate of an entry; undefined if its file lacks a field that an estimate needs. */
 export function estimateOf({ slug, data }: Entry): Estimate | undefined {
   const read = Stated.safeParse(data?.value).data;
   if (!read) return undefined;

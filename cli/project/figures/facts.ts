@@ -10,7 +10,7 @@ export interface Fact {
   component: string;
   /** The file that holds it; its own texts may state it. */
   path: string;
-  /** True for facts that every text may state: the company's, and the package's that is sold on the site. */
+  /** True for facts that every text may state: those of the company and of packages. */
   shared: boolean;
 }
 

@@ -1,12 +1,12 @@
-/** What a figure in a text speaks of. */
+/** What a figure in a text measures. */
 export type FigureKind = "money" | "hours" | "duration" | "count";
 
-/** A figure as a text has it: `$53,000`, `80 hours`, `4-6 weeks`, `40%`. */
+/** A figure as written in a text: `$53,000`, `80 hours`, `4-6 weeks`, `40%`. */
 export interface FigureText {
   kind: FigureKind;
-  /** With single spaces, whatever white space the text has. */
+  /** With single spaces, whatever whitespace the text has. */
   text: string;
-  /** How often the same figure follows in the text. */
+  /** How many times the same figure occurs later in the text. */
   later: number;
 }
 
@@ -21,7 +21,7 @@ export function figuresIn(text: string): FigureText[] {
   }));
 }
 
-/** What a text speaks of that is a figure and nothing else. */
+/** The kind of a text that is a figure and nothing else. */
 export function kindOf(text: string): FigureKind {
   if (/\$|dollar/i.test(text)) return "money";
   if (/h(ou)?rs?$/i.test(text)) return "hours";
@@ -38,14 +38,14 @@ export function isDay(text: string): boolean {
   return wholeDay.test(text);
 }
 
-/** A line may end within a figure, and a space may be one that does not break. */
+/** Collapses whitespace, since a figure may contain a line break or a non-breaking space. */
 export function withSingleSpaces(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** Where a figure stands in source code, where escapes may have moved it: the same occurrence, counted from the end. */
+/** The range of a figure in source code, where escapes may shift it: the same occurrence, counted from the end. */
 export function spanIn(raw: string, { text, later }: FigureText): { start: number; end: number } {
-  // Source code may have marks where the text has a space: those of a quotation, of an entity.
+  // Where the text has a space, the source may have a blockquote marker, an escape or an entity.
   const words = text.split(" ").map((word) => word.replace(/[$.()+]/g, String.raw`\$&`));
   const places = [...raw.matchAll(new RegExp(words.join(String.raw`(?:[\s>]|\\n|\\u00[aA]0|&nbsp;|&#160;)+`), "g"))];
   const found = places.at(-1 - later) ?? places[0];
@@ -69,5 +69,5 @@ const pattern = new RegExp(
 const wholePhone = new RegExp(`^${phone}$`);
 const wholeDay = new RegExp(`^${day}$`, "i");
 
-/** Most texts state no figure, and this tells so much sooner than the whole pattern. */
+/** Most texts have no figure, which this finds much faster than the whole pattern. */
 const hint = /\d|hour|hr|minute|day|week|month|year|dollar|percent/i;

@@ -22,13 +22,13 @@ export interface Figure {
   path: string;
   /** True in MDX, where components write figures from the catalogue. */
   prose: boolean;
-  /** True for a day or a phone number in a legal text: a rule of its own says which these may be. */
+  /** True for a date or a phone number in a legal text: the legal rule says which are allowed. */
   ofLegalRule: boolean;
-  /** Where it stands; asked for findings only, since it takes another look at the file. */
+  /** Where it is; called for findings only, since it searches the source again. */
   place: () => Place;
 }
 
-/** The figures of a project's texts, held against those its files list under `figures`. */
+/** The figures of a project's texts, compared with those its files list under `figures`. */
 export interface Figures {
   /** In a text, but not listed by its file. */
   unlisted: Figure[];
@@ -53,12 +53,12 @@ export function figuresOf(project: Project): Figures {
 
 // --- internal ---
 
-/** Four rules ask for the same list. */
+/** Memoized, since four rules need the same figures. */
 const known = new WeakMap<Project, Figures>();
 
-/** Files whose every value is a fact of its own, checked by its schema. */
+/** Files whose values are facts themselves, checked by their schemas. */
 const factFiles = new Set(["content/company.ts", "content/checks.ts", "content/redirects.ts", "content/order.ts"]);
-/** Fields that hold names, codes and addresses, not sentences, and those that vouch. */
+/** Fields that hold names, codes and addresses rather than sentences, and those that justify figures. */
 const notText = new Set([
   "icon",
   "iconColor",
@@ -94,7 +94,7 @@ function dataFigures({ parsed }: Project): Figure[] {
     );
 }
 
-/** A text in place of a number is the schema's finding. */
+/** Whether a text is in place of a number, which the schema rule reports. */
 function isMisplaced({ issues }: Parsed, { path }: Text): boolean {
   return issues.some((issue) => issue.code === "invalid_type" && fieldName(issue.path) === fieldName(path));
 }
@@ -123,12 +123,12 @@ function listedBy({ path, texts, at }: Parsed): Figure[] {
     });
 }
 
-/** Figures are the same by what they say and whose they are: a service's text is vouched for by its data. */
+/** Figures are the same if their text and their entry are: a service's data lists the figures of its prose. */
 function identity({ text, path }: Figure): string {
   return `${path.replace(/\.(ts|mdx)$/, "")} ${text}`;
 }
 
-/** The place of a figure in a stretch of source code. */
+/** The place of a figure within another place. */
 function within(place: Place, figure: FigureText): Place {
   const { start, end } = spanIn(place.source.text.slice(place.start, place.end), figure);
   return { ...place, start: place.start + start, end: place.start + end };

@@ -7,7 +7,7 @@ import { companyOf } from "../company.ts";
 import type { Project } from "../project.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
 
-/** One thing that moved: from what to what, and by how much where that can be said. */
+/** One changed value, with the difference if it is an amount. */
 export interface Move {
   /** Slug of the service or package; empty for the company. */
   slug: string;
@@ -20,18 +20,18 @@ export interface Move {
   percent: number | undefined;
 }
 
-/** A fee that moved, and the reason its file gives when that reason is new. */
+/** A changed fee, and whether its file gives a new reason for it. */
 export interface FeeChange {
   slug: string;
   percent: number;
   noted: boolean;
 }
 
-/** What moved in money, hours and weeks between two states of the content. */
+/** What changed in prices, hours and weeks between two versions of the content. */
 export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
   const now = estimates(after, "Run npx site-cli check, and correct what it finds.");
-  // A service under another slug is compared with what it was, so that no change of its fee passes for a new one.
+  // A renamed service is compared with its former self, or a changed fee would pass for a new service.
   for (const [from, to] of renames(after, old, now)) {
     const estimate = old.get(from);
     old.delete(from);
@@ -50,7 +50,7 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
 
 // --- internal ---
 
-/** Refuses a file that cannot be read: taken for absent, it would hide any change of its fee. */
+/** Refuses a file that cannot be read: treated as absent, it would hide a changed fee. */
 function estimates({ services, packages }: Project, remedy: string): Map<string, Estimate> {
   const all = [...services, ...packages].flatMap((entry) => {
     if (!entry.data) return [];
@@ -61,7 +61,7 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
   return new Map(all.map((estimate) => [estimate.slug, estimate]));
 }
 
-/** The slugs that a redirect leads from to one that is new, as `rename-service` leaves them. */
+/** Old and new slugs of the services that were renamed, by the redirects that `rename-service` adds. */
 function renames({ data }: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
   const redirects = Redirects.safeParse(data.get("content/redirects.ts")?.value).data ?? [];
   const slugs = redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
@@ -115,6 +115,6 @@ function text(owner: Owner, what: string, old: string | undefined, now: string |
 }
 
 function percentOf(old: Cents, now: Cents): number | undefined {
-  // Divided last, so that 7% is 7 and not a little more than the limit of 7.
+  // Divided last, so that 7% is exactly 7 and does not exceed a limit of 7.
   return old === 0 ? undefined : ((now - old) * 100) / old;
 }

@@ -1,17 +1,17 @@
 import type { Place } from "../../finding.ts";
 import { isElement, placeOf, type ProseFile, type ProseNode } from "./prose-file.ts";
 
-/** An address that prose names: of a page by a link, or of a file that a page shows. */
+/** An address in prose: a link, or a file that the page shows. */
 export interface Address {
   kind: "link" | "file";
   to: string;
   /** The link, the picture or the definition. */
   place: Place;
-  /** Offset of the address itself; -1 where it is written in entities. */
+  /** Offset of the address itself; -1 if it is written with entities. */
   start: number;
 }
 
-/** Every address in a text, of Markdown and of HTML. */
+/** Every address in a text, in Markdown and in HTML. */
 export function addressesOf(prose: ProseFile): Address[] {
   return prose.nodes.flatMap((node): Address[] => {
     const place = placeOf(prose, node);
@@ -22,7 +22,7 @@ export function addressesOf(prose: ProseFile): Address[] {
         return [{ kind: "link", to: node.url, place, start: offsetIn(place, node.url, label) }];
       }
       case "definition": {
-        // A footnote's, which another rule finds.
+        // A footnote, which the markdown rule reports.
         if (node.identifier.startsWith("^")) return [];
         const start = offsetIn(place, node.url, text.indexOf("]:", place.start));
         return [{ kind: isOfPicture(prose, node.identifier) ? "file" : "link", to: node.url, place, start }];
@@ -44,19 +44,19 @@ export function addressesOf(prose: ProseFile): Address[] {
   });
 }
 
-/** Whether an address is of a file, like `/brochure.pdf`; the check of a build knows which there are. */
+/** Whether an address is a file's, like `/brochure.pdf`; only the check of a build knows which files exist. */
 export function isOfFile(address: string): boolean {
   return /^[^?#]*\.[a-z0-9]+([?#]|$)/i.test(address);
 }
 
-/** The text of an element's attribute; undefined where it has none. */
+/** The text of an element's attribute; undefined if it has none. */
 export function attributeOf(node: ProseNode, name: string): string | undefined {
   if (!isElement(node)) return undefined;
   const found = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === name);
   return typeof found?.value === "string" ? found.value : undefined;
 }
 
-/** Offset of the value of an attribute that the element at a place has. */
+/** Offset of an attribute's value in the element at a place. */
 export function valueStart({ source, start }: Place, name: string): number {
   const before = new RegExp(`(?<![\\w-])${name}\\s*=\\s*["']`, "g");
   before.lastIndex = start;
@@ -71,7 +71,7 @@ function offsetIn({ source, end }: Place, address: string, from: number): number
   return start < end ? start : -1;
 }
 
-/** Whether a definition is there for pictures alone. */
+/** Whether a definition is used by pictures only. */
 function isOfPicture({ nodes }: ProseFile, identifier: string): boolean {
   const uses = nodes.filter((node) => "referenceType" in node && node.identifier === identifier);
   return uses.length > 0 && uses.every(({ type }) => type === "imageReference");

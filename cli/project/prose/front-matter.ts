@@ -3,17 +3,17 @@ import type { Place, Problem } from "../../finding.ts";
 import { fieldName, type Path } from "../data/path.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 
-/** What stands at the head of an MDX file between two lines of hyphens, as YAML. */
+/** The YAML at the start of an MDX file, between two lines of hyphens. */
 export interface FrontMatter {
-  /** Its data; undefined where there is none, or none that can be read. */
+  /** Its data; undefined if there is none or it cannot be read. */
   frontMatter: unknown;
-  /** Where a value of it stands, or its closest parent. */
+  /** The place of the value at a path, or of its closest parent. */
   at(path: Path): Place;
   /** Why the file could not be read. */
   problems: Problem[];
 }
 
-/** Reads the YAML that begins at an offset; that its author meant another thing than YAML reads is a problem too. */
+/** Parses the YAML that starts at an offset; text that YAML takes for a comment, alias or anchor is a problem too. */
 export function parseFrontMatter(source: SourceFile, start: number, text: string): FrontMatter {
   const base = source.text.indexOf("\n", start) + 1;
   const document = parseDocument(text, { prettyErrors: false });
@@ -23,7 +23,7 @@ export function parseFrontMatter(source: SourceFile, start: number, text: string
     end: base + (range?.[1] ?? 0),
     ...(field && { field }),
   });
-  // What follows the first mistake is mostly found because of it. An unknown type is no error to YAML, but a lost text here.
+  // Errors after the first are mostly its consequence. YAML only warns of an unknown tag, but here it loses the text.
   const problems = [...document.errors, ...document.warnings].slice(0, 1).map(({ code, pos }): Problem => {
     const [message, remedy] = yamlWords[code] ?? otherwise;
     return { place: place(pos), message: `The front matter cannot be read: ${message}.`, remedy };
@@ -62,7 +62,7 @@ export function parseFrontMatter(source: SourceFile, start: number, text: string
 
 // --- internal ---
 
-/** What YAML says in words of its own, so that an editor can act on it. */
+/** The parser's error codes in words that an editor can act on. */
 const yamlWords: Partial<Record<ErrorCode, readonly [message: string, remedy: string]>> = {
   DUPLICATE_KEY: ["this name is stated a second time", "Take one of the two out."],
   TAB_AS_INDENT: ["the line begins with a tab", "Take the tab out; where a line has to be indented, use spaces."],

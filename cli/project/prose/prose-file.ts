@@ -17,28 +17,28 @@ export interface ProseFile extends FrontMatter {
   nodes: readonly ProseNode[];
 }
 
-/** Reads an MDX file; undefined where there is none. */
+/** Reads an MDX file; undefined if there is none. */
 export function readProse(folder: Folder, path: string): ProseFile | undefined {
   const source = folder.read(path);
   return source && parseProse(source);
 }
 
-/** Whether a node is an element, in a line of text or on lines of its own. */
+/** Whether a node is an element, inline or block. */
 export function isElement(node: ProseNode): node is ProseElement {
   return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
 }
 
-/** Where a node stands. */
+/** The place of a node. */
 export function placeOf({ source }: ProseFile, node: ProseNode): Place {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/** What stands directly within a node. */
+/** The children of a node. */
 export function childrenOf(node: ProseNode): readonly ProseNode[] {
   return "children" in node ? node.children : [];
 }
 
-/** A node and everything within it, parents before children. */
+/** A node and its descendants, parents before children. */
 export function* flatten(node: ProseNode): Generator<ProseNode> {
   yield node;
   for (const child of childrenOf(node)) yield* flatten(child);
@@ -58,7 +58,7 @@ function parseProse(source: SourceFile): ProseFile {
   if (fault) return broken(fault);
   let nodes: ProseNode[];
   try {
-    // As the build reads it: what is no markup there is none here.
+    // As the build parses it: GitHub's extensions, like tables, are plain text.
     nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
   } catch (error) {
     return broken(syntax(source, error));
@@ -78,7 +78,7 @@ function parseProse(source: SourceFile): ProseFile {
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
 
-/** The parser says where by its message, "line:column: what". */
+/** The parser gives the position in its message: "line:column: what". */
 function syntax(source: SourceFile, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error);
   const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [undefined, "1", "1", message];

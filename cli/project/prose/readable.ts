@@ -1,6 +1,6 @@
 import { isElement, type ProseNode } from "./prose-file.ts";
 
-/** Everything a visitor reads or hears of one node of prose, apart from its children; code and tooltips count. */
+/** What a visitor reads or hears of one node, without its children; code and tooltips count. */
 export function readableText(node: ProseNode): string {
   switch (node.type) {
     case "text":
@@ -26,7 +26,7 @@ export function readableText(node: ProseNode): string {
   }
 }
 
-/** End of the part of the source that holds a node's own text: the opening tag, where children come after it. */
+/** End of a node's own text in the source: of the opening tag, if the node has children. */
 export function ownEnd(node: ProseNode): number {
   const inner = isElement(node) ? node.children[0] : undefined;
   return (inner ?? node).position?.[inner ? "start" : "end"].offset ?? 0;
@@ -37,7 +37,7 @@ export function ownEnd(node: ProseNode): number {
 /** Attributes that are shown or read out; others are addresses, names and sizes. */
 const spoken = new Set(["title", "alt", "label", "placeholder", "value", "aria-label", "aria-description"]);
 
-/** Apart, so that the end of one text and the beginning of the next make no figure. */
+/** Separated, so that the end of one text and the start of the next do not form a figure. */
 function joined(...texts: (string | null | undefined)[]): string {
   return texts.filter(Boolean).join("|");
 }

@@ -7,19 +7,19 @@ import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
 export interface Folder {
   /** What to call it in messages. */
   name: string;
-  /** A file; undefined where there is none. */
+  /** A file; undefined if there is none. */
   read(path: string): SourceFile | undefined;
-  /** Names of the files in a folder, sorted; none where there is no such folder. */
+  /** Names in a folder, sorted; none if there is no such folder. */
   list(folder: string): string[];
 }
 
-/** A file with the text it is to have; without a text it is to go. */
+/** A file and its new text; undefined deletes it. */
 export interface Change {
   path: string;
   text: string | undefined;
 }
 
-/** A folder of the disk. */
+/** A folder on disk. */
 export function diskFolder(root: string): Folder {
   return {
     name: root,
@@ -40,7 +40,7 @@ export function diskFolder(root: string): Folder {
   };
 }
 
-/** A folder as it will be after some changes. */
+/** A folder as it would be after some changes. */
 export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
   const changed = new Map(changes.map((change) => [change.path, change]));
   return {
@@ -65,7 +65,7 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
 
 // --- internal ---
 
-/** What the disk says of a file that is there, in words. */
+/** Why a file that exists cannot be read, by error code. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: "this user may not read it",
   EPERM: "this user may not read it",

@@ -3,7 +3,7 @@ import { Refusal } from "../../refusal.ts";
 import type { Folder } from "./folder.ts";
 import { sourceFile } from "./source-file.ts";
 
-/** The content of a project as a commit has it; refuses where git or the commit is not at hand. */
+/** The content of a project in a commit; refuses if git or the commit is missing. */
 export function gitFolder(root: string, ref: string): Folder {
   const commit = resolveCommit(root, ref);
   // NUL between names, and paths relative to the project's folder, which may be within a larger repository.
@@ -47,7 +47,7 @@ function resolveCommit(root: string, ref: string): string {
   );
 }
 
-/** Reads many files by one process. */
+/** Reads all files with one git process. */
 function readAll(root: string, commit: string, names: readonly string[]): Map<string, string> {
   const { stdout } = spawnSync("git", ["-C", root, "cat-file", "--batch"], {
     input: names.map((name) => `${commit}:./${name}\n`).join(""),

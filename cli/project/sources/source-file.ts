@@ -7,15 +7,15 @@ export interface SourceFile {
   fault?: Fault;
 }
 
-/** A file of bytes that should be UTF-8; a merge left unfinished, or the character in place of a lost one, is its fault. */
-export function sourceFile(path: string, bytes: string): SourceFile {
-  // A mark of the byte order counts in no position that an editor shows.
-  const text = bytes.replace(/^\uFEFF/, "");
+/** A file decoded as UTF-8; a merge conflict marker or a replacement character (U+FFFD) makes it unreadable. */
+export function sourceFile(path: string, decoded: string): SourceFile {
+  // Editors do not count a byte order mark in their positions.
+  const text = decoded.replace(/^\uFEFF/, "");
   const fault = faultIn(text);
   return { path, text, ...(fault && { fault }) };
 }
 
-/** A file that is there and cannot be opened. */
+/** A file that exists but cannot be opened. */
 export function unreadableFile(path: string, reason: string): SourceFile {
   const remedy = "Put a file that can be read in its place, or remove it.";
   return { path, text: "", fault: { start: 0, end: 0, message: `${path} cannot be read: ${reason}.`, remedy } };
