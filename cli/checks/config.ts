@@ -2,10 +2,10 @@ import { Checks } from "../../content/schema/checks.ts";
 import type { Finding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 
-/** Where severities and accepted findings are written. */
+/** The file that changes severities and accepts findings. */
 export const configPath = "content/checks.ts";
 
-/** The project's own settings of the check; none while the file is missing or wrong, which is a finding by itself. */
+/** The project's settings for the check; empty if the file is missing or wrong, which is a finding of its own. */
 export function configOf({ data }: Project): Checks {
   return Checks.safeParse(data.get(configPath)?.value).data ?? { severity: {}, silenced: [] };
 }

@@ -60,7 +60,7 @@ const aboutContent: readonly Rule[] = [
   draft,
 ];
 
-/** About the built site; they find nothing while only the content is checked. */
+/** About the built site; they find nothing if only the content is checked. */
 const aboutBuild: readonly Rule[] = [
   distRoutes,
   distPrice,
@@ -75,7 +75,7 @@ const named = [...aboutContent, ...aboutBuild];
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) => id))];
 
-/** What all rules find in a project, by file and position, with the project's own severities and exceptions. */
+/** Runs all rules on a project, with its own severities and exceptions. */
 export function checkProject(project: Project): CheckResult {
   const { severity, silenced } = configOf(project);
   const found: Finding[] = [];

@@ -5,7 +5,7 @@ import type { Project } from "../project/project.ts";
 export interface Rule {
   /** Name of the rule, as findings show it. */
   id: string;
-  /** Weight of its findings, unless `content/checks.ts` says otherwise. */
+  /** Severity of its findings, unless `content/checks.ts` says otherwise. */
   severity: Severity;
   /** What must hold, in one sentence. */
   summary: string;
@@ -17,13 +17,13 @@ export interface Rule {
   check(project: Project, earlier: readonly Finding[]): Problem[];
 }
 
-/** One stretch of a file, once as the rule finds it wrong and once right, in place of what the file has there. */
+/** A replacement in a file, once as the rule rejects it and once as it accepts it. */
 interface Example {
   file: string;
   /** Text that occurs once in the file. */
   inPlaceOf: string;
   wrong: string;
   right: string;
-  /** Where the wrong one is found, when that is another file. */
+  /** The file with the finding, if it is another one. */
   foundIn?: string;
 }

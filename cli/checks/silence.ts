@@ -2,7 +2,7 @@ import { suggest } from "../nearest.ts";
 import { accepts, configOf, configPath } from "./config.ts";
 import type { Rule } from "./rule.ts";
 
-/** The rule about `content/checks.ts` itself, which knows the other rules by their names. */
+/** The rule about `content/checks.ts` itself; `ids` names the other rules. */
 export function silenceRule(ids: readonly string[]): Rule {
   return {
     id: "silence",
@@ -33,7 +33,7 @@ export function silenceRule(ids: readonly string[]): Rule {
         ...silenced.flatMap((entry, index) => {
           const path = ["silenced", index];
           if (!ids.includes(entry.rule)) return [unknown([...path, "rule"], entry.rule)];
-          // Without the build, there is nothing to say about its rules.
+          // The rules about the build find nothing unless it is checked, so their exceptions are not stale.
           if (entry.rule.startsWith("dist-") && !project.site) return [];
           if (earlier.some((finding) => accepts(entry, finding))) return [];
           const where = entry.field ? `${entry.file} at ${entry.field}` : entry.file;

@@ -1,7 +1,7 @@
 import { placeInPage } from "../../project/built-site.ts";
 import type { Rule } from "../rule.ts";
 
-/** Inline styles that hide what a page holds. */
+/** Inline styles that hide content. */
 export const distHidden: Rule = {
   id: "dist-hidden",
   severity: "error",

@@ -58,7 +58,7 @@ function wrongData(page: BuiltPage, dollars: Set<number>): Problem[] {
     });
 }
 
-/** What a block of JSON-LD holds; undefined where it is no JSON. */
+/** The parsed JSON-LD; undefined if it is not valid JSON. */
 function dataIn(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };

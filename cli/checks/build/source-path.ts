@@ -1,6 +1,6 @@
 import type { Rule } from "../rule.ts";
 
-/** Paths of the building machine in what is published. */
+/** Paths of the build machine in published files. */
 export const distSourcePath: Rule = {
   id: "dist-source-path",
   severity: "error",

@@ -4,14 +4,14 @@ import type { FigureKind } from "../../project/figures/figure-text.ts";
 import { figuresOf, type Figure } from "../../project/figures/figures.ts";
 import type { Rule } from "../rule.ts";
 
-/** A rule about one kind of figure in texts: what the catalogue does not hold must be vouched for by its file. */
+/** A rule about one kind of figure in texts: one that is not in the catalogue must be listed by its file. */
 export function figureRule(rule: Omit<Rule, "check" | "severity">, kind: FigureKind): Rule {
   return {
     ...rule,
     severity: "error",
     check(project) {
       const { unlisted, unused } = figuresOf(project);
-      // Where a figure was changed in one of the two, the finding is the one in the text.
+      // If the text and the list disagree, only the text gets a finding.
       const left = unused.filter(
         (figure) => figure.kind === kind && !unlisted.some(({ path }) => same(path, figure.path)),
       );
@@ -47,7 +47,7 @@ function leftOver({ text, place }: Figure): Problem {
   };
 }
 
-/** Whether two paths are of one entry: a service's data and its prose. */
+/** Whether two paths belong to one entry, like a service's data and its prose. */
 function same(a: string, b: string): boolean {
   return a.replace(/\.(ts|mdx)$/, "") === b.replace(/\.(ts|mdx)$/, "");
 }

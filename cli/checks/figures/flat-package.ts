@@ -8,7 +8,7 @@ import type { Rule } from "../rule.ts";
 const Needed = z.object({ title: Package.shape.title, price: Package.shape.price });
 const orderPath = "content/order.ts";
 
-/** The package and the order's product, which are one thing stated twice. */
+/** The order form's product against the package it sells. */
 export const flatPackage: Rule = {
   id: "flat-package",
   severity: "error",

@@ -30,7 +30,7 @@ export const hours: Rule = {
     if (!rate) return [];
     return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const expected = hoursForFee(service.total, rate);
-      // Where total and deliverables disagree, that is the finding; hours right for either are no second one.
+      // If total and deliverables disagree, the total rule reports it; hours that match either are not also wrong.
       const right = [expected, hoursForFee(sumOfFees(service.deliverables), rate)];
       if (right.includes(service.hours)) return [];
       const difference = formatHours(Math.abs(service.hours - expected));

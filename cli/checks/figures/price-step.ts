@@ -45,7 +45,7 @@ export const priceStep: Rule = {
 
 // --- internal ---
 
-/** What a price means that is far below what a line of an estimate costs, as one in dollars is. */
+/** A hint for a price so low that it was probably written in dollars instead of cents. */
 function inDollars(price: Cents, step: number): string {
   if (price >= 1_000_00 || (price * 100) % step !== 0) return "";
   return `; prices are cents, so ${formatUsd(price * 100)} is ${centsLiteral(price * 100)}`;

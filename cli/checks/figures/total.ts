@@ -33,7 +33,7 @@ export const total: Rule = {
       const difference = service.total - sum;
       if (difference === 0) return [];
       const direction = difference > 0 ? "too much" : "too little";
-      // A price in dollars states a hundredth of itself in cents, so that 99 times as much is missing from the sum.
+      // A price written in dollars is a hundredth of what it should be, so the sum lacks 99 times that price.
       const slip = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
       const allInDollars = sum * 100 === service.total;
       const dollars = service.deliverables[allInDollars ? 0 : slip]?.price;
@@ -54,7 +54,7 @@ export const total: Rule = {
 
 // --- internal ---
 
-/** What makes total, hours and prices agree; a sum that no hours come to is another rule's, and not to be carried on. */
+/** How to make total, hours and prices agree. A sum that no hours come to breaks price-step, so it is not suggested. */
 function sumRemedy(sum: Cents, rate: Cents | undefined, stated: number | undefined): string {
   const hours = rate && hoursForFee(sum, rate);
   if (rate && hours && feeForHours(hours, rate) !== sum) return "Correct the price that is wrong.";

@@ -8,7 +8,7 @@ import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
 
-/** Hours of work in a week that one project can take: below, it is dragged out; above, it takes more than one person. */
+/** Plausible hours of work per week: with fewer the project is dragged out, with more it takes a second person. */
 const band = { min: 4, max: 40 };
 
 /** Delivery times that do not fit the hours of work. */

@@ -6,7 +6,7 @@ import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
-/** Ways from published pages to services that are not published. */
+/** Links and references from published content to drafts. */
 export const draft: Rule = {
   id: "draft",
   severity: "error",
@@ -65,7 +65,7 @@ function named(prose: ProseFile): { slug: string; place: Place }[] {
   ];
 }
 
-/** The service an address is of; empty when it is of none. */
+/** The slug in a product page's address; empty for any other address. */
 function slugIn(path: string): string {
   return /^\/products\/([a-z0-9-]+)/.exec(path)?.[1] ?? "";
 }

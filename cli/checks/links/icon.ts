@@ -43,22 +43,22 @@ export const icon: Rule = {
 
 interface IconSet {
   name: string;
-  /** The set's JSON file, as bytes: it has megabytes of drawings, and is searched for names rather than parsed. */
+  /** The set's JSON file as bytes: it has megabytes of drawings, so it is searched for names rather than parsed. */
   file: Buffer;
-  /** Icons asked for before. */
+  /** Names already found. */
   found: Set<string>;
 }
 
-/** Parts of the file itself, which look like icons in it. */
-const parts = new Set(["icons", "aliases"]);
+/** Keys of the file itself, which look like icons to the search. */
+const fileKeys = new Set(["icons", "aliases"]);
 
 function hasIcon({ file, found }: IconSet, name: string): boolean {
-  if (parts.has(name)) return false;
+  if (fileKeys.has(name)) return false;
   if (!found.has(name) && (file.includes(`"${name}": {`) || file.includes(`"${name}":{`))) found.add(name);
   return found.has(name);
 }
 
-/** The sets do not change while a process runs. */
+/** Cached, since the sets do not change while a process runs. */
 const sets = new Map<string, IconSet>();
 
 function iconSet(name: string): IconSet {

@@ -38,7 +38,7 @@ function proseLinks(project: Project): Problem[] {
   );
 }
 
-/** Links that have no words to follow them by, or stand within another. */
+/** Links without words, and links within links. */
 function wordsOfLinks({ prose }: Project): Problem[] {
   return prose.flatMap((file) =>
     file.nodes.flatMap((node): Problem[] => {
@@ -59,9 +59,9 @@ function isLink(node: ProseNode): boolean {
   return node.type.startsWith("link") || (isElement(node) && ["a", "Email", "Phone"].includes(node.name ?? ""));
 }
 
-/** Whether a link shows something; the alternative text of a picture has a rule of its own. */
+/** Whether a link shows something; alt text has a rule of its own. */
 function hasWords(node: ProseNode): boolean {
-  // An <a> that leads nowhere is a mark within the page, and <Email /> and <Phone /> write their own words.
+  // An <a> without href is an anchor, and <Email /> and <Phone /> write their own words.
   if (isElement(node) && attributeOf(node, "href") === undefined) return true;
   return [...flatten(node)].slice(1).some((each) => {
     if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
@@ -70,7 +70,7 @@ function hasWords(node: ProseNode): boolean {
 }
 
 function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
-  // The site's own address in front changes nothing about where a link leads.
+  // The site's own origin does not change where a link leads.
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
   if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
@@ -84,7 +84,7 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
     return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
   }
   if (isOfFile(path)) return [];
-  // Links to products are references, whose rule knows services and packages.
+  // The reference rule covers links to products.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
     return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
@@ -92,7 +92,7 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
   return anchor === undefined ? [] : badAnchor(anchor, path, place);
 }
 
-/** Pictures come from the site itself: its pages let the browser load nothing else. */
+/** Pictures must be the site's own: the content security policy blocks all others. */
 function badFile({ paths }: Project, { to, place }: Address): Problem[] {
   const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))

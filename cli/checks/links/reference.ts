@@ -37,7 +37,7 @@ function brokenPaths(project: Project): Problem[] {
   );
 }
 
-/** A redirect is for an address that has no page any more, with or without a slash at its end. */
+/** A redirect is for an address that no longer has a page, with or without a trailing slash. */
 function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
   const page = from.replace(/(?<=.)\/$/, "");
   if (!paths.has(page)) return [];

@@ -5,7 +5,7 @@ import type { Rule } from "../rule.ts";
 
 const product = ["service", "package"];
 
-/** The components of prose, each with its attributes, of which exactly one is given. A test holds them to the site's. */
+/** The components of prose with their attributes, exactly one of which is given. A test compares them to the site's. */
 export const components: ReadonlyMap<string, readonly string[]> = new Map([
   ["Brand", []],
   ["LegalName", []],
@@ -20,7 +20,7 @@ export const components: ReadonlyMap<string, readonly string[]> = new Map([
   ["InvoiceWithin", []],
 ]);
 
-/** Components in prose, and what prose may not hold: code, and parts of forms. */
+/** Components in prose, and what prose may not contain: code, and parts of forms. */
 export const component: Rule = {
   id: "component",
   severity: "error",
@@ -105,7 +105,7 @@ function objectionToComponent({ name, attributes, children }: ProseElement): Obj
   return undefined;
 }
 
-/** Alone on its line, a component ends the paragraph before it and is none itself. */
+/** A component alone on its line ends the paragraph before it without being part of one. */
 function objectionToLine(node: ProseNode): Objection | undefined {
   if (node.type !== "mdxJsxFlowElement" || !components.has(node.name ?? "")) return undefined;
   return {
@@ -116,14 +116,14 @@ function objectionToLine(node: ProseNode): Objection | undefined {
 
 const empty = new Set("area base br col embed hr img keygen link menuitem meta param source track wbr".split(" "));
 
-/** Attributes that React takes for what an element stands around. */
-const innards = new Set(["children", "dangerouslySetInnerHTML"]);
+/** Attributes that React takes for an element's children. */
+const childAttributes = new Set(["children", "dangerouslySetInnerHTML"]);
 
 const controls = new Set(["button", "form", "input", "select", "textarea"]);
-/** The site's policy stops them, or they would restyle every page that shows the text. */
+/** The content security policy blocks them, or they would restyle every page that shows the text. */
 const programs = new Set("script style iframe object embed video audio link meta base".split(" "));
 
-/** What React does not render, and what does nothing on a page. */
+/** What React does not render, and what has no effect on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   if (controls.has(name ?? "")) {
     const remedy = "Take it out, or lead to a form of the site: [Write to us](/contact).";
@@ -135,7 +135,7 @@ function objectionToHtml({ name, attributes, children }: ProseElement): Objectio
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
     return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
   }
-  const inner = attributes.find((each) => each.type === "mdxJsxAttribute" && innards.has(each.name));
+  const inner = attributes.find((each) => each.type === "mdxJsxAttribute" && childAttributes.has(each.name));
   if (inner?.type === "mdxJsxAttribute") {
     const remedy = `Write what it stands around between <${name}> and </${name}>.`;
     return { message: `<${name}> has the attribute ${inner.name}, which is none of HTML.`, remedy };
@@ -144,11 +144,11 @@ function objectionToHtml({ name, attributes, children }: ProseElement): Objectio
   return { message: `<${name}> stands around something.`, remedy: `Write <${name} />, and the text beside it.` };
 }
 
-const facts: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
+const lowercaseComponents: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
 
-/** HTML begins in lower case, as `<abbr>`; a component that does shows nothing. */
+/** HTML names are lowercase, as in `<abbr>`; a component's name in lowercase shows nothing. */
 function isHtml({ name }: ProseElement): boolean {
-  return name !== null && /^[a-z][\w-]*$/.test(name) && !facts.has(name.toLowerCase());
+  return name !== null && /^[a-z][\w-]*$/.test(name) && !lowercaseComponents.has(name.toLowerCase());
 }
 
 function isComment(code: string): boolean {

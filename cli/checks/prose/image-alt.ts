@@ -2,7 +2,7 @@ import type { Problem } from "../../finding.ts";
 import { isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
-/** Pictures in prose without words. */
+/** Pictures in prose without alt text. */
 export const imageAlt: Rule = {
   id: "image-alt",
   severity: "error",
@@ -26,12 +26,12 @@ export const imageAlt: Rule = {
 
 // --- internal ---
 
-/** The text of a picture, empty where it has none; undefined for what is no picture. */
+/** The alt text of a picture, empty if it has none; undefined for other nodes. */
 function altOf(node: ProseNode): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
   if (!isElement(node) || node.name !== "img") return undefined;
   const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
-  // An expression may say anything; only what is written out can be judged.
+  // An expression may say anything; only a literal text can be judged.
   return typeof alt === "string" ? alt : undefined;
 }
 

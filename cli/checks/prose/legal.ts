@@ -54,7 +54,7 @@ function mustName(prose: ProseFile, names: string[]): Problem[] {
 
 const periodNames = Object.keys(Retention.shape);
 
-/** The periods a text names; what names none is the component rule's to find. */
+/** The periods a text names; the component rule reports an element that names none. */
 function periods(prose: ProseFile) {
   return elements(prose, "Retention").flatMap((node) => {
     const of = attributeOf(node, "of");
@@ -114,7 +114,7 @@ function literals(prose: ProseFile, project: Project): Problem[] {
 
 const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
 
-/** A day in the text that is neither the day it took effect nor vouched for. */
+/** Dates in the text other than its effective date and those it lists under `figures`. */
 function badDate(prose: ProseFile): Problem[] {
   const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
   if (!date) return [];

@@ -5,7 +5,7 @@ import { isElement, placeOf, type ProseFile, type ProseNode } from "../../projec
 import { configPath } from "../config.ts";
 import type { Rule } from "../rule.ts";
 
-/** What the pages make of a text's Markdown. */
+/** Markdown that pages cannot show. */
 export const markdown: Rule = {
   id: "markdown",
   severity: "error",
@@ -27,7 +27,7 @@ export const markdown: Rule = {
       ...prose.flatMap((file) =>
         file.nodes.flatMap((node) => {
           if (node.type === "text" && /[|~[#*]/.test(node.value)) return literalMarks(placeOf(file, node));
-          // One whose note is an address is a link to it, with the mark for its words.
+          // A footnote whose note is an address parses as a definition; the page would link its mark to that address.
           if (node.type === "definition" && node.identifier.startsWith("^")) return literalMarks(placeOf(file, node));
           const isTitle = isElement(node) ? node.name === "h1" : node.type === "heading" && node.depth === 1;
           return isTitle ? [secondTitle(file, node)] : [];
@@ -39,7 +39,7 @@ export const markdown: Rule = {
 
 // --- internal ---
 
-/** Nodes that show something by themselves. */
+/** Nodes that are visible themselves. */
 const shown = new Set(["text", "inlineCode", "code", "image", "mdxJsxTextElement", "mdxJsxFlowElement"]);
 
 function noText({ source, nodes, problems }: ProseFile): Problem[] {
@@ -69,7 +69,7 @@ const footnote = {
   remedy: "Take it out, and write the note into the text.",
 };
 
-/** Marks that the page would show as they are; what is escaped is meant to be shown. */
+/** Marks that the page would show as typed; escaped ones are meant to be shown. */
 const marks = [
   {
     pattern: /^[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?)?[ \t]*$/m,
@@ -105,7 +105,7 @@ const marks = [
   },
 ];
 
-/** What means something in MDX or HTML, and stands as it is written where a text is no more than a text. */
+/** MDX and HTML, which the page would show as typed in a plain text. */
 const marksOfProse = new RegExp(
   [
     String.raw`</?[A-Za-z]\w*(?:\s[^<>]*)?/?>`,
@@ -115,7 +115,7 @@ const marksOfProse = new RegExp(
   ].join("|"),
 );
 
-/** Notes among editors apart, which no page shows. */
+/** MDX and HTML in data, except in notes among editors, which no page shows. */
 function marksInData({ path: file, texts, at }: Parsed): Problem[] {
   return texts.flatMap(({ path, value }) => {
     if (file === configPath || path.includes("priceNote")) return [];

@@ -4,7 +4,7 @@ import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Parsed, Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
-/** Shortest and longest texts that search engines show whole and take seriously, in characters. */
+/** Lengths in characters that search engines take seriously and show in full. */
 const length = { title: { min: 10, max: 60 }, description: { min: 60, max: 170 } } as const;
 
 /** Titles and descriptions that search engines and link previews show. */
@@ -61,7 +61,7 @@ function metaTexts({ parsed }: Project): MetaText[] {
   });
 }
 
-/** Where a file holds titles and descriptions: a service at `meta`, a page at `<name>.meta`, a legal text at its root. */
+/** Where a file has titles and descriptions: a service at `meta`, a page at `<name>.meta`, a legal text at its root. */
 function metaPaths({ path, value }: Parsed): Path[] {
   if (path.endsWith(".mdx")) return [[]];
   if (path === "content/pages.ts") {
@@ -73,7 +73,7 @@ function metaPaths({ path, value }: Parsed): Path[] {
 function badLength({ kind, value, file, path }: MetaText): Problem[] {
   if (kind === "name") return [];
   const { min, max } = length[kind];
-  // The schema has its own say about a description that is too long.
+  // The schema rule reports a description that is too long.
   if (value.length >= min && (value.length <= max || kind === "description")) return [];
   const wrong = value.length < min ? "too few" : "too many";
   return [
@@ -85,7 +85,7 @@ function badLength({ kind, value, file, path }: MetaText): Problem[] {
   ];
 }
 
-/** The text of a service that was copied whole shows the figures of the other one. */
+/** Texts copied whole from another service, whose figures they would show. */
 function copiedTexts({ services }: Project): Problem[] {
   const first = new Map<string, string>();
   return services.flatMap(({ prose }) => {

@@ -7,7 +7,7 @@ import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 import { legalPages } from "./legal-pages.ts";
 
-/** Every file that must be there is; every file that is there is used. */
+/** Every required file exists, and every existing file is used. */
 export const files: Rule = {
   id: "files",
   severity: "error",
@@ -42,7 +42,7 @@ function missingFiles({ missing, index }: Project): Problem[] {
   }));
 }
 
-/** Entries of the index whose files are not all there. */
+/** Entries of the index whose files are incomplete. */
 function brokenEntries({ index, services }: Project): Problem[] {
   if (!index) return [];
   const known = new Map(services.map((service) => [service.path, service]));
@@ -72,7 +72,7 @@ function brokenEntries({ index, services }: Project): Problem[] {
   });
 }
 
-/** An import that nothing uses stops the build all the same where it leads to no file. */
+/** Even an unused import breaks the build if its file does not exist. */
 function strayImports({ index, services }: Project): Problem[] {
   if (!index || index.problems.length > 0) return [];
   const used = new Set(index.entries.map(({ name }) => name));
@@ -84,7 +84,7 @@ function strayImports({ index, services }: Project): Problem[] {
 
 function unlistedServices({ index, services }: Project): Problem[] {
   if (!index || index.problems.length > 0) return [];
-  // An entry that is not imported, or from elsewhere, has its own finding; its file counts as listed.
+  // An entry whose import is missing or wrong has its own finding; its file counts as listed.
   const known = new Set(services.map(({ path }) => path));
   const listed = new Set(
     index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/services/${slug}.ts`)),
@@ -97,7 +97,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
       const remedy = `Write ${path}, or remove or rename this file.`;
       return prose && !prose.source.fault ? [{ place: fileStart(prose.source), message, remedy }] : [];
     }
-    // The name it needs instead is another rule's to say.
+    // The slug rule says which name it needs instead.
     if (!Slug.safeParse(slug).success) return [];
     const unlisted = imported.get(path);
     const name = unlisted?.name ?? serviceIdentifier(slug);

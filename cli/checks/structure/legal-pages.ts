@@ -4,7 +4,7 @@ import { fileStart, type Problem } from "../../finding.ts";
 import { cataloguePath } from "../../project/data/catalogue-file.ts";
 import type { Project } from "../../project/project.ts";
 
-/** Legal texts that are listed and gone, and those that are there without a page or a link. */
+/** Legal texts that are listed but missing, and those that exist without a page or a link. */
 export function legalPages(project: Project): Problem[] {
   return [...missingLegal(project), ...unlinkedLegal(project)];
 }
@@ -24,7 +24,7 @@ function missingLegal({ legal, catalogue }: Project): Problem[] {
     }));
 }
 
-/** A legal text has its page by the catalogue, and its visitors by the footer. */
+/** A legal text gets its page from the catalogue, and its visitors from the footer. */
 function unlinkedLegal({ legal, catalogue, data }: Project): Problem[] {
   const { data: navigation } = LegalLinks.safeParse(data.get("content/navigation.ts")?.value);
   const linked = navigation && new Set(navigation.legal.map(({ to }) => basename(to)));

@@ -6,7 +6,7 @@ import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
-/** Each value is what its schema in `content/schema/` says. */
+/** Every value matches its schema in `content/schema/`. */
 export const schema: Rule = {
   id: "schema",
   severity: "error",
@@ -50,10 +50,10 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
 function what(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      // Where the schema has words of its own, they say more.
+      // The schema's own message says more.
       return issue.message.startsWith("must") ? issue.message : `it must be ${withArticle(issue.expected)}`;
     case "too_big":
-      // A whole number is not exact any more beyond a bound of its own.
+      // Integers are bounded too, by the largest that is exact.
       if (issue.origin === "number" || issue.origin === "int") return `it may be at most ${issue.maximum}`;
       return `it may have at most ${counted(issue.maximum, issue.origin)}`;
     case "too_small":
@@ -90,7 +90,7 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string {
   return "Correct the value; content/schema/ describes every field.";
 }
 
-/** The values that a field may have; those of the field that tells kinds apart, where an object is one of several. */
+/** The values that a field may have; for a union of objects, those of its discriminator. */
 function choices(issue: z.core.$ZodIssueInvalidValue | z.core.$ZodIssueInvalidUnion): readonly unknown[] {
   if (issue.code === "invalid_value") return issue.values;
   return "options" in issue ? (issue.options ?? []) : [];
@@ -122,7 +122,7 @@ function withArticle(type: string): string {
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  // JSON has no word for the infinite, which is what a number too large becomes.
+  // A number too large becomes Infinity, which JSON writes as null.
   const text = typeof value === "number" ? String(value) : (JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -27,7 +27,7 @@ export const slug: Rule = {
     const seen = new Set<string>();
     const known = new Set(project.services.map((service) => service.path));
     const problems: Problem[] = entries.flatMap(({ slug: key, path, place }) => {
-      // An import that leads elsewhere is another rule's to find.
+      // The files rule reports an import that leads elsewhere.
       const file = path !== undefined && known.has(path) ? basename(path, ".ts") : key;
       if (file !== key) {
         const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
@@ -50,7 +50,7 @@ export const slug: Rule = {
   },
 };
 
-/** Why a slug cannot be a service's, apart from one that is already there; undefined when it can. */
+/** Why a slug cannot be a service's; undefined if it can. Whether a service already has it is not considered. */
 export function slugObjection(
   project: Project,
   given: string,
