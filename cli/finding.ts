@@ -1,38 +1,38 @@
 import type { SourceFile } from "./project/sources/source-file.ts";
 
-/** A stretch of a file that a finding is about. */
+/** The range of a file that a finding is about. */
 export interface Place {
   source: SourceFile;
   /** Offsets in the file's text, in UTF-16 code units; the end is exclusive. */
   start: number;
   end: number;
-  /** The value itself, which a constant may state elsewhere in the file. */
+  /** The range of the value itself, which is elsewhere in the file if a constant holds it. */
   stated?: { start: number; end: number };
-  /** The field in the notation of the data: `deliverables[0].price`. */
+  /** The field's path, like `deliverables[0].price`. */
   field?: string;
 }
 
 /** What a rule found wrong. */
 export interface Problem {
   place: Place;
-  /** What is wrong, with the values in it. */
+  /** What is wrong, including the values involved. */
   message: string;
   /** What the editor can do about it. */
   remedy: string;
 }
 
-/** Weight of a finding: an error is wrong, a warning is doubtful. */
+/** An error is certainly wrong; a warning is doubtful. */
 export type Severity = "error" | "warning";
 
-/** A problem with the rule that found it. */
+/** A problem, and the rule that found it. */
 export interface Finding extends Problem {
   rule: string;
   severity: Severity;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 export interface CheckResult {
-  /** By file and position. */
+  /** Sorted by file and position. */
   findings: Finding[];
   /** How many findings `content/checks.ts` silences. */
   silenced: number;
@@ -40,12 +40,12 @@ export interface CheckResult {
   fileCount: number;
 }
 
-/** The beginning of a file: the place of findings about the file itself, which need not exist. */
+/** The start of a file, for findings about the file as a whole; the file need not exist. */
 export function fileStart(source: SourceFile): Place {
   return { source, start: 0, end: 0 };
 }
 
-/** Why a file cannot be read; undefined where it can. */
+/** Why a file cannot be read; undefined if it can. */
 export function faultOf(source: SourceFile): Problem | undefined {
   if (!source.fault) return undefined;
   const { start, end, message, remedy } = source.fault;

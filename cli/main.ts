@@ -3,9 +3,9 @@ import { enableCompileCache } from "node:module";
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough, like head, fails nothing: the work goes on, and its exit code is told.
+    // A reader that closes the pipe early, like head, is no failure: the command finishes and keeps its exit code.
     if (error.code === "EPIPE") return;
-    // Where nothing can be said, the exit code says it.
+    // If standard error itself fails, only the exit code is left to say so.
     if (stream !== process.stderr) console.error(`error: The output could not be written: ${error.message}.`);
     process.exitCode = 2;
   });

@@ -1,7 +1,7 @@
 import packageJson from "../package.json" with { type: "json" };
 import { Refusal } from "./refusal.ts";
 
-/** The refusal of a command whose package a server does without; undefined for every other error. */
+/** The refusal for a command that needs a development dependency, which a server omits; undefined for other errors. */
 export function missingPackage(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && "code" in error && String(error.code).endsWith("MODULE_NOT_FOUND"))) return undefined;
   const [, name = ""] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];

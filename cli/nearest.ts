@@ -1,15 +1,15 @@
-/** The candidate that differs least from a word, when it is close enough to be a slip of the pen. */
+/** The candidate with the smallest edit distance to a word, if it is close enough to be a typo. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = edits(word.toLowerCase(), candidate.toLowerCase());
+    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
 }
 
-/** `Did you mean "total"?`, or what else to do when nothing is close. */
+/** `Did you mean "total"?`, or another remedy if no candidate is close. */
 export function suggest(word: string, candidates: Iterable<string>, otherwise: string): string {
   const match = nearest(word, candidates);
   return match === undefined ? otherwise : `Did you mean "${match}"?`;
@@ -17,14 +17,14 @@ export function suggest(word: string, candidates: Iterable<string>, otherwise: s
 
 // --- internal ---
 
-/** Insertions, deletions and replacements that make one word of the other. */
-function edits(a: string, b: string): number {
+/** The Levenshtein distance: insertions, deletions and substitutions that turn one word into the other. */
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const substituted = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substituted, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
     row = next;
   }

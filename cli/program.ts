@@ -97,7 +97,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   for (const { name, description, example: used, load } of groups) {
     const group = program.command(name).description(description).addHelpText("after", example(used));
-    // Any other command starts without them; completion lists them all.
+    // Loaded only when used, so that other commands start faster; completion lists them all.
     if (args.includes(name) || args.includes("completion")) (await load())(group, { folder, passed });
   }
 
@@ -180,7 +180,7 @@ export async function run(args: readonly string[]): Promise<number> {
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
-    // Commander has printed its own message; help and version are no failures.
+    // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
     const refusal = error instanceof Refusal ? error : missingPackage(error);
     if (refusal) reportRefusal(refusal);

@@ -1,4 +1,4 @@
-/** A request the CLI cannot carry out as given: printed without a stack, exit code 2. */
+/** A request that cannot be carried out as given: printed without a stack trace, exit code 2. */
 export class Refusal extends Error {
   override name = "Refusal";
   /** What to do instead. */

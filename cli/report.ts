@@ -6,7 +6,7 @@ import type { Refusal } from "./refusal.ts";
 export const formats = ["text", "json", "github", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
-/** Prints findings of the project in a folder; only the format's code is loaded. */
+/** Prints the findings of a check; only the chosen format's code is loaded. */
 export async function reportFindings(result: CheckResult, format: Format, root: string): Promise<void> {
   switch (format) {
     case "text":
@@ -17,7 +17,7 @@ export async function reportFindings(result: CheckResult, format: Format, root: 
       return print((await import("./formats/sarif.ts")).formatSarif(result));
     case "github": {
       const { formatGithub, writeJobSummary } = await import("./formats/github.ts");
-      // First what the check is for: the summary may have nowhere to go.
+      // The annotations come first, since writing the summary may fail.
       print(formatGithub(result, root));
       return writeJobSummary(result, root);
     }
@@ -29,13 +29,13 @@ export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Prints why a command was refused and what to do. */
+/** Prints why a command was refused and what to do instead. */
 export function reportRefusal({ message, remedy }: Refusal): void {
   console.error(`${styleText("red", "error", { stream: process.stderr })}: ${message}\n${remedy}`);
 }
 
-/** Prints an error that nobody expected, with its stack. */
+/** Prints an unexpected error with its stack trace. */
 export function reportCrash(error: unknown): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(`site-cli stopped because of a mistake of its own; please report it with this text:\n${detail}`);
+  console.error(`site-cli crashed because of a bug; please report it with this text:\n${detail}`);
 }

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { getSystemErrorMessage } from "node:util";
 import { Refusal } from "./refusal.ts";
 
-/** Does what writes; what the file system denies becomes a refusal that begins with what came of it and names the path. */
+/** Runs a write; a file system error becomes a refusal that begins with the outcome and names the path. */
 export function writing<T>(root: string, { outcome, next }: { outcome: string; next: string }, write: () => T): T {
   try {
     return write();

@@ -5,15 +5,15 @@ import { changedFolder, diskFolder, type Change } from "../project/sources/folde
 import { Refusal } from "../refusal.ts";
 import { finishWriting } from "./write.ts";
 
-/** Reads the content of a project folder, after finishing what an interrupted command had begun to write. */
+/** Reads a project's content, after finishing an interrupted edit if there is one. */
 export function openProject(root: string): Project {
   finishWriting(root);
   return loadProject(diskFolder(root));
 }
 
 /**
- * Refuses changes after which `check` would find something it does not find now; what it finds in a renamed file is not
- * new, where `formerly` gives the file's path before.
+ * Refuses changes that would add a finding to the check. A finding in a renamed file is not new if it was there under
+ * the old path, which `formerly` gives.
  */
 export function refuseNewFindings(
   root: string,

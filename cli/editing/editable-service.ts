@@ -3,7 +3,7 @@ import { indexPath, type ServiceIndex } from "../project/data/service-index.ts";
 import type { Entry, Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A service whose files and index can be edited; refuses a slug that names none, and content that cannot be read. */
+/** A service and the index that lists it, ready to edit; refuses an unknown slug, and content that cannot be read. */
 export function editableService(project: Project, slug: string): { entry: Entry; index: ServiceIndex } {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
@@ -18,7 +18,7 @@ export function editableService(project: Project, slug: string): { entry: Entry;
   return { entry, index };
 }
 
-/** The refusal to edit while a file cannot be read: what it says about the service would be missed. */
+/** The refusal to edit while a file cannot be read, since references in it would be missed. */
 export function unreadable(path: string): Refusal {
   return new Refusal(
     `${path} cannot be read; nothing was written.`,

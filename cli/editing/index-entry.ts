@@ -19,7 +19,7 @@ export function withService(index: ServiceIndex, slug: string): string {
   ]);
 }
 
-/** The index with a service under another slug, at the same place of the list. */
+/** The index with a service under its new slug, at the same position in the list. */
 export function withRenamed(index: ServiceIndex, from: string, to: string): string {
   const name = freeName(index, to);
   return spliced(index.source.text, [

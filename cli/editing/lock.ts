@@ -3,20 +3,20 @@ import { DatabaseSync } from "node:sqlite";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Takes the project for one command that writes, waiting some milliseconds for another; undefined when that one keeps
- * it. Refuses a folder in which no lock can be held.
+ * Locks the project for one command that writes, waiting up to `timeoutMs` for another one; undefined if that one keeps
+ * the lock. Refuses a folder where the lock file cannot be written.
  */
-export function holdProject(root: string, patience: number): Disposable | undefined {
+export function lockProject(root: string, timeoutMs: number): Disposable | undefined {
   const path = join(root, lockName);
   let database: DatabaseSync | undefined;
   try {
-    // SQLite locks by the system, which frees a lock however its process ends: none is ever stale.
-    database = new DatabaseSync(path, { timeout: patience });
+    // SQLite uses the operating system's locks, which are released however the process ends: none is ever stale.
+    database = new DatabaseSync(path, { timeout: timeoutMs });
     database.exec("begin immediate");
   } catch (error) {
     database?.close();
     if (!(error instanceof Error && "errcode" in error)) throw error;
-    if (error.errcode === busy) return undefined;
+    if (error.errcode === sqliteBusy) return undefined;
     throw new Refusal(
       `${path} cannot be opened for writing: ${error.message}. Nothing was written.`,
       "Make the folder writable: no two commands may write there at once, and this file keeps them apart.",
@@ -27,6 +27,6 @@ export function holdProject(root: string, patience: number): Disposable | undefi
 
 // --- internal ---
 
-/** Stays when it is let go: taking it away would take it from a command that waits for it. */
+/** Not deleted on release, since another command may be waiting on it. */
 const lockName = ".site-cli.lock";
-const busy = 5;
+const sqliteBusy = 5;

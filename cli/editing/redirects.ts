@@ -3,15 +3,15 @@ import type { DataFile } from "../project/data/data-file.ts";
 import { removal, spliced } from "./splice.ts";
 
 /**
- * The text of `content/redirects.ts` with one more redirect, before formatting; undefined while the file holds none that
- * can be read. Earlier ones lead straight to the new address, and none leads away from it; comments stay.
+ * The text of `content/redirects.ts` with one more redirect, before formatting; undefined if the file cannot be read.
+ * Earlier redirects then lead straight to the new address, none leads away from it, and comments stay.
  */
 export function withRedirect({ source, value, at }: DataFile, from: string, to: string): string | undefined {
   const earlier = Redirects.safeParse(value).data;
   if (!earlier) return undefined;
   const list = at([]);
   return spliced(source.text, [
-    // Right after the bracket it comes between no other redirect and its comment.
+    // Right after the opening bracket, so that it does not separate another redirect from its comment.
     { start: list.end, end: list.end, text: `\n${JSON.stringify({ from, to })},` },
     ...earlier.flatMap((redirect, index) => {
       if (redirect.from === to) return [removal(source.text, at([index]))];

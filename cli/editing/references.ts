@@ -5,10 +5,10 @@ import { addressesOf, attributeOf, valueStart } from "../project/prose/addresses
 import { placeOf, type ProseFile } from "../project/prose/prose-file.ts";
 import type { SourceFile } from "../project/sources/source-file.ts";
 
-/** A stretch of a file that names a service; its text is `text`. */
+/** A range of a file that names a service. */
 export interface Reference {
   place: Place;
-  /** The service's slug, or an address or path that ends with it. */
+  /** The text of the range: the slug, or an address or path that ends with it. */
   text: string;
 }
 
@@ -24,17 +24,17 @@ function inData({ parsed }: Project, slug: string): Reference[] {
   const found = parsed.flatMap(({ path: file, texts, at }) =>
     texts.flatMap(({ path, value: text }) => {
       const [name] = names.exec(text) ?? [];
-      // Where an address led before stays true whatever is renamed later.
+      // A redirect starts at an old address, which no later rename changes.
       if (name === undefined || (file === "content/redirects.ts" && path.at(-1) === "from")) return [];
       const { source, stated, ...property } = at(path);
       const { start, end } = stated ?? property;
       const nameStart = source.text.indexOf(name, start);
-      // One put together from pieces, or stated in another file, is not found there; the check after the change finds it.
+      // A name assembled from parts or held by another file is not found here; the check after the edit finds it.
       if (nameStart === -1 || nameStart >= end) return [];
       return [reference(source, name, nameStart, fieldName(path))];
     }),
   );
-  // A constant may stand for several fields, and is changed once.
+  // Several fields may share one constant, which is changed once.
   return [...new Map(found.map((each) => [`${each.place.source.path}:${each.place.start}`, each])).values()];
 }
 
@@ -46,7 +46,7 @@ function inAddresses(prose: ProseFile, slug: string): Reference[] {
   const address = `/products/${slug}`;
   return (
     addressesOf(prose)
-      // One written in entities is not found there; the check after the change finds it.
+      // An address written with entities has no offset; the check after the edit finds it.
       .filter(({ to, start }) => start !== -1 && to.startsWith(address) && /^([#?]|$)/.test(to.slice(address.length)))
       .map(({ place, start }) => reference(place.source, address, start))
   );

@@ -3,7 +3,7 @@ import { indexPath } from "../project/data/service-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Refuses a slug that a service cannot have, or that one has already. */
+/** Refuses a slug that is invalid or already taken. */
 export function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
   if (objection) throw new Refusal(objection.message, objection.remedy);

@@ -1,18 +1,18 @@
-/** A stretch of a text and what comes in its place. */
+/** A range of a text and its replacement. */
 export interface Splice {
   start: number;
   end: number;
   text: string;
 }
 
-/** A text with stretches replaced, none of which overlap. */
+/** A text with ranges replaced, which must not overlap. */
 export function spliced(text: string, splices: readonly Splice[]): string {
   return splices
     .toSorted((a, b) => b.start - a.start)
     .reduce((result, { start, end, text: added }) => result.slice(0, start) + added + result.slice(end), text);
 }
 
-/** Takes an item out of a list, with the comma after it and the comments between the two. */
+/** Removes an item from a list, with the comma after it and any comments between the two. */
 export function removal(text: string, { start, end }: { start: number; end: number }): Splice {
   const comma = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*,/y;
   comma.lastIndex = end;

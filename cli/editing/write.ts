@@ -17,13 +17,13 @@ import { z } from "zod";
 import type { Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { writing } from "../unwritable.ts";
-import { holdProject } from "./lock.ts";
+import { lockProject } from "./lock.ts";
 
-/** Does an edit, from reading to writing, while no other command writes; refuses when another one does not end. */
+/** Runs an edit, from reading to writing, under the project's lock; refuses if another command keeps the lock. */
 export async function editing<T>(root: string, edit: () => Promise<T>): Promise<T> {
-  // A folder that is no project gets no lock; the edit refuses it in its own words.
+  // A folder that is not a project gets no lock file; the edit itself refuses it.
   if (!existsSync(join(root, "content"))) return edit();
-  using lock = holdProject(root, 5000);
+  using lock = lockProject(root, 5000);
   if (!lock) {
     throw new Refusal(
       "Another site-cli command is editing this project; nothing was written.",
@@ -35,8 +35,8 @@ export async function editing<T>(root: string, edit: () => Promise<T>): Promise<
 }
 
 /**
- * Writes all changes or none, within `editing`. The new texts and the list of what goes where are written aside and put
- * in place by one rename, which decides; from then on the changes are finished, by this process or by the next command.
+ * Writes all changes or none; to be called within `editing`. The new texts and a plan of where they go are staged in a
+ * folder, and renaming that folder commits them: from then on, this process or the next command finishes the edit.
  */
 export function writeAll(root: string, changes: readonly Change[]): void {
   const prepared = join(root, `${stagingPath}.new`);
@@ -60,12 +60,12 @@ export function writeAll(root: string, changes: readonly Change[]): void {
 }
 
 /**
- * Finishes what an interrupted command had decided to write, and clears away what it had not. What a command still at
- * work is writing is left to it.
+ * Finishes an interrupted edit that was committed, and discards one that was not. An edit that is still running is left
+ * alone.
  */
 export function finishWriting(root: string): void {
   if (!existsSync(join(root, stagingPath)) && !existsSync(join(root, `${stagingPath}.new`))) return;
-  using lock = holdProject(root, 1000);
+  using lock = lockProject(root, 1000);
   if (lock) finish(root);
 }
 
@@ -90,19 +90,19 @@ function finish(root: string): void {
     for (const [index, { path, staged }] of steps.entries()) {
       const text = join(staging, String(index));
       if (!staged) rmSync(join(root, path), { force: true });
-      // A text that is not there any more was put in place before the interruption.
+      // A text that is gone was put in place before the interruption.
       else if (existsSync(text)) {
         mkdirSync(dirname(join(root, path)), { recursive: true });
         renameSync(text, join(root, path));
       }
     }
-    // The plan goes last and at once, so that it is never found without the texts it names.
+    // Renamed before it is deleted, so that a half-deleted folder is never taken for a plan.
     renameSync(staging, gone);
     rmSync(gone, { recursive: true });
   });
 }
 
-/** Fails as putting a file in place would, while nothing is decided. */
+/** Fails before the commit where putting the file in place would fail after it. */
 function tryTarget(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   accessSync(dirname(path), constants.W_OK | constants.X_OK);
@@ -112,7 +112,7 @@ function tryTarget(path: string): void {
 }
 
 function syncFolder(path: string): void {
-  // Windows flushes no folders.
+  // Windows cannot flush a folder.
   if (process.platform === "win32") return;
   const handle = openSync(path, "r");
   try {

@@ -1,11 +1,11 @@
 import { plain } from "./plain.ts";
 
-/** A record of a list: its fields by name, in the order of the columns. */
+/** One record of a list: its values by field name. */
 export type ListRecord = Record<string, string | number | null>;
 
 /**
- * Records as CSV (RFC 4180) with a heading, a line a record. No cell starts a formula: a spreadsheet takes it as text,
- * since an apostrophe goes before it. Control characters become pictures, as on a terminal.
+ * Records as CSV (RFC 4180) with a header row, one line per record. A cell that a spreadsheet would run as a formula
+ * gets a leading apostrophe, and control characters become symbols, as on a terminal.
  */
 export function csv(fields: readonly string[], records: readonly ListRecord[]): string {
   const lines = [fields, ...records.map((record) => fields.map((field) => cell(record[field] ?? "")))];
@@ -14,7 +14,7 @@ export function csv(fields: readonly string[], records: readonly ListRecord[]): 
 
 // --- internal ---
 
-/** What spreadsheets read as the start of a formula or a command, also after spaces and in full width. */
+/** What spreadsheets take for the start of a formula or a command, even after spaces or in full-width characters. */
 const formula = /^[\s\p{M}\u2400-\u2421\ufffd]*[=+\-@|%＝＋－＠]/u;
 
 function cell(value: string | number): string {

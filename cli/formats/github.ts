@@ -6,12 +6,12 @@ import { span } from "./span.ts";
 import { markdownTable } from "./table.ts";
 import { summary } from "./text.ts";
 
-/** Findings as GitHub Actions annotations on the lines they are about, then the line that sums them up. */
+/** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
 export function formatGithub({ findings, silenced, fileCount }: CheckResult, root: string): string {
   return [...findings.map((finding) => annotation(finding, root)), summary(findings, silenced, fileCount)].join("\n");
 }
 
-/** Appends the findings as a table to the job summary GitHub Actions names; does nothing elsewhere. */
+/** Appends the findings as a table to the job summary of GitHub Actions; does nothing elsewhere. */
 export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, root: string): void {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
@@ -45,7 +45,7 @@ function annotation({ rule, severity, place, message, remedy }: Finding, root: s
   return `::${severity} ${list.join(",")}::${data(`${message}\n${remedy}`)}`;
 }
 
-/** A path of the project as the repository has it, within which the project may be one of several. */
+/** A path from the repository's root, since the project may be one of several in the repository. */
 function pathInRepository(path: string, root: string): string {
   const repository = process.env.GITHUB_WORKSPACE;
   if (!repository) return path;
@@ -54,7 +54,7 @@ function pathInRepository(path: string, root: string): string {
   return outside ? path : posix.join(project.replaceAll(sep, "/"), path);
 }
 
-/** Escapes as the runner's command syntax asks. */
+/** Escapes the value of a workflow command. */
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -3,7 +3,7 @@ import { jsonText } from "./plain.ts";
 import { span } from "./span.ts";
 import { codeFrame } from "./text.ts";
 
-/** Findings for programs. `version` rises when a field changes its meaning or goes; new fields may come at any time. */
+/** Findings as JSON. `version` increases if a field is removed or changes meaning; fields may be added at any time. */
 export function formatJson({ findings, silenced, fileCount }: CheckResult): string {
   const listed = findings.map(({ rule, severity, place, message, remedy }) => ({
     rule,

@@ -16,7 +16,7 @@ export interface List<Row> {
   record(row: Row): ListRecord;
   columns: readonly Column[];
   cells(row: Row): Cell[];
-  /** What a person reads in place of an empty table. */
+  /** What is printed in place of an empty table. */
   empty: string;
 }
 

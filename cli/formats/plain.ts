@@ -1,6 +1,6 @@
 /**
- * Text that anyone may have written, harmless on one line of a terminal: control characters and line breaks become
- * their pictures (␛, ␊), whatever else is invisible or turns the direction of writing becomes �.
+ * Makes untrusted text safe on one line of a terminal: control characters and line breaks become symbols (␛, ␊), and
+ * anything else that is invisible or changes the direction of writing becomes �.
  */
 export function plain(text: string): string {
   return text.toWellFormed().replace(invisible, (character) => {
@@ -10,12 +10,12 @@ export function plain(text: string): string {
   });
 }
 
-/** The lines of such a text, each harmless. */
+/** The lines of an untrusted text, each made safe. */
 export function plainLines(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => plain(line));
 }
 
-/** JSON of a value in which nothing invisible is left unescaped; a program reads the same value. */
+/** A value as JSON with every invisible character escaped, which does not change what a program reads. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(invisible, (character) =>
     character === "\n" ? character : character.replace(/[^]/g, escapeUnit),
@@ -24,7 +24,7 @@ export function jsonText(value: unknown): string {
 
 // --- internal ---
 
-/** Controls, formats (the bidirectional ones among them) and separators; the joiners stay, which emoji and scripts need. */
+/** Control, format (bidirectional included) and separator characters, except joiners, which emoji and scripts need. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function escapeUnit(unit: string): string {

@@ -2,7 +2,7 @@ import { plain, plainLines } from "./plain.ts";
 import { paint, type Cell } from "./table.ts";
 import { widthOf } from "./width.ts";
 
-/** Labelled facts, one a line; those without a value are left out. */
+/** Labeled facts, one per line; those without a value are left out. */
 export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
   const width = Math.max(...facts.map(([label]) => widthOf(label)));
   return facts
@@ -11,14 +11,14 @@ export function sheet(facts: readonly (readonly [label: string, value: Cell | nu
     .join("\n");
 }
 
-/** A text of several lines behind a bar, so that none of them can pass for something this program says. */
+/** A text with a bar before each line, so that none of them can pass for this program's own output. */
 export function quote(text: string): string {
   return plainLines(text)
     .map((line) => `${paint("dim", "│")} ${line}`.trimEnd())
     .join("\n");
 }
 
-/** A heading and what stands below it, as a part of a longer answer. */
+/** A heading and the text below it, as one section of an output. */
 export function section(heading: string, body: string): string {
   return `\n${paint("bold", heading)}\n${body}`;
 }

@@ -2,21 +2,21 @@ import { styleText } from "node:util";
 import { plain } from "./plain.ts";
 import { cutTo, widthOf } from "./width.ts";
 
-/** A column: its heading, and whether its cells are figures, which stand on the right. */
+/** A column: its heading, and whether its cells are figures, which are right-aligned. */
 export interface Column {
   heading: string;
   figures?: boolean;
-  /** May be cut where the terminal has no room for all of it. */
+  /** May be cut if the terminal is too narrow. */
   flexible?: boolean;
 }
 
-/** A text, or a text in a style; it may hold anything, and is made harmless here. */
+/** A text, or a text in a style; it may be untrusted, and is made safe here. */
 export type Cell = string | { text: string; style: Style };
 
-/** A color or weight of `styleText`; shown on a terminal alone, and not under `NO_COLOR`. */
+/** A color or weight of `styleText`; used on terminals only, and never with `NO_COLOR`. */
 export type Style = Exclude<Parameters<typeof styleText>[0], undefined>;
 
-/** Rows as aligned text for a terminal; at most `room` columns wide where flexible columns allow it. */
+/** Rows as aligned text for a terminal, at most `room` characters wide if the flexible columns allow it. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
@@ -41,7 +41,7 @@ export function markdownTable(columns: readonly Column[], rows: readonly (readon
   ].join("\n");
 }
 
-/** A text in a style where standard output shows it. */
+/** A text in a style, if standard output supports it. */
 export function paint(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }
@@ -49,21 +49,21 @@ export function paint(style: Style, text: string): string {
 // --- internal ---
 
 const gap = "  ";
-/** What a flexible column keeps at least. */
-const leastWidth = 8;
+/** A flexible column is never cut below this. */
+const minWidth = 8;
 
 function textOf(cell: Cell | undefined): string {
   return typeof cell === "object" ? cell.text : (cell ?? "");
 }
 
-/** Takes columns from the widest flexible one until all fit. */
+/** Column widths that fit: the widest flexible column shrinks by one character at a time. */
 function fitted(columns: readonly Column[], natural: readonly number[], room = Infinity): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, gap.length * (columns.length - 1)) - room;
   while (excess > 0) {
     const candidates = widths.map((width, index) => (columns[index]?.flexible ? width : 0));
     const widest = candidates.indexOf(Math.max(...candidates));
-    if ((candidates[widest] ?? 0) <= leastWidth) break;
+    if ((candidates[widest] ?? 0) <= minWidth) break;
     widths[widest] = (widths[widest] ?? 0) - 1;
     excess -= 1;
   }

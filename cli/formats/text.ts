@@ -3,20 +3,20 @@ import { plain } from "./plain.ts";
 import { span } from "./span.ts";
 import { paint } from "./table.ts";
 
-/** Findings for a person: each with its code and what to do, and one line that sums them up. */
+/** Findings as text: each with its line of code and its remedy, then the summary line. */
 export function formatText({ findings, silenced, fileCount }: CheckResult): string {
   const blocks = findings.map((finding) => `${describe(finding)}\n`);
   return [...blocks, summary(findings, silenced, fileCount)].join("\n");
 }
 
-/** The line in question with the place marked beneath it; nothing for a file as a whole. */
+/** The line of a finding with the place marked beneath it; empty for a finding about a whole file. */
 export function codeFrame(place: Place): string[] {
   const { start, end } = place;
   if (start === end) return [];
   const { line, column } = span(place).start;
   const code = plain(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
   const width = Math.max(1, Math.min(end - start, code.length - column + 1));
-  // A long line, as prose has them, is cut so that the place stays in sight.
+  // Prose has long lines: the line is cut so that the place stays visible.
   const from = column > 60 ? column - 40 : 0;
   const number = String(line);
   return [

@@ -8,7 +8,7 @@ export function relativeTime(at: number, now: number): string {
   return relative.format(Math.trunc(distance / size), unit);
 }
 
-/** `2026-11-21 08:30 MST`: a time by the clocks of the office, for histories. */
+/** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
 export function fullTime(at: number): string {
   const parts = Object.fromEntries(office.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`;

@@ -1,10 +1,10 @@
-/** How many columns of a terminal a text takes: two for East Asian wide characters and emoji, none for marks. */
+/** Terminal columns that a text takes: two for East Asian wide characters and emoji, none for combining marks. */
 export function widthOf(text: string): number {
   if (narrow.test(text)) return text.length;
   return graphemes(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
 }
 
-/** The text in at most `width` columns; one that is longer ends in `…`. */
+/** The text cut to at most `width` columns, ending in `…` if anything is missing. */
 export function cutTo(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let cut = "";
@@ -19,16 +19,16 @@ export function cutTo(text: string, width: number): string {
 
 // --- internal ---
 
-/** Letters as most texts have them, whose count is their width. */
+/** Texts of these characters, as most are, have as many columns as characters. */
 const narrow = /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff]*$/;
 
-/** Unicode's East Asian "wide" and "full width" blocks, and emoji that are shown as pictures. */
+/** Unicode's East Asian "wide" and "fullwidth" blocks, and emoji that are shown as pictures. */
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe10-\ufe19\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18fff}\u{1aff0}-\u{1b2ff}\u{1f200}-\u{1f2ff}\u{20000}-\u{3fffd}])|\ufe0f/u;
 
 const zero = /^[\p{Mn}\p{Me}\u200c\u200d]+$/u;
 
-/** Longest grapheme that is left whole, in code units; a family of emoji has at most 25, a tower of marks any number. */
+/** Longest grapheme kept whole, in code units: an emoji family has at most 25, stacked marks have no limit. */
 const longestGrapheme = 32;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,4 +1,4 @@
-/** The text of `content/services/<slug>.mdx` that a new service begins with. */
+/** The text of `content/services/<slug>.mdx` that a new service starts with. */
 export function starterProse(slug: string, title: string): string {
   return `Most businesses begin with a task that takes too long, or with a question that nobody can answer from the numbers at hand.
 ${title} is the work that removes it: a system built on your own data, fitted to the programs you already use, and tested on your own cases before anyone relies on it.

@@ -3,7 +3,7 @@ import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 
-/** The facts a new service begins with: presentable as they stand, for the editor to make specific. */
+/** The facts a new service starts with: presentable as they are, for the editor to make specific. */
 export function starterService(title: string, hourlyRate: Cents): ServiceSource {
   const deliverables = [
     {

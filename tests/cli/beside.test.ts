@@ -4,7 +4,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { holdProject } from "../../cli/editing/lock.ts";
+import { lockProject } from "../../cli/editing/lock.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
@@ -42,7 +42,7 @@ test("files staged by a running command are left alone, and removed once it is g
   const project = copyProject();
   const prepared = join(project.folder, "content/.staging.new");
   mkdirSync(prepared);
-  const lock = holdProject(project.folder, 0);
+  const lock = lockProject(project.folder, 0);
   expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
   expect(existsSync(prepared)).toBe(true);
   lock?.[Symbol.dispose]();
@@ -58,7 +58,7 @@ test.each([
 ])("%s waits for another edit, and is refused when that one does not end", (command, args) => {
   const project = copyProject();
   const before = project.read("content/services/index.ts");
-  using _ = holdProject(project.folder, 0);
+  using _ = lockProject(project.folder, 0);
   const { status, stderr } = project.cli(command, ...args);
   expect(stderr).toContain(
     "Another site-cli command is editing this project; nothing was written.\nRun this one again",
