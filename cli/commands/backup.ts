@@ -16,7 +16,7 @@ export async function backUp(root: string, file: string): Promise<void> {
   try {
     await backUpStore(dataDir, resolve(root, file));
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error), "The store itself is as it was.");
+    throw new Refusal(error instanceof Error ? error.message : String(error), "The store itself was not changed.");
   }
   print(`Copied ${dataDir} to ${file}. To restore it: ${restoreWords(dataDir)}.`);
 }

@@ -10,13 +10,13 @@ import { reportFindings, type Format } from "../report.ts";
 /** Settings of `check`. */
 export interface CheckOptions {
   format: Format;
-  /** The weight from which findings fail the check. */
+  /** The least severe finding that fails the check. */
   failOn: Severity;
   /** Folder of a built site to check as well; true for `dist`. */
   dist?: string | true;
 }
 
-/** Reports every finding in the content of a project folder; true when none of them fails the check. */
+/** Reports every finding in the content of a project folder; true if none of them fails the check. */
 export async function check(root: string, { format, failOn, dist }: CheckOptions): Promise<boolean> {
   const project = openProject(root);
   if (dist !== undefined) {
@@ -30,7 +30,7 @@ export async function check(root: string, { format, failOn, dist }: CheckOptions
 
 // --- internal ---
 
-/** The origin the site is built for, refused where the build refuses it. */
+/** The origin the site is built for; refuses what the build would refuse. */
 function originOf(project: Project): string {
   try {
     return canonicalOf(process.env, companyOf(project).siteUrl ?? "").origin;

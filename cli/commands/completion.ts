@@ -32,7 +32,7 @@ function subcommands(command: Command): Command[] {
   return command.commands.filter((each) => each.name() !== "help");
 }
 
-/** The commands of a group; else the flags, and the slugs or words there are where a command takes one. */
+/** The words that can follow a command: subcommands, choices, slugs and flags. */
 function wordsOf(command: Command): string {
   const names = subcommands(command).map((each) => each.name());
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);

@@ -15,7 +15,7 @@ export interface DiffOptions {
   maxChange?: string;
 }
 
-/** Prints what moved in money since a commit; nothing when nothing moved. False when a fee moved too far without a reason. */
+/** Prints price changes since a commit, or nothing. False if a fee changed by more than allowed without a reason. */
 export function diff(root: string, ref: string, { format, maxChange }: DiffOptions): boolean {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
   const now = openProject(root);

@@ -4,7 +4,7 @@ import { suggest } from "../nearest.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
-/** Prints what a rule asks, why, and one example of each kind; without a rule, the list of all. */
+/** Prints what a rule requires and why, with a wrong and a right example; without a rule, lists all of them. */
 export function explain(id: string | undefined): void {
   if (id === undefined) {
     const width = Math.max(...rules.map((rule) => rule.id.length));

@@ -1,6 +1,6 @@
 import type { AddCommands } from "../operator/command-group.ts";
 
-/** The operator's commands by group; a group's own code is loaded when it is asked for. */
+/** The operator's commands by group; a group's own code is loaded when it is used. */
 export const groups: readonly Group[] = [
   {
     name: "orders",

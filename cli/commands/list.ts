@@ -6,7 +6,7 @@ import { textTable } from "../formats/table.ts";
 import { estimateOf } from "../project/figures/estimate.ts";
 import { print } from "../report.ts";
 
-/** Prints every service in the order of the cards, then the packages, with what they cost and take. */
+/** Prints every service in the order of the cards, then the packages, with prices, hours and delivery times. */
 export function list(root: string, { format }: { format: "text" | "json" }): void {
   const { index, services, packages } = openProject(root);
   const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));

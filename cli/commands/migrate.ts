@@ -6,7 +6,7 @@ import { readDeskEnv } from "../operator/desk.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
-/** Brings the store to this version's tables. The embedded one must have no server, which would be of another version. */
+/** Migrates the store to this version. No server may be using the embedded one, since it would be another version. */
 export async function migrateStore(root: string): Promise<void> {
   const { env, dataDir } = readDeskEnv(root);
   const databaseUrl = env.DATABASE_URL;

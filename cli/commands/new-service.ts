@@ -13,15 +13,15 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { serviceFrom, type ServiceWishes } from "./service-draft.ts";
+import { serviceFrom, type ServiceInput } from "./service-draft.ts";
 import { askForService, terminal } from "./service-prompts.ts";
 
 /** Longest title: with the starter texts around it, everything stays within the schema's limits. */
 const maxTitle = 40;
 
 /** What the command line says about a new service. */
-export interface NewServiceOptions extends Partial<ServiceWishes> {
-  /** Say what would be written, and write nothing. */
+export interface NewServiceOptions extends Partial<ServiceInput> {
+  /** Print what would be written instead of writing it. */
   dryRun?: boolean;
   json?: boolean;
 }
@@ -32,10 +32,10 @@ export async function newService(
   slug: string,
   { dryRun = false, json = false, ...given }: NewServiceOptions,
 ) {
-  // Refused before anything is asked, and looked at again once the answers are there.
+  // Checked before the questions, and again after them, since another command may have taken the slug.
   refuseSlug(openProject(root), slug);
-  const wishes = await complete(given);
-  const files = dryRun ? await filesFor(root, slug, wishes) : await editing(root, () => write(root, slug, wishes));
+  const input = await complete(given);
+  const files = dryRun ? await filesFor(root, slug, input) : await editing(root, () => write(root, slug, input));
   if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
   else print(dryRun ? preview(files) : nextSteps(slug, files));
 }
@@ -47,22 +47,22 @@ interface NewFile {
   text: string;
 }
 
-async function write(root: string, slug: string, wishes: ServiceWishes): Promise<NewFile[]> {
-  const files = await filesFor(root, slug, wishes);
+async function write(root: string, slug: string, input: ServiceInput): Promise<NewFile[]> {
+  const files = await filesFor(root, slug, input);
   writeAll(root, files);
   return files;
 }
 
-async function filesFor(root: string, slug: string, wishes: ServiceWishes): Promise<NewFile[]> {
+async function filesFor(root: string, slug: string, input: ServiceInput): Promise<NewFile[]> {
   const project = openProject(root);
   refuseSlug(project, slug);
-  refuseTitle(project, wishes.title);
+  refuseTitle(project, input.title);
   const { hourlyRate } = companyOf(project);
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
   if (!hourlyRate) throw unreadable("content/company.ts");
   const texts = {
-    [`content/services/${slug}.mdx`]: starterProse(slug, wishes.title),
-    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(wishes, hourlyRate)),
+    [`content/services/${slug}.mdx`]: starterProse(slug, input.title),
+    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(input, hourlyRate)),
     [indexPath]: withService(project.index, slug),
   };
   const files = await Promise.all(
@@ -72,8 +72,8 @@ async function filesFor(root: string, slug: string, wishes: ServiceWishes): Prom
   return files;
 }
 
-/** Asks for the rest where there is somebody to ask. */
-async function complete(given: Partial<ServiceWishes>): Promise<ServiceWishes> {
+/** Asks for what is missing if there is a terminal to ask on. */
+async function complete(given: Partial<ServiceInput>): Promise<ServiceInput> {
   if (given.title !== undefined) return { ...given, title: given.title.trim() };
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Refusal("The title is missing.", 'Add --title "Demand Forecasting", or run in a terminal to be asked.');

@@ -29,7 +29,7 @@ async function remove(root: string, slug: string): Promise<void> {
     });
     throw new Refusal(
       `"${slug}" is still named, so nothing was removed:\n${list.join("\n")}`,
-      "Take these out first, or lead them elsewhere.",
+      "Remove these first, or point them elsewhere.",
     );
   }
   const changes: Change[] = [

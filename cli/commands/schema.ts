@@ -7,14 +7,14 @@ import { diskFolder } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
-/** Writes the JSON Schema of the front matter, and the editor settings that use it; settings that are there stay. */
+/** Writes the JSON Schema of the front matter, and the editor settings that use it; existing settings are kept. */
 export async function schema(root: string): Promise<void> {
   await editing(root, async () => {
     openProject(root);
-    const own = diskFolder(root).read(settingsPath)?.text;
+    const existing = diskFolder(root).read(settingsPath)?.text;
     const values = {
       [schemaPath]: frontMatterSchema(),
-      [settingsPath]: own === undefined ? newSettings : merged(own),
+      [settingsPath]: existing === undefined ? newSettings : merged(existing),
     };
     const files = await Promise.all(
       Object.entries(values).map(async ([path, value]) => ({
@@ -46,10 +46,10 @@ function frontMatterSchema() {
   return { title: "Front matter of content/legal/*.mdx", ...z.toJSONSchema(LegalFrontMatter) };
 }
 
-/** The editor's own settings with the place of the schema; refuses what JSON cannot read, as it could not keep it. */
+/** The existing settings with the schema added; refuses what is not plain JSON, whose comments would be lost. */
 function merged(text: string): z.infer<typeof Settings> {
-  const { data: own } = z.string().transform(asJson).pipe(Settings).safeParse(text);
-  if (own) return { ...own, "yaml.schemas": { ...own["yaml.schemas"], ...association } };
+  const { data: existing } = z.string().transform(asJson).pipe(Settings).safeParse(text);
+  if (existing) return { ...existing, "yaml.schemas": { ...existing["yaml.schemas"], ...association } };
   throw new Refusal(
     `${settingsPath} is not plain JSON, so its own settings would be lost; nothing was written.`,
     "Take out its comments and trailing commas, or set it aside, and run the command again.",

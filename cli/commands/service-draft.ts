@@ -5,8 +5,8 @@ import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
 import { titleFigures } from "./title-figures.ts";
 
-/** What an editor says about a new service, as typed; what is left out gets a presentable beginning. */
-export interface ServiceWishes {
+/** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
+export interface ServiceInput {
   title: string;
   /** Card text: one sentence. */
   summary?: string | undefined;
@@ -19,8 +19,8 @@ export interface ServiceWishes {
 }
 
 /** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
-export function serviceFrom(wishes: ServiceWishes, hourlyRate: Cents): ServiceSource {
-  const { title, summary, icon, weeks, deliverable, draft } = wishes;
+export function serviceFrom(input: ServiceInput, hourlyRate: Cents): ServiceSource {
+  const { title, summary, icon, weeks, deliverable, draft } = input;
   const starter = starterService(title, hourlyRate);
   const own = deliverable?.map((text) => parseDeliverable(text)) ?? [];
   const deliverables = own.length > 0 ? own : starter.deliverables;
@@ -50,7 +50,7 @@ export function parseWeeks(text: string): { min: number; max: number } {
   return { min: Number(min), max: Number(max) };
 }
 
-/** `"Audit=12000"` → its name and its price in cents, with a description to make specific. */
+/** `"Audit=12000"` → its name and its price in cents, with a placeholder description. */
 export function parseDeliverable(text: string): Deliverable {
   const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?(\d[\d,]*)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
   if (name === "") {
@@ -62,7 +62,7 @@ export function parseDeliverable(text: string): Deliverable {
 
 // --- internal ---
 
-/** Weeks for a number of hours, at 13 to 20 hours a week as most services have. */
+/** Weeks for a number of hours at 13 to 20 hours a week, as in most services. */
 function weeksFor(hours: number): { min: number; max: number } {
   return { min: Math.max(1, Math.ceil(hours / 20)), max: Math.max(1, Math.ceil(hours / 13)) };
 }

@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { parseDeliverable, parseWeeks, type ServiceWishes } from "./service-draft.ts";
+import { parseDeliverable, parseWeeks, type ServiceInput } from "./service-draft.ts";
 
 /** Asks a question on the terminal; an empty answer means the suggestion. */
 export type Ask = (question: string, suggestion: string) => Promise<string>;
 
-/** Asks for everything about a new service that no flag has said; a wrong answer is asked for again, with the reason. */
-export async function askForService(given: Partial<ServiceWishes>, ask: Ask): Promise<ServiceWishes> {
+/** Asks for whatever the flags leave out of a new service; an invalid answer is asked for again, with the reason. */
+export async function askForService(given: Partial<ServiceInput>, ask: Ask): Promise<ServiceInput> {
   const title = given.title ?? (await askUntil(ask, "Title of the service", "", refuseEmpty));
   const summary = given.summary ?? (await ask("One sentence for its card (Enter for a suggestion)", ""));
   const icon = given.icon ?? (await ask("Lucide icon (https://lucide.dev/icons)", "bot"));
@@ -23,10 +23,10 @@ export async function askForService(given: Partial<ServiceWishes>, ask: Ask): Pr
   return { ...given, title, summary: summary || undefined, icon, weeks: weeks || undefined, deliverable };
 }
 
-/** Questions on the process's own terminal; `close` gives the terminal back. */
+/** Asks on the process's own terminal; `close` releases it. */
 export function terminal(): { ask: Ask; close: () => void } {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // The iterator keeps lines that come before their question, as they do when several are pasted.
+  // The iterator buffers lines that arrive before their question, as when several are pasted.
   const answers = lines[Symbol.asyncIterator]();
   return {
     async ask(question, suggestion) {
@@ -59,7 +59,7 @@ function refuseEmpty(text: string): void {
   if (text === "") throw new Refusal("A service needs a title.", 'Write it like "Demand Forecasting"');
 }
 
-/** Asks until the answer can be read; what is wrong with one is said with the next question. */
+/** Asks until the answer is valid; each repeated question says what was wrong. */
 async function askUntil(ask: Ask, question: string, suggestion: string, read: (text: string) => unknown) {
   let asked = question;
   for (;;) {

@@ -3,7 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import { Refusal } from "../refusal.ts";
 import type { Desk } from "./desk.ts";
 
-/** Reads the address of a person; refuses what is none, and the office's own, to which every notification goes. */
+/** Validates a person's email address; refuses the office's own, to which every notification goes. */
 export function personAddress(given: string, { env }: Desk): string {
   const { data: address } = z.email().safeParse(given.trim());
   if (address === undefined) throw new Refusal(`"${given}" is no email address.`, "Write it like ada@engine.example.");

@@ -1,4 +1,4 @@
-/** Says what could not be written anew, and what to do. */
+/** Says which tables or files could not be rewritten, and what to do. */
 export function tooBusy(busy: readonly string[]): string {
-  return `Another process was at work on: ${busy.join(", ")}. Run this command again.`;
+  return `Another process was using ${busy.join(", ")}. Run this command again.`;
 }

@@ -5,17 +5,17 @@ import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { Refusal } from "../refusal.ts";
 
-/** What a command of the operator works on. */
+/** What the operator's commands work with. */
 export interface Desk {
   store: Store;
   env: Env;
   /** Folder of the embedded store and of the `.eml` files, as an absolute path. */
   dataDir: string;
-  /** Where the mails that a command causes go and come from. */
+  /** The operator's address and the `Message-ID` domain, for emails that a command causes. */
   mail: MailSettings;
 }
 
-/** Opens the store of the environment, beside the server that may run on it, for one piece of work. */
+/** Opens the store named by the environment, even while a server is using it, and closes it after the work. */
 export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
   const { env, dataDir } = readDeskEnv(root);
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, beside: true }).catch((error: unknown) => {
@@ -28,15 +28,15 @@ export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>):
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new Refusal(
       `The store at ${store.place} does not answer: ${error.reason}.`,
-      "See that the database runs, and that its disk has room. A change is made whole or not at all: look which, and " +
-        "run the command again.",
+      "Check that the database is running and that its disk has room. A change is made completely or not at all: see " +
+        "which, then run the command again.",
     );
   } finally {
     await store.close();
   }
 }
 
-/** The settings by which an operator's command works, those of the server. */
+/** Reads the server's settings from the environment; refuses an invalid one. */
 export function readDeskEnv(root: string): { env: Env; dataDir: string } {
   try {
     const env = readEnv(process.env);

@@ -8,8 +8,8 @@ export interface Terminal {
 }
 
 /**
- * Shows frames on a screen of their own until `q` or Ctrl+C, a signal, or the end of the input. A frame is made every
- * second and at a resize, and written when it differs. The terminal is left as it was, however this ends.
+ * Shows frames on the terminal's alternate screen until `q`, Ctrl+C, a signal or the end of the input. A frame is
+ * rendered every second and on resize, and written if it differs. The terminal is restored however this ends.
  */
 export async function showLive(
   frame: (size: Size) => Promise<string[]>,
@@ -39,7 +39,7 @@ export async function showLive(
       const next = lines.map((line) => line + screen.clearRest).join("\r\n");
       if (next !== shown && !stop.signal.aborted) output.write(`${screen.home}${next}${screen.clearBelow}`);
       shown = next;
-      await pause(everyMs, AbortSignal.any([stop.signal, turn.signal]));
+      await pause(intervalMs, AbortSignal.any([stop.signal, turn.signal]));
     }
   } finally {
     output.write(screen.leave);
@@ -54,14 +54,14 @@ export async function showLive(
 
 // --- internal ---
 
-/** `q`, and Ctrl+C and Ctrl+D, which a raw terminal passes on as characters. */
+/** `q`, and Ctrl+C and Ctrl+D, which arrive as characters in raw mode. */
 const quitKeys = new Set(["q", "Q", "\u0003", "\u0004"]);
-const everyMs = 1_000;
+const intervalMs = 1_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Control sequences of xterm, which every terminal of today knows. */
+/** Control sequences of xterm, which every current terminal supports. */
 const screen = {
-  /** The other screen, without a cursor, and long lines cut off. */
+  /** Alternate screen, hidden cursor, no line wrapping. */
   enter: "\u001b[?1049h\u001b[?25l\u001b[?7l",
   leave: "\u001b[?7h\u001b[?25h\u001b[?1049l",
   home: "\u001b[H",

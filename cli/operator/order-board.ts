@@ -5,7 +5,7 @@ import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, Tables } from ".
 import type { Cell } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
 
-/** The orders that somebody still has to do something about, and what else waits at the desk. */
+/** The open orders, and what else waits for the operator. */
 export interface Board {
   /** The most urgent first. */
   orders: BoardOrder[];
@@ -17,7 +17,7 @@ export interface Board {
 /** An order with what its next step depends on. */
 export interface BoardOrder {
   order: OrderRow;
-  /** When it came to its state. */
+  /** When it entered its state. */
   movedAt: number;
   invoice: InvoiceRow | undefined;
   appointment: AppointmentRow | undefined;
@@ -26,15 +26,15 @@ export interface BoardOrder {
 /** Reads the board. */
 export async function readBoard(db: Kysely<Tables>): Promise<Board> {
   const orders = await db.selectFrom("orders").selectAll().where("state", "in", openStates).execute();
-  const isOpen = db.selectFrom("orders").select("id").where("state", "in", openStates);
+  const openIds = db.selectFrom("orders").select("id").where("state", "in", openStates);
   const events = await db
     .selectFrom("order_events")
     .selectAll()
-    .where("order_id", "in", isOpen)
+    .where("order_id", "in", openIds)
     .orderBy("at")
     .execute();
-  const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "in", isOpen).execute();
-  const appointments = await db.selectFrom("appointments").selectAll().where("order_id", "in", isOpen).execute();
+  const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "in", openIds).execute();
+  const appointments = await db.selectFrom("appointments").selectAll().where("order_id", "in", openIds).execute();
   const count = async (table: "messages" | "suspects" | "mails", state?: "new" | "dead") => {
     const query = db.selectFrom(table).select((row) => row.fn.countAll<number | string>().as("rows"));
     const { rows } = await (state ? query.where("state", "=", state) : query).executeTakeFirstOrThrow();
@@ -56,7 +56,7 @@ export async function readBoard(db: Kysely<Tables>): Promise<Board> {
   };
 }
 
-/** What has to be done about an order, and by when; red once that is over. */
+/** An order's next step and when it is due; red once it is late. */
 export function nextStep(row: BoardOrder, now: number): Cell {
   const at = deadline(row);
   const late = at <= now;
@@ -86,7 +86,7 @@ export function nextStep(row: BoardOrder, now: number): Cell {
 const urgency: readonly OrderState[] = ["received", "paid", "scheduled", "invoiced"];
 const openStates = [...urgency];
 
-/** When the next step is due, in milliseconds. */
+/** When the next step is due, in milliseconds since the epoch. */
 function deadline({ order, movedAt, invoice, appointment }: BoardOrder): number {
   if (order.state === "received") return invoiceDue(order);
   if (order.state === "invoiced" && invoice) return endOfOfficeDay(invoice.due_on);

@@ -4,19 +4,19 @@ import { RefusedChange } from "../../functions/store/errors.ts";
 import type { MailRow, OrderRow, Tables } from "../../functions/store/tables.ts";
 import { mailsAbout } from "./mails.ts";
 
-/** An order with everything that is kept about it. */
+/** An order with everything stored about it. */
 export interface OrderFile extends OrderRecords {
   /** Oldest first. */
   mails: MailRow[];
 }
 
-/** Reads an order by its number, or by the number's end (`17` for `ORD-2026-000017`) where one order alone has it. */
+/** Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`) if only one order matches. */
 export async function readOrder(db: Kysely<Tables>, given: string): Promise<OrderFile> {
   const order = await findOrder(db, given);
   return { ...(await recordsOf(db, order)), mails: await mailsAbout(db, order.id) };
 }
 
-/** The order by its number or the number's end; throws a `RefusedChange` when it is not exactly one. */
+/** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Tables>, given: string): Promise<OrderRow> {
   const number = given.toUpperCase();
   const digits = /^\d{1,6}$/.test(given) ? `%-${given.padStart(6, "0")}` : undefined;

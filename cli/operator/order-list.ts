@@ -3,7 +3,7 @@ import type { OrderRow, OrderState } from "../../functions/store/tables.ts";
 import type { Cell, Style } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
 
-/** How an order's state looks on a terminal. */
+/** Color of an order's state on a terminal. */
 export const stateStyles: Record<OrderState, Style> = {
   received: "yellow",
   invoiced: "cyan",
@@ -13,14 +13,14 @@ export const stateStyles: Record<OrderState, Style> = {
   cancelled: "dim",
 };
 
-/** Until when an order waits for its invoice; red once that is over. */
+/** When an order's invoice is due, empty once it is issued; red if it is late. */
 export function dueCell(order: OrderRow, now: number): Cell {
   if (order.state !== "received") return "";
   const due = invoiceDue(order);
   return { text: relativeTime(due, now), style: due <= now ? "red" : "yellow" };
 }
 
-/** An order as programs read it in lists. */
+/** An order's record in JSON and CSV lists. */
 export function orderRecord(order: OrderRow) {
   return {
     number: order.number,

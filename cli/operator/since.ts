@@ -3,8 +3,8 @@ import { parseAppointmentTime } from "../../functions/orders/appointment-time.ts
 import { Refusal } from "../refusal.ts";
 
 /**
- * When `--since` begins, in milliseconds: a day at the office (`2026-11-21`), a time with its zone
- * (`2026-11-21T08:00-07:00`), or a time before now (`7d`, `12h`, `30m`).
+ * The start of `--since` in milliseconds since the epoch, given as a day at the office (`2026-11-21`), a time with its
+ * zone (`2026-11-21T08:00-07:00`), or a time ago (`7d`, `12h`, `30m`).
  */
 export function parseSince(given: string, now: number): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];

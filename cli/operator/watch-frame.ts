@@ -10,7 +10,7 @@ export interface Size {
   rows: number;
 }
 
-/** The lines of the live view, no more than the terminal has. `trouble` says why the board is not of this moment. */
+/** The lines of the live view, no more than the terminal has. `trouble` says why the board is out of date. */
 export function watchFrame(board: Board, now: number, { columns, rows }: Size, trouble = ""): string[] {
   const head = [
     `${paint("bold", "Orders")}  ${summary(board, now)}`,
@@ -53,7 +53,7 @@ const headings: readonly Column[] = [
   { heading: "Company", flexible: true },
 ];
 
-/** How long a move counts as new, in milliseconds. */
+/** How long a change of state counts as new, in milliseconds. */
 const freshMs = 120_000;
 
 function summary({ orders, newMessages, suspects, deadMails }: Board, now: number): string {
@@ -66,7 +66,7 @@ function summary({ orders, newMessages, suspects, deadMails }: Board, now: numbe
     late > 0 && paint("red", `${late} late`),
     newMessages > 0 && paint("yellow", `${newMessages} new ${newMessages === 1 ? "message" : "messages"}`),
     suspects > 0 && paint("magenta", `${suspects} suspected spam`),
-    deadMails > 0 && paint("red", `${deadMails} ${deadMails === 1 ? "mail" : "mails"} given up`),
+    deadMails > 0 && paint("red", `${deadMails} ${deadMails === 1 ? "email" : "emails"} given up`),
   ];
   return parts.filter(Boolean).join("  ");
 }

@@ -135,7 +135,7 @@ describe("new-service", () => {
     const project = copyProject();
     const { status, stderr } = project.cli("new-service", "demo", "--title", title);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      `error: The title states "${figure}", for which nothing vouches.`,
+      `error: The title claims "${figure}" without a source.`,
       expect.stringContaining("Name the service without it."),
     ]);
     expect(status).toBe(2);

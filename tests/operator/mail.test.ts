@@ -30,7 +30,7 @@ test.each(templates)("%s can be previewed before any is sent", async (template) 
   expect(await readFile(join(temp.dataDir, "preview", `${template}.html`), "utf8")).toContain("<title>");
   const more = { invoice: ".pdf", "invoice-reminder": ".pdf", appointment: ".ics", cancellation: ".ics" }[template];
   expect(files.map((file) => extname(file))).toEqual([".html", ".txt", ...(more ? [more] : [])]);
-  expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout).toBe("No mails.\n");
+  expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout).toBe("No emails.\n");
 });
 
 test("a preview shows an order in its current state", async () => {
@@ -82,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(drained.stdout).toContain("2 of 2 sent");
     expect(drained.code).toBe(0);
     expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(2);
-    expect((await siteCli(temp, ["mail", "list"])).stdout).toBe("No mail waits, and none was given up.\n");
+    expect((await siteCli(temp, ["mail", "list"])).stdout).toBe("No email is waiting, and none was given up.\n");
     expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout.match(/ sent /g)).toHaveLength(2);
   });
 
@@ -107,15 +107,15 @@ describe.each(engines)("on %s", (engine) => {
     const dead = await siteCli(temp, ["mail", "list", "--state", "dead"]);
     expect(dead.stdout).toContain("550 ␛[31mno");
     const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-    expect((await siteCli(temp, ["mail", "retry", id.slice(-8)])).stdout).toContain("1 mail is due now");
+    expect((await siteCli(temp, ["mail", "retry", id.slice(-8)])).stdout).toContain("1 email is due now");
     // Attempts start over, or one more failure would be the last.
     const retried = temp.store.db.selectFrom("mails").select(["state", "attempts"]).where("id", "=", id);
     expect(await retried.executeTakeFirstOrThrow()).toEqual({ state: "pending", attempts: 0 });
-    expect((await siteCli(temp, ["mail", "retry"])).stdout).toContain("1 mail is due now");
-    expect((await siteCli(temp, ["mail", "retry"])).stdout).toBe("No mail was given up.\n");
+    expect((await siteCli(temp, ["mail", "retry"])).stdout).toContain("1 email is due now");
+    expect((await siteCli(temp, ["mail", "retry"])).stdout).toBe("No email was given up.\n");
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("2 of 2 sent");
     const { code, stderr } = await siteCli(temp, ["mail", "retry", id.slice(-8)]);
-    expect(stderr).toContain("No mail that waits or was given up");
+    expect(stderr).toContain("No waiting or given-up email");
     expect(code).toBe(2);
   });
 

@@ -111,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     await temp.store.markSent(mail, Date.now());
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
-    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No email is due.\n");
   });
 
   test("an email in flight that fails after its message was marked as spam waits until the mark is removed", async () => {
@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
     if (mail === undefined) throw new Error("There is no mail to send.");
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     await temp.store.markFailed(mail, "no answer", { at: Date.now() });
-    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No mail is due.\n");
+    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No email is due.\n");
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("sent    contact-notification");
   });

@@ -27,7 +27,7 @@ describe.each(engines)("on %s", (engine) => {
       ),
     });
     expect((await orders("invoice", "1")).stdout).toMatch(
-      new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the mail`),
+      new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the email`),
     );
     expect((await orders("invoice", number)).stderr).toContain("is invoiced and cannot become invoiced");
     expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is no day");
@@ -52,7 +52,9 @@ describe.each(engines)("on %s", (engine) => {
         "Your consultation",
       ]),
     );
-    expect((await orders("resend", number, "invoice")).stdout).toContain(`The invoice of ${number} goes out again.`);
+    expect((await orders("resend", number, "invoice")).stdout).toContain(
+      `The invoice for ${number} will be sent again.`,
+    );
     const rows = await temp.store.db.selectFrom("order_events").select(["state", "note"]).orderBy("at").execute();
     expect(rows.map(({ state }) => state)).toEqual([
       "received",

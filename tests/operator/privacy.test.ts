@@ -49,7 +49,7 @@ describe.each(engines)("on %s", (engine) => {
     const before = await rowCounts(temp.store);
     const dry = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
     expect(dry.stdout).toContain("Nothing was changed. To erase it for good, add --yes.");
-    expect(dry.stdout).toMatch(/Mails +3, and 3 as files/);
+    expect(dry.stdout).toMatch(/Emails +3, and 3 as files/);
     expect(await rowCounts(temp.store)).toEqual(before);
 
     const done = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example", "--yes"]);
@@ -167,7 +167,7 @@ test("while a server runs, an erasure leaves no byte of the person in the data f
   const desk = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
   await expect
     .poll(async () => (await siteCli(desk, ["mail", "list"])).stdout, { timeout: 30_000 })
-    .toContain("No mail waits");
+    .toContain("No email is waiting");
   expect(await filesWithTraces(desk.dataDir)).not.toEqual([]);
 
   const { code, stdout } = await siteCli(desk, ["privacy", "erase", order.email, "--yes"]);
@@ -193,7 +193,7 @@ test("during a long backup of PostgreSQL, an erasure delays no post and says wha
   });
   await reading.promise;
   const { code, stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
-  expect(stdout).toContain("Another process was at work on: messages. Run this command again.");
+  expect(stdout).toContain("Another process was using messages. Run this command again.");
   expect(code).toBe(1);
   expect((await api(temp.store).postJson("/api/contact", contactBody)).status).toBe(201);
   read.resolve();

@@ -4,13 +4,13 @@ import { atDesk } from "../../operator/desk.ts";
 import { findOpenMail } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 
-/** Removes a given-up mail, named by the end of its id, or says which one that would be. */
+/** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
 export async function discardGivenUp(root: string, end: string, { yes }: { yes?: true }): Promise<void> {
   await atDesk(root, async ({ store }) => {
     const mail = await findOpenMail(store.db, end);
     const order = await mayDiscard(store.db, mail.id);
     const facts = sheet([
-      ["Mail", mail.kind],
+      ["Email", mail.kind],
       ["To", mail.to_address],
       ["Order", order?.number],
       ["Last error", mail.last_error],

@@ -24,7 +24,7 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
   mail
     .command("retry")
-    .description("Queues given-up emails for the sender again, and makes waiting ones due at once.")
+    .description("Queues given-up emails for the sender again, and makes waiting ones due now.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that were given up")
     .addHelpText("after", example("mail retry"))
     .action(async (ids: string[]) => {

@@ -6,7 +6,7 @@ import { mailStyles } from "../../operator/mails.ts";
 import { parseSince } from "../../operator/since.ts";
 import { print } from "../../report.ts";
 
-/** Filters of `mail list`, all of which a mail passes. */
+/** Filters of `mail list`; an email must pass all of them. */
 export interface MailListOptions {
   /** `open` for those that are pending or dead. */
   state: "open" | "all" | MailRow["state"];
@@ -14,7 +14,7 @@ export interface MailListOptions {
   format: ListFormat;
 }
 
-/** Prints the mails that pass the filters, newest first. */
+/** Prints the emails that pass the filters, newest first. */
 export async function listMails(root: string, { state, since, format }: MailListOptions): Promise<void> {
   const now = Date.now();
   const mails = await atDesk(root, async ({ store }) => {
@@ -31,7 +31,7 @@ export async function listMails(root: string, { state, since, format }: MailList
     record: mailRecord,
     columns: [
       { heading: "Id" },
-      { heading: "Mail" },
+      { heading: "Email" },
       { heading: "To", flexible: true },
       { heading: "State" },
       { heading: "Age" },
@@ -49,7 +49,7 @@ export async function listMails(root: string, { state, since, format }: MailList
       nextAttempt(mail, now),
       mail.last_error ?? "",
     ],
-    empty: state === "open" ? "No mail waits, and none was given up." : "No mails.",
+    empty: state === "open" ? "No email is waiting, and none was given up." : "No emails.",
   };
   print(formatList(list, format));
 }

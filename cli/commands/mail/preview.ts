@@ -12,7 +12,7 @@ import { readOrder } from "../../operator/order-file.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 
-/** Writes a template as HTML, text and what it carries, with an order's data or a sample's; sends nothing. */
+/** Writes an email about an order, or a sample one, as HTML and text with its attachments; sends nothing. */
 export async function previewMail(root: string, kind: MailKind, { order }: { order?: string }): Promise<void> {
   await atDesk(root, async (desk) => {
     const files = kind === "operator-digest" ? await digestFiles(desk) : await templateFiles(desk, kind, order);
@@ -34,7 +34,7 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
   if (draft === undefined) {
     throw new Refusal(
       "The digest has nothing to say now.",
-      "It tells of what came in since the last one, until a minute ago, and of what is late.",
+      "It reports what arrived between the last one and a minute ago, and what is late.",
     );
   }
   return textFiles(draft);

@@ -5,7 +5,7 @@ import { atDesk } from "../../operator/desk.ts";
 import { findOpenMail } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 
-/** Makes mails due now: those named by the ends of their ids, or all that were given up. */
+/** Makes emails due now: those named by the ends of their ids, or all that were given up. */
 export async function retryMails(root: string, ends: readonly string[]): Promise<void> {
   await atDesk(root, async ({ store }) => {
     const ids = await wanted(store.db, ends);
@@ -16,7 +16,7 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
         : await guarded(() =>
             store.db
               .updateTable("mails")
-              // A given-up mail starts over; one that a sender holds at this moment is left to it.
+              // A given-up email starts over; a leased one is left to the sender that holds it.
               .set((mail) => ({
                 attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
                 state: "pending",
@@ -28,9 +28,9 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
               .execute(),
           );
     const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-    if (count === 0) return print("No mail was given up.");
+    if (count === 0) return print("No email was given up.");
     print(
-      `${count} ${count === 1 ? "mail is" : "mails are"} due now. The server sends them; where none runs, npx site-cli mail drain does.`,
+      `${count} ${count === 1 ? "email is" : "emails are"} due now. The server sends them; if none is running, npx site-cli mail drain does.`,
     );
   });
 }

@@ -18,6 +18,6 @@ export async function markDone(root: string, given: string, { undo }: { undo?: t
       );
     }
     await guarded(() => store.db.updateTable("messages").set({ state }).where("id", "=", entry.id).execute());
-    print(`The message of ${plain(entry.name)} is ${state}.`);
+    print(`The message from ${plain(entry.name)} is ${state}.`);
   });
 }

@@ -5,7 +5,7 @@ import { atDesk } from "../../operator/desk.ts";
 import { parseSince } from "../../operator/since.ts";
 import { print } from "../../report.ts";
 
-/** Filters of `messages list`, all of which an entry passes. */
+/** Filters of `messages list`; an entry must pass all of them. */
 export interface MessageListOptions {
   state: InboxState | "all";
   since?: string;
@@ -13,7 +13,7 @@ export interface MessageListOptions {
   format: ListFormat;
 }
 
-/** Prints the messages that pass the filters, and how many submissions wait apart. */
+/** Prints the messages that pass the filters, and how many submissions are held as suspected spam. */
 export async function listMessages(root: string, options: MessageListOptions): Promise<void> {
   const { state, since, text, format } = options;
   const now = Date.now();
@@ -26,13 +26,13 @@ export async function listMessages(root: string, options: MessageListOptions): P
       (text === undefined || mentions(entry, text)),
   );
   print(formatList(listOf(wanted, state, now), format));
-  const apart = entries.filter((entry) => entry.state === "spam").length;
-  if (format === "table" && state !== "spam" && state !== "all" && apart > 0) {
-    print(`\nHeld as suspected spam: ${apart}. To see them: npx site-cli messages list --state spam`);
+  const held = entries.filter((entry) => entry.state === "spam").length;
+  if (format === "table" && state !== "spam" && state !== "all" && held > 0) {
+    print(`\nHeld as suspected spam: ${held}. To see them: npx site-cli messages list --state spam`);
   }
 }
 
-/** How an entry is shown to programs. */
+/** An entry's record in JSON and CSV. */
 export function messageRecord(entry: InboxEntry) {
   const { id, state, orderNumber, receivedAt, name, email, company, text } = entry;
   return { id, state, orderNumber, receivedAt: new Date(receivedAt).toISOString(), name, email, company, text };
@@ -73,7 +73,7 @@ function listOf(rows: readonly InboxEntry[], state: InboxState | "all", now: num
 
 const stateStyles = { new: "yellow", done: "dim", spam: "magenta" } as const;
 
-/** Enough to know it by; the whole text is what `messages show` is for. */
+/** Enough to recognize a message; `messages show` prints all of it. */
 function firstLine(text: string): string {
   const line = text.split("\n").find((each) => each.trim() !== "") ?? "";
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;

@@ -5,7 +5,7 @@ import { atDesk } from "../../operator/desk.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 
-/** How to reply: by the operator's own mail program, or by the site. */
+/** How to reply: from the operator's own mail program, or through the site. */
 export interface ReplyOptions {
   send?: true;
   text?: string;
@@ -22,14 +22,14 @@ export async function replyTo(root: string, given: string, { send, text }: Reply
     if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id)));
     await storeReply(store, entry, reply, mail, Date.now());
     print(
-      "The reply is queued, and the message is done. The server sends it; where none runs, npx site-cli mail drain does.",
+      "The reply is queued, and the message is done. The server sends it; if none is running, npx site-cli mail drain does.",
     );
   });
 }
 
 // --- internal ---
 
-/** RFC 6068; the address and every header percent-encoded. */
+/** RFC 6068, with the address and every header percent-encoded. */
 function mailto(address: string, thread: readonly string[]): string {
   const headers = {
     subject: replySubject,

@@ -7,7 +7,7 @@ import { mailsAbout, mailSection } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 import { messageRecord } from "./list.ts";
 
-/** Prints a message, or a submission kept apart, and what became of the mails about it. */
+/** Prints a message, or a submission held as suspected spam, and the state of each email about it. */
 export async function showMessage(root: string, given: string, { format }: { format: "text" | "json" }): Promise<void> {
   const now = Date.now();
   const { entry, mails } = await atDesk(root, async ({ store: { db } }) => {

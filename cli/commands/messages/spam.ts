@@ -5,7 +5,7 @@ import { atDesk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 import { shortId } from "./list.ts";
 
-/** Keeps a message apart as suspected spam. */
+/** Holds a message as suspected spam. */
 export async function markSpam(root: string, given: string): Promise<void> {
   await atDesk(root, async ({ store }) => {
     const entry = await findEntry(store.db, given);
@@ -16,14 +16,14 @@ export async function markSpam(root: string, given: string): Promise<void> {
   });
 }
 
-/** Releases what was kept apart. */
+/** Releases what was held as suspected spam. */
 export async function markNotSpam(root: string, given: string): Promise<void> {
   await atDesk(root, async ({ store, mail }) => {
     const entry = await findEntry(store.db, given);
     await release(store, entry.id, mail, Date.now());
     const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
     print(
-      `The ${what} from ${plain(entry.name)} is released. The server sends its emails; where none runs, npx site-cli mail drain does.`,
+      `The ${what} from ${plain(entry.name)} is released. The server sends its emails; if none is running, npx site-cli mail drain does.`,
     );
   });
 }

@@ -1,11 +1,11 @@
 import { oneLine } from "../../operator/one-line.ts";
-import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { emailQueued, changeOrder } from "../../operator/change-order.ts";
 
-/** Cancels an order, voids its invoice and tells the buyer; the reason is kept and not mailed. */
+/** Cancels an order, voids its invoice and emails the buyer; the reason is kept but not emailed. */
 export async function cancelOrder(root: string, given: string, { reason }: { reason: string }): Promise<void> {
   const why = oneLine("--reason", reason);
-  await moveOrder(root, given, async (desk, number) => {
+  await changeOrder(root, given, async (desk, number) => {
     await desk.cancel(number, why);
-    return `${number} is cancelled. ${mailFollows}`;
+    return `${number} is cancelled. ${emailQueued}`;
   });
 }

@@ -1,8 +1,8 @@
-import { moveOrder } from "../../operator/order-moves.ts";
+import { changeOrder } from "../../operator/change-order.ts";
 
-/** Marks an order as completed; nobody is mailed. */
+/** Marks an order as completed; sends no email. */
 export async function completeOrder(root: string, given: string): Promise<void> {
-  await moveOrder(root, given, async (desk, number) => {
+  await changeOrder(root, given, async (desk, number) => {
     await desk.complete(number);
     return `${number} is completed.`;
   });

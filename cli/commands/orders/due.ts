@@ -11,7 +11,7 @@ export interface DueOptions {
   format: ListFormat;
 }
 
-/** Prints the orders whose invoice has not been sent and is late or due soon; true when none is late. */
+/** Prints the orders whose invoice has not been sent and is late or due soon; true if none is late. */
 export async function dueOrders(root: string, { within, format }: DueOptions): Promise<boolean> {
   const [, hours] = /^(\d{1,3})h$/.exec(within) ?? [];
   if (hours === undefined) throw new Refusal(`--within "${within}" is no time.`, "Write it in hours, like 4h.");
@@ -40,7 +40,7 @@ export async function dueOrders(root: string, { within, format }: DueOptions): P
           number,
           relativeTime(received, now),
           { text: `${relativeTime(promised, now)}${late ? ", late" : ""}`, style: late ? "red" : "yellow" },
-          state === "received" ? "the invoice" : "its mail has not left: npx site-cli mail list",
+          state === "received" ? "the invoice" : "its email was not sent: npx site-cli mail list",
         ],
         empty: `No invoice is late, or due within ${Number(hours)} hours.`,
       },

@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
 import { example, type Program } from "../../operator/command-group.ts";
 import type { OrderListOptions } from "./list.ts";
-import { addMoves, numberHelp } from "./moves.ts";
+import { addActions, numberHelp } from "./actions.ts";
 
 /** The commands of `site-cli orders`. */
 export function orderCommands(orders: Command, program: Program): void {
@@ -44,5 +44,5 @@ export function orderCommands(orders: Command, program: Program): void {
       await watchOrders(folder());
     });
 
-  addMoves(orders, program);
+  addActions(orders, program);
 }

@@ -1,9 +1,9 @@
-import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { emailQueued, changeOrder } from "../../operator/change-order.ts";
 
-/** Issues the invoice of an order and mails it. */
+/** Issues the invoice of an order and emails it. */
 export async function invoiceOrder(root: string, given: string): Promise<void> {
-  await moveOrder(root, given, async (desk, number) => {
+  await changeOrder(root, given, async (desk, number) => {
     const invoice = await desk.invoice(number);
-    return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${mailFollows}`;
+    return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${emailQueued}`;
   });
 }

@@ -9,7 +9,7 @@ import { parseSince } from "../../operator/since.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 
-/** Filters of `orders list`, all of which an order passes. */
+/** Filters of `orders list`; an order must pass all of them. */
 export interface OrderListOptions {
   state?: string;
   due?: true;
@@ -87,7 +87,7 @@ function isState(name: string): name is OrderState {
   return Object.hasOwn(stateStyles, name);
 }
 
-/** Searched here, since the databases differ in what they take for the same letter. */
+/** Searched here, since databases differ in how they ignore case. */
 function mentions(order: OrderRow, text: string): boolean {
   const { number, first_name: first, last_name: last, email, company: firm, city, billing_address: address } = order;
   const held = [number, `${first} ${last}`, email, firm ?? "", city, address].join("\n");

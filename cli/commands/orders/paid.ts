@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { emailQueued, changeOrder } from "../../operator/change-order.ts";
 import { oneLine } from "../../operator/one-line.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Records the payment of an order's invoice, and mails the receipt. */
+/** Records the payment of an order's invoice, and emails the receipt. */
 export async function payOrder(
   root: string,
   given: string,
@@ -13,8 +13,8 @@ export async function payOrder(
     throw new Refusal(`--on "${on}" is no day.`, "Write it like 2026-11-30.");
   }
   const payment = { on, reference: oneLine("--reference", reference) };
-  await moveOrder(root, given, async (desk, number) => {
+  await changeOrder(root, given, async (desk, number) => {
     await desk.pay(number, payment);
-    return `${number} is paid. ${mailFollows}`;
+    return `${number} is paid. ${emailQueued}`;
   });
 }

@@ -1,10 +1,10 @@
 import type { ResendableMail } from "../../../functions/orders/resend.ts";
-import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { emailQueued, changeOrder } from "../../operator/change-order.ts";
 
-/** Mails again what was mailed to the buyer before. */
+/** Resends an email that the buyer was sent before. */
 export async function resendOrderMail(root: string, given: string, mail: ResendableMail): Promise<void> {
-  await moveOrder(root, given, async (desk, number) => {
+  await changeOrder(root, given, async (desk, number) => {
     await desk.resend(number, mail);
-    return `The ${mail} of ${number} goes out again. ${mailFollows}`;
+    return `The ${mail} for ${number} will be sent again. ${emailQueued}`;
   });
 }

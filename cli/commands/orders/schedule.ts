@@ -1,7 +1,7 @@
 import { company } from "../../../content/catalogue.ts";
 import { parseAppointmentTime } from "../../../functions/orders/appointment-time.ts";
 import { oneLine } from "../../operator/one-line.ts";
-import { mailFollows, moveOrder } from "../../operator/order-moves.ts";
+import { emailQueued, changeOrder } from "../../operator/change-order.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** When, for how long and where. */
@@ -11,7 +11,7 @@ export interface ScheduleOptions {
   where?: string;
 }
 
-/** Makes the appointment of an order's consultation, or moves it, and mails it with a calendar entry. */
+/** Sets or moves the appointment for an order's consultation, and emails it with a calendar entry. */
 export async function scheduleOrder(
   root: string,
   given: string,
@@ -31,8 +31,8 @@ export async function scheduleOrder(
     time_zone: time.timeZone,
     place: where === undefined ? null : oneLine("--where", where),
   };
-  await moveOrder(root, given, async (desk, number) => {
-    const told = await desk.schedule(number, plan);
-    return `${number} is scheduled: ${told}. ${mailFollows}`;
+  await changeOrder(root, given, async (desk, number) => {
+    const summary = await desk.schedule(number, plan);
+    return `${number} is scheduled: ${summary}. ${emailQueued}`;
   });
 }

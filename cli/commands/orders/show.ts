@@ -9,7 +9,7 @@ import { readOrder, type OrderFile } from "../../operator/order-file.ts";
 import { dueCell, orderRecord, stateStyles } from "../../operator/order-list.ts";
 import { print } from "../../report.ts";
 
-/** Prints an order with its history, its invoice, its appointment and the state of each mail. */
+/** Prints an order with its history, its invoice, its appointment and the state of each email. */
 export async function showOrder(root: string, number: string, { format }: { format: "text" | "json" }): Promise<void> {
   const now = Date.now();
   const file = await atDesk(root, ({ store }) => readOrder(store.db, number));

@@ -9,7 +9,7 @@ import { pause } from "../../operator/pause.ts";
 import { watchFrame } from "../../operator/watch-frame.ts";
 import { print } from "../../report.ts";
 
-/** Shows the open orders until the operator quits: on a terminal as a view that updates itself, else a line a change. */
+/** Watches the open orders until the operator quits: a live view on a terminal, otherwise one line per change. */
 export async function watchOrders(root: string): Promise<void> {
   await atDesk(root, ({ store }) => (process.stdout.isTTY ? watchScreen(store) : watchLines(store)));
 }
@@ -23,7 +23,7 @@ async function watchScreen({ db }: Desk["store"]): Promise<void> {
       board = await readBoard(db);
       return watchFrame(board, Date.now(), size);
     } catch (error) {
-      // A database that restarts is back in a moment; what was last read stays on the screen until then.
+      // A database that restarts is soon back; until then, the last board that was read stays on the screen.
       if (!(error instanceof StoreUnavailable)) throw error;
       return watchFrame(board, Date.now(), size, `The store does not answer; trying again. ${error.reason}`);
     }
@@ -34,7 +34,7 @@ async function watchLines({ db }: Desk["store"]): Promise<void> {
   const stop = new AbortController();
   const end = () => stop.abort();
   process.once("SIGINT", end).once("SIGTERM", end);
-  // Whoever reads the lines may close them at any time.
+  // The reader of the pipe may close it at any time.
   process.stdout.once("error", end);
   const known = new Map<string, string>();
   while (!stop.signal.aborted) {
@@ -48,7 +48,7 @@ async function watchLines({ db }: Desk["store"]): Promise<void> {
       const { id, number, state, first_name: first, last_name: last } = order;
       const before = known.get(id);
       known.set(id, state);
-      // What was closed before this began is no news.
+      // An order that was closed before the watch started is not news.
       if (before === state || (before === undefined && !isOpen(order))) continue;
       print(`${fullTime(Date.now())}  ${number}  ${state.padEnd(9)}  ${plain(`${first} ${last}`)}`);
     }
@@ -56,5 +56,5 @@ async function watchLines({ db }: Desk["store"]): Promise<void> {
   }
 }
 
-/** The newest orders, as many as are followed. */
+/** How many of the newest orders are followed. */
 const mostFollowed = 1_000;

@@ -13,7 +13,7 @@ import { tooBusy } from "../../operator/busy.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 
-/** Erases a person, or says what that would erase; true unless the address is found anywhere afterwards. */
+/** Erases a person's data; without `yes`, only says what that would be. False if any of it is left afterward. */
 export async function erase(root: string, given: string, { yes }: { yes?: true }): Promise<boolean> {
   return atDesk(root, async (desk) => {
     const { store, dataDir } = desk;
@@ -36,7 +36,7 @@ export async function erase(root: string, given: string, { yes }: { yes?: true }
 
 // --- internal ---
 
-/** Searches the bytes of the data folder for the address, and says what came of it and what was too busy. */
+/** Searches the bytes of the data folder for the address, and reports where it still is and what was too busy. */
 async function verify({ store, dataDir }: Desk, email: string, busy: readonly string[]): Promise<boolean> {
   if (store.engine === "postgres") {
     if (busy.length > 0) {
@@ -64,8 +64,7 @@ async function verify({ store, dataDir }: Desk, email: string, busy: readonly st
 
 const inStore =
   "site.sqlite is the store itself, and stays. It may hold the address in what somebody else wrote, in a note about " +
-  "somebody else's order, or in what an invoice states, and none of that is erased. Look for it with messages list " +
-  "and orders show.";
+  "somebody else's order, or on an invoice, and none of that is erased. Look for it with messages list and orders show.";
 const inCopy = "Delete the copies, and run this command again.";
 
 function isStore(path: string, dataDir: string): boolean {
@@ -83,7 +82,7 @@ function summary({ messages, orders, suspects, mails }: PersonRecords, files: nu
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
     ["Suspected spam", String(suspects.length)],
-    ["Mails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
+    ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Invoices that stay", kept.map(({ number }) => number).join(", ")],
   ]);
   const warning =

@@ -6,7 +6,7 @@ import { personAddress } from "../../operator/address.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 
-/** Prints the records of a person as they are stored, with times in words and kept JSON as JSON. */
+/** Prints a person's records as stored, but with ISO times and with stored JSON parsed. */
 export async function exportPerson(root: string, given: string): Promise<void> {
   await atDesk(root, async (desk) => {
     const { store, dataDir } = desk;
@@ -44,11 +44,11 @@ const times = new Set([
   "voided_at",
   "starts_at",
 ]);
-const keptJson = new Set(["payload", "statement", "attachment", "answer"]);
+const storedJson = new Set(["payload", "statement", "attachment", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {
   if (times.has(key) && typeof value === "number") return new Date(value).toISOString();
-  if (keptJson.has(key) && typeof value === "string") return JSON.parse(value);
+  if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
   if (Array.isArray(value)) return value.map((each) => readable(each));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));

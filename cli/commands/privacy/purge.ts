@@ -7,8 +7,8 @@ import { atDesk } from "../../operator/desk.ts";
 import { print } from "../../report.ts";
 
 /**
- * Erases what has outlived its retention period, or says what that is; true unless the store was too busy to forget the
- * bytes, also those of what a server has removed before.
+ * Erases what is past its retention period; without `yes`, only says what that is. False if the store was too busy to
+ * overwrite the erased bytes, which include those of rows that the server purged earlier.
  */
 export async function purgeExpired(root: string, { yes }: { yes?: true }): Promise<boolean> {
   return atDesk(root, async ({ store, dataDir }) => {
@@ -49,5 +49,5 @@ const kinds = [
   ["messages", "Messages"],
   ["orders", "Orders and invoices"],
   ["spam", "Suspected spam"],
-  ["mails", "Mails"],
+  ["mails", "Emails"],
 ] as const;

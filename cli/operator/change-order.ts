@@ -4,8 +4,8 @@ import { print } from "../report.ts";
 import { atDesk } from "./desk.ts";
 import { findOrder } from "./order-file.ts";
 
-/** Moves the order of a number as the operator, and prints what came of it. */
-export async function moveOrder(
+/** Changes an order, named by its number or the end of it, as the operator, and prints the result. */
+export async function changeOrder(
   root: string,
   given: string,
   work: (desk: OrderDesk, number: string) => Promise<string>,
@@ -17,5 +17,5 @@ export async function moveOrder(
   print(plain(done));
 }
 
-/** What becomes of a mail that was just stored. */
-export const mailFollows = "The server sends the mail; where none runs, npx site-cli mail drain does.";
+/** Tells the operator how an email that was just stored gets sent. */
+export const emailQueued = "The server sends the email; if none is running, npx site-cli mail drain does.";

@@ -8,8 +8,8 @@ import type { ScheduleOptions } from "./schedule.ts";
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
 
-/** Adds the commands that move orders, in the order in which a day needs them. */
-export function addMoves(orders: Command, { folder, passed }: Program): void {
+/** Adds the commands that act on orders, in the sequence in which a day needs them. */
+export function addActions(orders: Command, { folder, passed }: Program): void {
   orders
     .command("due")
     .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
@@ -102,5 +102,5 @@ export function addMoves(orders: Command, { folder, passed }: Program): void {
 
 // --- internal ---
 
-/** Not read from the code that sends them, which a help text need not load. */
+/** Repeated here, so that help does not load the code that sends them. */
 const mails = ["confirmation", "invoice", "receipt", "appointment", "cancellation"] as const satisfies ResendableMail[];
