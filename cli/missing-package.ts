@@ -7,7 +7,7 @@ export function missingPackage(error: unknown): Refusal | undefined {
   const [, name = ""] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];
   if (!(name in packageJson.devDependencies)) return undefined;
   return new Refusal(
-    `This command needs ${name}, which is a package for development and is not installed here.`,
+    `This command needs ${name}, a development dependency that is not installed here.`,
     "Run it in a clone of the project, after npm ci.",
   );
 }

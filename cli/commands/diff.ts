@@ -54,7 +54,7 @@ function cells({ title, what, old, new: now, cents, percent }: Move): string[] {
 }
 
 function markdown(moves: Move[], ref: string): string {
-  return `### What moved in money\n\nAgainst \`${ref}\`:\n\n${markdownTable(columns, moves.map(cells))}`;
+  return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(columns, moves.map(cells))}`;
 }
 
 function signed(cents: number): string {
@@ -67,6 +67,6 @@ function percentText(percent: number): string {
 
 function parsePercent(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%?$/.exec(text) ?? [];
-  if (number === undefined) throw new Refusal(`"${text}" is no percentage.`, "Write it like --max-change 20%.");
+  if (number === undefined) throw new Refusal(`"${text}" is not a percentage.`, "Write it like --max-change 20%.");
   return Number(number);
 }

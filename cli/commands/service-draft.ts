@@ -45,7 +45,7 @@ export function serviceFrom(input: ServiceInput, hourlyRate: Cents): ServiceSour
 export function parseWeeks(text: string): { min: number; max: number } {
   const [, min, max] = /^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(text) ?? [];
   if (min === undefined || max === undefined || Number(min) > Number(max) || Number(min) === 0) {
-    throw new Refusal(`"${text}" is no range of weeks.`, "Write the shortest and the longest delivery, like 4-6.");
+    throw new Refusal(`"${text}" is not a range of weeks.`, "Write the shortest and the longest delivery, like 4-6.");
   }
   return { min: Number(min), max: Number(max) };
 }
@@ -54,7 +54,10 @@ export function parseWeeks(text: string): { min: number; max: number } {
 export function parseDeliverable(text: string): Deliverable {
   const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?(\d[\d,]*)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
   if (name === "") {
-    throw new Refusal(`"${text}" is no deliverable.`, 'Write its name and its price in dollars, like "Audit=12000".');
+    throw new Refusal(
+      `"${text}" is not a deliverable.`,
+      'Write its name and its price in dollars, like "Audit=12000".',
+    );
   }
   const price = Number(`${dollars.replaceAll(",", "")}${cents}`);
   return { name, description: "Agreed with you at the start, handed over in writing, and explained in person.", price };

@@ -19,7 +19,7 @@ export function lockProject(root: string, timeoutMs: number): Disposable | undef
     if (error.errcode === sqliteBusy) return undefined;
     throw new Refusal(
       `${path} cannot be opened for writing: ${error.message}. Nothing was written.`,
-      "Make the folder writable: no two commands may write there at once, and this file keeps them apart.",
+      "Make the folder writable: this lock file keeps two commands from writing there at once.",
     );
   }
   return { [Symbol.dispose]: () => database.close() };

@@ -75,8 +75,8 @@ const stagingPath = "content/.staging";
 const planName = "plan.json";
 const Plan = z.array(z.strictObject({ path: z.string(), staged: z.boolean() }));
 const unfinished = {
-  outcome: "A change is decided and not finished yet.",
-  next: `The next command finishes it. To give up what is left of it, delete ${stagingPath}.`,
+  outcome: "An edit is not finished yet.",
+  next: `The next command finishes it. To abandon the rest of it, delete ${stagingPath}.`,
 };
 
 function finish(root: string): void {

@@ -6,7 +6,8 @@ import type { Desk } from "./desk.ts";
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
 export function personAddress(given: string, { env }: Desk): string {
   const { data: address } = z.email().safeParse(given.trim());
-  if (address === undefined) throw new Refusal(`"${given}" is no email address.`, "Write it like ada@engine.example.");
+  if (address === undefined)
+    throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map((each) => each.toLowerCase());
   if (own.includes(address.toLowerCase())) {
     throw new Refusal(

@@ -13,7 +13,7 @@ export function parseSince(given: string, now: number): number {
   const time = parseAppointmentTime(text, company.timeZone);
   if ("at" in time) return time.at;
   throw new Refusal(
-    `--since "${given}" is no time: ${time.wrong}.`,
+    `--since "${given}" is not a time: ${time.wrong}.`,
     'Write a day like "2026-11-21", a time with its zone, or a time ago like 7d, 12h or 30m.',
   );
 }

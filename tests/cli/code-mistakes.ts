@@ -31,7 +31,7 @@ export const codeMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "total: 53_000_00", "total: 53_000_00n"),
     at: "53_000_00n",
-    says: ['"53_000_00n" is a number of another kind', "without the n"],
+    says: ['"53_000_00n" is a bigint', "without the trailing n"],
   },
   {
     name: "constants that lead to one another",
@@ -111,7 +111,7 @@ export const codeMistakes: Mistake[] = [
       );
     },
     at: "service.total = 1_00;",
-    says: ['"service.total = 1_00;" is not plain data', "Take it out"],
+    says: ['"service.total = 1_00;" is not plain data', "Remove it"],
   },
   {
     name: "a value that is changed by a constant",
@@ -142,7 +142,7 @@ export const codeMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "hours: 106,", "hours: 106,\n  total: 1_00,"),
     at: "total: 1_00",
-    says: ['"total: 1_00" states total a second time', "Take one of the two out"],
+    says: ['"total: 1_00" states total a second time', "Remove one of the two"],
   },
   {
     name: "an import twice",
@@ -228,7 +228,7 @@ export const codeMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, 'icon: "compass"', 'icon: "aliases"'),
     at: 'icon: "aliases"',
-    says: ['icon names "aliases", which is no icon'],
+    says: ['icon names "aliases", which is not an icon'],
   },
   {
     name: "front matter in a service's text",

@@ -113,7 +113,7 @@ export default [
   test.each([
     ["a service that is not there", ["proces-automation", "other"], 'mean "process-automation"'],
     ["the slug of another service", ["process-automation", "data-intelligence"], "already"],
-    ["a slug that is none", ["process-automation", "New Name"], "is no slug"],
+    ["a slug that is none", ["process-automation", "New Name"], "is not a slug"],
   ])("refuses %s and changes nothing", (_, args, message) => {
     const project = copyProject();
     const before = snapshot(project);

@@ -45,7 +45,7 @@ export const figureMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "strategy team.", "strategy team, for $65,000."),
     at: "$65,000",
-    says: ['"$65,000" is no figure of the catalogue, and nothing vouches for it'],
+    says: ['"$65,000" is not a figure in the catalogue, and nothing vouches for it'],
   },
   {
     name: "the service's own delivery, copied",
@@ -77,7 +77,7 @@ export const figureMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "Includes 30 days", "Includes 31 days"),
     at: "31 days",
-    says: ['"31 days" is no figure of the catalogue'],
+    says: ['"31 days" is not a figure in the catalogue'],
   },
   {
     name: "a vouched figure whose text is gone",
@@ -85,7 +85,7 @@ export const figureMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "Includes 30 days of follow-up", "Includes follow-up"),
     at: '"30 days"',
-    says: ['"30 days" is vouched for, but no text of the file states it', "or take this out"],
+    says: ['"30 days" is listed under figures, but no text of the file states it', "or remove this"],
   },
   {
     name: "a day in a legal text that is not its own",

@@ -18,7 +18,7 @@ export const fileMistakes: Mistake[] = [
     file: "content/redirects.ts",
     make: (project: ProjectCopy) => project.edit("content/redirects.ts", "[]", `[{ from: "${from}", to: "/terms" }]`),
     at: `from: "${from}"`,
-    says: ["is a page, which this redirect would hide", "Take the redirect out."],
+    says: ["is a page, which this redirect would hide", "Remove the redirect."],
   })),
   {
     name: "a legal text that is linked and has no page",
@@ -56,7 +56,7 @@ export const fileMistakes: Mistake[] = [
       );
     },
     at: '"cookies"',
-    says: ["content/legal/cookies.mdx does not exist", "take the entry out of legalSlugs"],
+    says: ["content/legal/cookies.mdx does not exist", "remove the entry from legalSlugs"],
   },
   {
     name: "a syntax error in the catalogue",

@@ -9,10 +9,10 @@ const date = 'date: "2025-05-22"';
 const inFrontMatter: Mistake[] = (
   [
     ["a colon in a text", "syntax", title, "title: Terms: of", "Terms: of", ["holds a colon", 'name: "…"']],
-    ["a name indented", "syntax", title, "  title: Terms", "description:", ["cannot stand here", "from the start"]],
-    ["a tab", "syntax", "description:", "\tdescription:", "\tdesc", ["begins with a tab", "Take the tab out"]],
-    ["a name twice", "syntax", date, `${date}\ntitle: Terms`, "title: Terms\n", ["a second time", "Take one"]],
-    ["a quotation without end", "syntax", date, 'date: "2025-05-22', "\n---\n\n##", ["has no end", "Close it"]],
+    ["a name indented", "syntax", title, "  title: Terms", "description:", ["is not valid YAML", "from the start"]],
+    ["a tab", "syntax", "description:", "\tdescription:", "\tdesc", ["begins with a tab", "Remove the tab"]],
+    ["a name twice", "syntax", date, `${date}\ntitle: Terms`, "title: Terms\n", ["a second time", "Remove one"]],
+    ["a quotation without end", "syntax", date, 'date: "2025-05-22', "\n---\n\n##", ["is not closed", "Close it"]],
     ["a name without a space", "syntax", title, "title:Terms", "title:Terms", ["no name with a value", "space after"]],
     ["a mark before a text", "syntax", title, "title: @Terms", "@Terms", ["cannot begin with this mark", "in quotes"]],
     [
@@ -21,7 +21,7 @@ const inFrontMatter: Mistake[] = (
       title,
       'title: "The" Terms',
       "Terms\n",
-      ["cannot stand here", "as a whole"],
+      ["is not valid YAML", "as a whole"],
     ],
     ["a type of YAML", "syntax", title, "title: !New terms", "!New", ["a word after ! is a type"]],
     ["a name of YAML", "syntax", title, "title: &New terms", "terms\n", ["&New is not a text", '"&New terms"']],
@@ -66,7 +66,7 @@ export const frontMatterMistakes: Mistake[] = [
     file,
     make: (project) => project.edit(file, from, to),
     at,
-    says: ["A merge is not finished", "take the lines with the marks out"],
+    says: ["A merge is not finished", "remove the lines with the marks"],
   })),
   ...(
     [

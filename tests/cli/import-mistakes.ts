@@ -50,7 +50,7 @@ export const importMistakes: Mistake[] = [
     file: index,
     make: (project) => project.edit(index, line, `${line}\nimport gone from "./gone.ts";`),
     at: "import gone",
-    says: ["content/services/gone.ts is imported, but is no service.", "Take it out."],
+    says: ["content/services/gone.ts is imported, but is not a service.", "Remove it."],
   },
   ...["./strategic-ai-consultation", "./Strategic-AI-Consultation.ts", "../packages/personal-ai-strategy.ts"].map(
     (path): Mistake => ({
@@ -59,7 +59,7 @@ export const importMistakes: Mistake[] = [
       file: index,
       make: (project) => project.edit(index, line, `import strategicAiConsultation from "${path}";`),
       at: "import strategicAiConsultation",
-      says: ["which is no service.", `Write ${line}`],
+      says: ["which is not a service.", `Write ${line}`],
     }),
   ),
   {
@@ -119,6 +119,6 @@ export const importMistakes: Mistake[] = [
       project.write("content/services/demo agents.ts", text.replace('"AI readiness', '"Other AI readiness'));
       project.write("content/services/demo agents.mdx", "Text.\n");
     },
-    says: ['"demo agents" is no slug', 'Name it "demo-agents"'],
+    says: ['"demo agents" is not a slug', 'Name it "demo-agents"'],
   },
 ];

@@ -40,7 +40,7 @@ export const mistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "additionalInfo:", "aditionalInfo:"),
     at: "aditionalInfo",
-    says: ["aditionalInfo is no field of this file", 'Did you mean "additionalInfo"?'],
+    says: ["aditionalInfo is not a field of this file", 'Did you mean "additionalInfo"?'],
   },
   {
     name: "an unknown key deep in a list",
@@ -48,7 +48,7 @@ export const mistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "price: 15_000_00,", "price: 15_000_00, colour: 1,"),
     at: "colour",
-    says: ["deliverables[1].colour is no field of deliverables[1]", "the fields are name, description, price"],
+    says: ["deliverables[1].colour is not a field of deliverables[1]", "the fields are name, description, price"],
   },
   {
     name: "a missing field",
@@ -140,7 +140,7 @@ export const mistakes: Mistake[] = [
       project.edit(index, '  "strategic-ai', '  Demo_Agents: demoAgents,\n  "strategic-ai');
     },
     at: "Demo_Agents: demoAgents",
-    says: ['"Demo_Agents" is no slug', 'Name it "demo-agents"'],
+    says: ['"Demo_Agents" is not a slug', 'Name it "demo-agents"'],
   },
   {
     name: "a service listed twice",
@@ -171,7 +171,7 @@ export const mistakes: Mistake[] = [
     file: "content/navigation.ts",
     make: (project) => project.edit("content/navigation.ts", '"/benefits"', '"/benefit"'),
     at: 'to: "/benefit"',
-    says: ["main[2].to leads to /benefit, which is no page", 'Did you mean "/benefits"?'],
+    says: ["main[2].to leads to /benefit, which is not a page", 'Did you mean "/benefits"?'],
   },
   {
     name: "a prose link to a product that does not exist",

@@ -51,10 +51,10 @@ describe("new-service", () => {
   test.each([
     ["a service that is there", ["process-automation", "--title", "Other"], "already", "Choose another slug"],
     ["a title that is taken", ["other", "--title", "process automation agents"], "is taken by", "Choose a title"],
-    ["a slug with capitals", ["DemoAgents", "--title", "Other"], "is no slug", 'Name it "demo-agents"'],
-    ["a slug that leaves the folder", ["../other", "--title", "Other"], "is no slug", 'Name it "other"'],
+    ["a slug with capitals", ["DemoAgents", "--title", "Other"], "is not a slug", 'Name it "demo-agents"'],
+    ["a slug that leaves the folder", ["../other", "--title", "Other"], "is not a slug", 'Name it "other"'],
     ["a slug too long to read", ["x".repeat(61), "--title", "Other"], "has 61 characters", "Shorten it"],
-    ["a slug of digits alone", ["2027", "--title", "Other"], "is no slug", 'Name it like "process-automation"'],
+    ["a slug of digits alone", ["2027", "--title", "Other"], "is not a slug", 'Name it like "process-automation"'],
     ["the address of a page", ["order", "--title", "Other"], "reserved", "Choose a slug"],
     ["the address of a legal text", ["privacy", "--title", "Other"], "reserved", "Choose a slug"],
     ["an address of the server", ["api", "--title", "Other"], "reserved", "Choose a slug"],
@@ -63,12 +63,17 @@ describe("new-service", () => {
     ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "--title"],
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "has 41 characters", "Shorten it"],
     ["no title where nobody can be asked", ["other"], "The title is missing", "--title"],
-    ["weeks that are no range", ["other", "--title", "Other", "--weeks", "6"], "no range of weeks", "like 4-6"],
-    ["weeks that run backwards", ["other", "--title", "Other", "--weeks", "6-4"], "no range of weeks", "like 4-6"],
+    ["weeks that are no range", ["other", "--title", "Other", "--weeks", "6"], "is not a range of weeks", "like 4-6"],
+    [
+      "weeks that run backwards",
+      ["other", "--title", "Other", "--weeks", "6-4"],
+      "is not a range of weeks",
+      "like 4-6",
+    ],
     [
       "a deliverable without a price",
       ["other", "--title", "Other", "--deliverable", "Audit"],
-      "no deliverable",
+      "is not a deliverable",
       "Audit=",
     ],
     [
@@ -189,8 +194,8 @@ describe("new-service", () => {
     expect(answers).toEqual([]);
     expect(asked).toHaveLength(10);
     expect(asked[1]).toContain("A service needs a title.");
-    expect(asked[5]).toContain('"six" is no range of weeks.');
-    expect(asked[7]).toContain('"Audit" is no deliverable.');
+    expect(asked[5]).toContain('"six" is not a range of weeks.');
+    expect(asked[7]).toContain('"Audit" is not a deliverable.');
   });
 
   test("refuses to overwrite a file that is not listed", () => {

@@ -69,7 +69,7 @@ export const pageMistakes: Mistake[] = (
       '<Retention of="messages" />',
       "<Retention />",
       "<Retention />",
-      "does not say of what",
+      "is missing its attribute",
     ],
   ] satisfies [string, string, string, string | RegExp, string, string | undefined, string][]
 ).map(([name, rule, file, from, to, at, says]) => ({

@@ -60,7 +60,7 @@ test.each([["check"], ["list"], ["new-service", "demo", "--title", "Demo"]])(
     decided(project, ".vscode/settings.json", "{}\n");
     project.write(".vscode", "");
     const { status, stderr } = project.cli(...args);
-    expect(stderr).toContain("A change is decided and not finished yet. .vscode: file already exists (EEXIST).");
+    expect(stderr).toContain("An edit is not finished yet. .vscode: file already exists (EEXIST).");
     expect(stderr).toContain("The next command finishes it.");
     expect(status).toBe(2);
     project.remove(".vscode");

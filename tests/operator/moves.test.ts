@@ -30,7 +30,7 @@ describe.each(engines)("on %s", (engine) => {
       new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the email`),
     );
     expect((await orders("invoice", number)).stderr).toContain("is invoiced and cannot become invoiced");
-    expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is no day");
+    expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is not a date");
     expect(await orders("paid", number, "--on", day, "--reference", "check 1042")).toMatchObject({ code: 0 });
     expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10:00`)).stderr).toContain(
       "is not a time with a zone",

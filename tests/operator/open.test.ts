@@ -111,7 +111,8 @@ test("--since takes a day at the office, a time with its zone, or a time ago", (
   expect(parseSince("2026-07-01", now)).toBe(Date.parse("2026-07-01T00:00:00-06:00"));
   expect(parseSince("2026-11-21T08:00+01:00", now)).toBe(Date.parse("2026-11-21T07:00:00Z"));
   expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00Z"));
-  for (const wrong of ["yesterday", "2026-02-30", "7w", ""]) expect(() => parseSince(wrong, now)).toThrow("is no time");
+  for (const wrong of ["yesterday", "2026-02-30", "7w", ""])
+    expect(() => parseSince(wrong, now)).toThrow("is not a time");
 });
 
 test("times are shown on the office's clock and relative to now", () => {

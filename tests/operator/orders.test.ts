@@ -84,7 +84,7 @@ describe.each(engines)("on %s", (engine) => {
 
 test.each([
   [["orders", "list", "--state", "payed"], 'Did you mean "paid"?'],
-  [["orders", "list", "--since", "yesterday"], '"yesterday" is no time'],
+  [["orders", "list", "--since", "yesterday"], '"yesterday" is not a time'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "list", "--format", "xml"], "Allowed choices are table, json, csv"],
 ])("%j is refused with what to write instead", async (args, words) => {

@@ -216,7 +216,7 @@ test("an invalid address and the office's own are refused", async () => {
   await using temp = await tempStore();
   for (const given of ["", "zenobia", company.email]) {
     const { code, stderr } = await siteCli(temp, ["privacy", "erase", given, "--yes"]);
-    expect(stderr).toMatch(/is no email address|is the office's own address/);
+    expect(stderr).toMatch(/is not an email address|is the office's own address/);
     expect(code).toBe(2);
   }
 });

@@ -80,15 +80,15 @@ function* pricesIn(value: unknown): Generator<string | number> {
 function unreadable(page: BuiltPage, text: string): Problem {
   return {
     place: placeInPage(page, text),
-    message: `The structured data on ${page.path} is no JSON, so no search engine reads its prices.`,
-    remedy: "Run npm run build; when it stays, correct it where the page is made.",
+    message: `The structured data on ${page.path} is not valid JSON, so no search engine reads its prices.`,
+    remedy: "Run npm run build; if the finding remains, correct it where the page is made.",
   };
 }
 
 function wrong(page: BuiltPage, text: string, what: string): Problem {
   return {
     place: placeInPage(page, text),
-    message: `${what} on ${page.path} is no price of the catalogue.`,
-    remedy: "Run npm run build; when it stays, take the price from the catalogue where the page is made.",
+    message: `${what} on ${page.path} is not a price in the catalogue.`,
+    remedy: "Run npm run build; if the finding remains, take the price from the catalogue where the page is made.",
   };
 }

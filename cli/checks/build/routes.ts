@@ -24,7 +24,7 @@ export const distRoutes: Rule = {
         .filter((path) => !drafts.has(path) && !built.has(path))
         .map((path) => ({
           place: fileStart({ path: `${site.folder}${path === "/" ? "/index" : path}.html`, text: "" }),
-          message: `${path} is a page of the content, but not of the build.`,
+          message: `${path} is a page in the content, but not in the build.`,
           remedy: "Run npm run build.",
         })),
       ...site.pages

@@ -23,7 +23,7 @@ export const distSourcePath: Rule = {
           {
             place: { source, start, end: start + path.length },
             message: `The file holds "${source.text.slice(start, start + 60).split(/["'\s]/)[0]}".`,
-            remedy: "Find what writes it there: a source map, a stack, an absolute import.",
+            remedy: "Find what writes it there: a source map, a stack trace, an absolute import.",
           },
         ];
       }),

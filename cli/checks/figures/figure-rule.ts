@@ -34,7 +34,7 @@ export function figureRule(rule: Omit<Rule, "check" | "severity">, kind: FigureK
 function copied({ text, place }: Figure, component: string): Problem {
   return {
     place: place(),
-    message: `"${text}" is copied from the catalogue, and stays as it is when the catalogue changes.`,
+    message: `"${text}" is copied from the catalogue, and would not change with it.`,
     remedy: `Write ${component} in its place.`,
   };
 }
@@ -42,8 +42,8 @@ function copied({ text, place }: Figure, component: string): Problem {
 function leftOver({ text, place }: Figure): Problem {
   return {
     place: place(),
-    message: `"${text}" is vouched for, but no text of the file states it.`,
-    remedy: "Correct the text that should state it, or take this out.",
+    message: `"${text}" is listed under figures, but no text of the file states it.`,
+    remedy: "Correct the text that should state it, or remove this.",
   };
 }
 
@@ -62,7 +62,7 @@ function unknown({ text, path, place, prose }: Figure): Problem {
   const component = prose ? " Figures of the catalogue are written by components, like <Price />." : "";
   return {
     place: place(),
-    message: `"${text}" is no figure of the catalogue, and nothing vouches for it.`,
+    message: `"${text}" is not a figure in the catalogue, and nothing vouches for it.`,
     remedy: `Correct it, or list it in ${listOf(path)} with its source: figures: { "…": ["${text}"] }.${component}`,
   };
 }

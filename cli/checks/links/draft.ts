@@ -34,7 +34,7 @@ export function isDraft({ data }: Entry): boolean {
 
 const Draft = z.object({ draft: z.literal(true) });
 
-const remedy = "Publish the draft (take out draft: true), or remove this.";
+const remedy = "Publish the draft (remove draft: true), or remove this.";
 
 function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[] {
   const own = new Set(services.filter(({ slug }) => drafts.has(slug)).map(({ path }) => path));

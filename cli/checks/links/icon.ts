@@ -28,7 +28,7 @@ export const icon: Rule = {
         return [
           {
             place: at(path),
-            message: `${fieldName(path)} names "${given}", which is no icon of the ${set.name} set.`,
+            message: `${fieldName(path)} names "${given}", which is not an icon in the ${set.name} set.`,
             remedy: match
               ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
               : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,

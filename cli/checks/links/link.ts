@@ -45,8 +45,8 @@ function wordsOfLinks({ prose }: Project): Problem[] {
       if (!isLink(node)) return [];
       const inner = [...flatten(node)].slice(1).find((each) => isLink(each));
       if (inner) {
-        const remedy = "Take it out of the other one; <Email /> and <Phone /> are links by themselves.";
-        return [{ place: placeOf(file, inner), message: "This link stands within another one.", remedy }];
+        const remedy = "Move it out of the other one; <Email /> and <Phone /> are links by themselves.";
+        return [{ place: placeOf(file, inner), message: "This link is inside another one.", remedy }];
       }
       if (hasWords(node)) return [];
       const remedy = "Write what it leads to as its words: [our solutions](/solutions).";
@@ -87,7 +87,7 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
   // The reference rule covers links to products.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
-    return [{ place, message: `The link leads to ${path}, which is no page of the site.`, remedy }];
+    return [{ place, message: `The link leads to ${path}, which is not a page of the site.`, remedy }];
   }
   return anchor === undefined ? [] : badAnchor(anchor, path, place);
 }
@@ -96,8 +96,8 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
 function badFile({ paths }: Project, { to, place }: Address): Problem[] {
   const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))
-    return [{ place, message: `"${to}" is no address of a file of the site.`, remedy }];
-  return paths.has(to) ? [{ place, message: `${to} is a page, and no file to show.`, remedy }] : [];
+    return [{ place, message: `"${to}" is not the address of a file of the site.`, remedy }];
+  return paths.has(to) ? [{ place, message: `${to} is a page, not a file to show.`, remedy }] : [];
 }
 
 function dataAnchors(project: Project): Problem[] {

@@ -41,7 +41,7 @@ function brokenPaths(project: Project): Problem[] {
 function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
   const page = from.replace(/(?<=.)\/$/, "");
   if (!paths.has(page)) return [];
-  return [{ place, message: `${page} is a page, which this redirect would hide.`, remedy: "Take the redirect out." }];
+  return [{ place, message: `${page} is a page, which this redirect would hide.`, remedy: "Remove the redirect." }];
 }
 
 function brokenProse(project: Project): Problem[] {
@@ -72,7 +72,7 @@ function noSuchPage({ paths }: Project, to: string, place: Place, what: string):
   if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
   const otherwise = "Correct the address, or add the page it leads to.";
   return [
-    { place, message: `${what} to ${path}, which is no page of the site.`, remedy: suggest(path, paths, otherwise) },
+    { place, message: `${what} to ${path}, which is not a page of the site.`, remedy: suggest(path, paths, otherwise) },
   ];
 }
 

@@ -59,8 +59,7 @@ function objectionTo(node: ProseNode): Objection | undefined {
     case "mdxjsEsm":
       return {
         message: "Prose cannot import or export.",
-        remedy:
-          "Take it out; the components of prose are at hand without an import. A sentence begins with a capital: Export …",
+        remedy: "Remove it; components work in prose without an import. A sentence begins with a capital: Export …",
       };
     case "mdxTextExpression":
     case "mdxFlowExpression":
@@ -80,7 +79,7 @@ function objectionToCode({ name, attributes }: ProseElement): Objection | undefi
   );
   if (!code) return undefined;
   if (code.type !== "mdxJsxAttribute")
-    return { message: `{${code.value}} of <${name}> is code.`, remedy: "Take it out." };
+    return { message: `{${code.value}} of <${name}> is code.`, remedy: "Remove it." };
   const remedy = `Write the attribute as a text: ${code.name}="…".`;
   return { message: `${code.name} of <${name}> is code.`, remedy };
 }
@@ -89,18 +88,18 @@ function objectionToComponent({ name, attributes, children }: ProseElement): Obj
   const known = components.get(name ?? "");
   if (!known) {
     const remedy = suggest(name ?? "", components.keys(), `The components are: ${[...components.keys()].join(", ")}.`);
-    return { message: `<${name ?? ""}> is no component of prose.`, remedy };
+    return { message: `<${name ?? ""}> is not a component of prose.`, remedy };
   }
   const right = known.length === 0 ? `<${name} />` : known.map((each) => `<${name} ${each}="…" />`).join(" or ");
   const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
   const unknown = given.find((each) => !known.includes(each.name));
   if (unknown) return { message: `<${name}> has no attribute "${unknown.name}".`, remedy: `Write ${right}.` };
   if (given.length < Math.min(known.length, 1) || given.some(({ value }) => value === null)) {
-    return { message: `<${name}> does not say of what.`, remedy: `Write ${right}.` };
+    return { message: `<${name}> is missing its attribute.`, remedy: `Write ${right}.` };
   }
-  if (given.length > 1) return { message: `<${name}> says of what more than once.`, remedy: `Write ${right}.` };
+  if (given.length > 1) return { message: `<${name}> has more than one attribute.`, remedy: `Write ${right}.` };
   if (children.length > 0) {
-    return { message: `<${name}> stands around something.`, remedy: `Write ${right}, and the text beside it.` };
+    return { message: `<${name}> must be empty.`, remedy: `Write ${right}, and the text beside it.` };
   }
   return undefined;
 }
@@ -126,22 +125,22 @@ const programs = new Set("script style iframe object embed video audio link meta
 /** What React does not render, and what has no effect on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   if (controls.has(name ?? "")) {
-    const remedy = "Take it out, or lead to a form of the site: [Write to us](/contact).";
-    return { message: `<${name}> is a part of a form, and the text has none.`, remedy };
+    const remedy = "Remove it, or lead to a form of the site: [Write to us](/contact).";
+    return { message: `<${name}> is part of a form, which prose cannot contain.`, remedy };
   }
   if (programs.has(name ?? "")) {
-    return { message: `<${name}> is no text, and the pages let none in.`, remedy: "Take it out." };
+    return { message: `<${name}> is not text, and pages may not contain it.`, remedy: "Remove it." };
   }
   if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
-    return { message: `<${name}> has a style.`, remedy: "Take it out; the site's own styles apply to prose." };
+    return { message: `<${name}> has a style.`, remedy: "Remove it; the site's own styles apply to prose." };
   }
   const inner = attributes.find((each) => each.type === "mdxJsxAttribute" && childAttributes.has(each.name));
   if (inner?.type === "mdxJsxAttribute") {
-    const remedy = `Write what it stands around between <${name}> and </${name}>.`;
-    return { message: `<${name}> has the attribute ${inner.name}, which is none of HTML.`, remedy };
+    const remedy = `Write its content between <${name}> and </${name}>.`;
+    return { message: `<${name}> has the attribute ${inner.name}, which is not part of HTML.`, remedy };
   }
   if (!empty.has(name ?? "") || children.length === 0) return undefined;
-  return { message: `<${name}> stands around something.`, remedy: `Write <${name} />, and the text beside it.` };
+  return { message: `<${name}> must be empty.`, remedy: `Write <${name} />, and the text beside it.` };
 }
 
 const lowercaseComponents: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));

@@ -37,7 +37,7 @@ function altOf(node: ProseNode): string | undefined {
 
 function objection(alt: string, place: Problem["place"]): Problem[] {
   const remedy = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
-  if (alt.trim() === "") return [{ place, message: "The picture has no text.", remedy }];
+  if (alt.trim() === "") return [{ place, message: "The picture has no alt text.", remedy }];
   if (!/^\S+\.(png|jpe?g|svg|webp|avif|gif)$/i.test(alt)) return [];
-  return [{ place, message: `The picture's text is a file name, "${alt}".`, remedy }];
+  return [{ place, message: `The picture's alt text is a file name, "${alt}".`, remedy }];
 }

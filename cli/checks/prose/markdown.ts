@@ -53,7 +53,7 @@ function frontMatter({ source, nodes }: ProseFile): Problem[] {
   const yaml = nodes.find(({ type }) => type === "yaml");
   const start = yaml?.position?.start.offset;
   if (start === undefined) return [];
-  const remedy = `Write what it says into ${source.path.replace(/mdx$/, "ts")}, and take it out here.`;
+  const remedy = `Write what it says into ${source.path.replace(/mdx$/, "ts")}, and remove it here.`;
   const message = "A service's text has no front matter: nothing reads it.";
   return [{ place: { source, start, end: start + 3 }, message, remedy }];
 }
@@ -66,7 +66,7 @@ function secondTitle(prose: ProseFile, node: ProseNode): Problem {
 const footnote = {
   pattern: /(?<!\\)\[(?:\^[^\s[\]]+|![A-Z]+)\]/,
   message: "Footnotes and boxes of notes are not supported; the page would show this mark.",
-  remedy: "Take it out, and write the note into the text.",
+  remedy: "Remove it, and write the note into the text.",
 };
 
 /** Marks that the page would show as typed; escaped ones are meant to be shown. */
@@ -79,7 +79,7 @@ const marks = [
   {
     pattern: /(?<![\\~])~~[^\s~][^~]*~~/,
     message: "Strikethrough is not supported; the page would show the tildes.",
-    remedy: "Take the words out.",
+    remedy: "Remove the words.",
   },
   {
     pattern: /(?<!\\)\[[^[\]]+(?<!\\)\]\[[^[\]]*\]/,
@@ -88,19 +88,19 @@ const marks = [
   },
   {
     pattern: /(?<!\\)\[[^[\]]+(?<!\\)\]\s?\((?:\/|#|https?:|mailto:|tel:)/,
-    message: "This is no link or picture; the page would show its brackets.",
+    message: "This is not a link or picture; the page would show its brackets.",
     remedy:
       "Write [text](/solutions), without a space between the two or in the address; write \\[ where a bracket is meant.",
   },
   footnote,
   {
     pattern: /^#{2,}(?=\S)[^\n]*/m,
-    message: "This is no heading; the page would show the number signs.",
+    message: "This is not a heading; the page would show the number signs.",
     remedy: "Write a space after them, and at most six: ### Where it fits.",
   },
   {
     pattern: /(?<![\\*])\*\*(?!\*)/,
-    message: "These asterisks stand around no words; the page would show them.",
+    message: "These asterisks enclose no words; the page would show them.",
     remedy: "Write **words** without spaces within, and close what is open; write \\*\\* where asterisks are meant.",
   },
 ];

@@ -80,7 +80,7 @@ function badLength({ kind, value, file, path }: MetaText): Problem[] {
     {
       place: file.at(path),
       message: `${fieldName(path)} has ${value.length} characters, ${wrong}: ${min}-${max} are read in search results.`,
-      remedy: value.length < min ? "Say what the page offers, and to whom." : `Take out ${value.length - max}.`,
+      remedy: value.length < min ? "Say what the page offers, and to whom." : `Remove ${value.length - max}.`,
     },
   ];
 }

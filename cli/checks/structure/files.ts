@@ -56,7 +56,7 @@ function brokenEntries({ index, services }: Project): Problem[] {
       const from = index.imports.find((each) => each.name === name);
       const remedy = `Write import ${name} from "./${slug}.ts";`;
       return [
-        { place: from?.place ?? place, message: `"${slug}" is imported from ${path}, which is no service.`, remedy },
+        { place: from?.place ?? place, message: `"${slug}" is imported from ${path}, which is not a service.`, remedy },
       ];
     }
     if (!entry?.data) {
@@ -79,7 +79,7 @@ function strayImports({ index, services }: Project): Problem[] {
   const known = new Set(services.map(({ path }) => path));
   return index.imports
     .filter(({ name, path }) => !used.has(name) && !known.has(path))
-    .map(({ path, place }) => ({ place, message: `${path} is imported, but is no service.`, remedy: "Take it out." }));
+    .map(({ path, place }) => ({ place, message: `${path} is imported, but is not a service.`, remedy: "Remove it." }));
 }
 
 function unlistedServices({ index, services }: Project): Problem[] {
@@ -118,7 +118,7 @@ function strayFiles({ stray }: Project): Problem[] {
   return stray.map(({ path, folder, beside }) => ({
     place: fileStart({ path, text: "" }),
     message: `Nothing reads ${path}: ${beside}.`,
-    remedy: folder ? "Move its files up, or take it away." : "Rename it accordingly, or take it away.",
+    remedy: folder ? "Move its files up, or delete it." : "Rename it accordingly, or delete it.",
   }));
 }
 

@@ -20,7 +20,7 @@ function missingLegal({ legal, catalogue }: Project): Problem[] {
     .map(({ slug, place }) => ({
       place,
       message: `"${slug}" is listed, but content/legal/${slug}.mdx does not exist.`,
-      remedy: "Write that file, or take the entry out of legalSlugs.",
+      remedy: "Write that file, or remove the entry from legalSlugs.",
     }));
 }
 

@@ -73,7 +73,7 @@ function what(issue: z.core.$ZodIssue): string {
 function remedy(issue: z.core.$ZodIssue, value: unknown): string {
   const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
   if (issue.code === "too_big" && length !== undefined) {
-    return `Take out ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.`;
+    return `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.`;
   }
   if (issue.code === "too_small" && length) return `Add ${Number(issue.minimum) - length} more.`;
   if (issue.code === "invalid_value" || issue.code === "invalid_union") {

@@ -61,7 +61,7 @@ export function slugObjection(
     const remedy = Slug.safeParse(suggestion).success
       ? `Name it "${suggestion}".`
       : 'Name it like "process-automation".';
-    return { message: `"${given}" is no slug: it must be lower-case words joined by hyphens.`, remedy };
+    return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, remedy };
   }
   const clash = project.packages.find((each) => each.slug === given);
   if (clash) {

@@ -24,7 +24,7 @@ export const unknownKey: Rule = {
         const free = known.filter((key) => !(typeof object === "object" && object && key in object));
         return issue.keys.map((key) => ({
           place: file.at([...issue.path, key]),
-          message: `${fieldName([...issue.path, key])} is no field of ${whose(issue.path)}.`,
+          message: `${fieldName([...issue.path, key])} is not a field of ${whose(issue.path)}.`,
           remedy: suggest(key, free, `Remove it; the fields are ${known.join(", ")}.`),
         }));
       }),

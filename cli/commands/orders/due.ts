@@ -14,7 +14,8 @@ export interface DueOptions {
 /** Prints the orders whose invoice has not been sent and is late or due soon; true if none is late. */
 export async function dueOrders(root: string, { within, format }: DueOptions): Promise<boolean> {
   const [, hours] = /^(\d{1,3})h$/.exec(within) ?? [];
-  if (hours === undefined) throw new Refusal(`--within "${within}" is no time.`, "Write it in hours, like 4h.");
+  if (hours === undefined)
+    throw new Refusal(`--within "${within}" is not a number of hours.`, "Write it in hours, like 4h.");
   const now = Date.now();
   const orders = await atDesk(root, ({ store }) => awaitedInvoices(store, now, Number(hours) * 3_600_000));
   print(

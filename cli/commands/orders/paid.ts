@@ -10,7 +10,7 @@ export async function payOrder(
   { on, reference }: { on: string; reference: string },
 ): Promise<void> {
   if (!z.iso.date().safeParse(on).success) {
-    throw new Refusal(`--on "${on}" is no day.`, "Write it like 2026-11-30.");
+    throw new Refusal(`--on "${on}" is not a date.`, "Write it like 2026-11-30.");
   }
   const payment = { on, reference: oneLine("--reference", reference) };
   await changeOrder(root, given, async (desk, number) => {

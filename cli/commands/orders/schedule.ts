@@ -24,7 +24,8 @@ export async function scheduleOrder(
       `Write it like "2026-12-01 10:00 ${company.timeZone}" or 2026-12-01T10:00-07:00.`,
     );
   }
-  if (!/^[1-9]\d{0,2}$/.test(minutes)) throw new Refusal(`--minutes "${minutes}" is no length.`, "Write it like 60.");
+  if (!/^[1-9]\d{0,2}$/.test(minutes))
+    throw new Refusal(`--minutes "${minutes}" is not a length.`, "Write it like 60.");
   const plan = {
     starts_at: time.at,
     minutes: Number(minutes),

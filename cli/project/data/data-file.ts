@@ -95,7 +95,7 @@ function refuseStatements({ body }: Program, path: string, read: Read): void {
       throw new NotData(
         node,
         "is not plain data",
-        "Take it out: beside its data, a content file has imports, types and constants only.",
+        "Remove it: beside its data, a content file has imports, types and constants only.",
       );
     if (node.type === "ExportDefaultDeclaration") exported = true;
   }

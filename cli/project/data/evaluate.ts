@@ -26,7 +26,7 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   switch (node.type) {
     case "Literal":
       if (typeof node.value === "bigint") {
-        throw new NotData(node, "is a number of another kind", "Write it without the n at its end.");
+        throw new NotData(node, "is a bigint", "Write it without the trailing n.");
       }
       // A regular expression.
       if (typeof node.value === "object" && node.value) throw new NotData(node);
@@ -90,7 +90,7 @@ function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string
     properties.map((property) => {
       if (property.type === "SpreadElement" || property.computed) throw new NotData(property);
       const key = keyOf(property.key);
-      if (keys.has(key)) throw new NotData(property, `states ${key} a second time`, "Take one of the two out.");
+      if (keys.has(key)) throw new NotData(property, `states ${key} a second time`, "Remove one of the two.");
       keys.add(key);
       return [key, evaluate(property.value, scope)];
     }),

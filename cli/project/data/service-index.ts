@@ -73,7 +73,7 @@ function objectionTo(source: SourceFile, node: Program["body"][number]): Problem
       const ofService = node.importKind !== "type" && first?.type === "ImportDefaultSpecifier" && more.length === 0;
       if (ofService || isOfTypes(node)) return [];
       const { start, end } = node;
-      const remedy = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or take it out.`;
+      const remedy = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or remove it.`;
       return [{ place: { source, start, end }, message: "This import brings in no service.", remedy }];
     }
     case "ExportNamedDeclaration": {
@@ -96,6 +96,6 @@ function stray(source: SourceFile, { start, end }: { start: number; end: number 
   return {
     place: { source, start, end },
     message: "This is neither an import nor an entry of the list.",
-    remedy: 'List every service as "<slug>": <imported name>, and take everything else out.',
+    remedy: 'List every service as "<slug>": <imported name>, and remove everything else.',
   };
 }

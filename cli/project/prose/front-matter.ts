@@ -64,9 +64,9 @@ export function parseFrontMatter(source: SourceFile, start: number, text: string
 
 /** The parser's error codes in words that an editor can act on. */
 const yamlWords: Partial<Record<ErrorCode, readonly [message: string, remedy: string]>> = {
-  DUPLICATE_KEY: ["this name is stated a second time", "Take one of the two out."],
-  TAB_AS_INDENT: ["the line begins with a tab", "Take the tab out; where a line has to be indented, use spaces."],
-  MISSING_CHAR: ["a quotation or a bracket has no end", "Close it on the line on which it begins."],
+  DUPLICATE_KEY: ["this name is stated a second time", "Remove one of the two."],
+  TAB_AS_INDENT: ["the line begins with a tab", "Remove the tab; where a line must be indented, use spaces."],
+  MISSING_CHAR: ["a quotation mark or a bracket is not closed", "Close it on the line on which it begins."],
   BAD_SCALAR_START: ["a text cannot begin with this mark", 'Put the whole text in quotes: name: "…".'],
   BLOCK_AS_IMPLICIT_KEY: [
     "the text after this name holds a colon, or the next line is indented",
@@ -79,6 +79,6 @@ const yamlWords: Partial<Record<ErrorCode, readonly [message: string, remedy: st
   TAG_RESOLVE_FAILED: ["to YAML, a word after ! is a type and not a text", 'Put the whole text in quotes: name: "…".'],
 };
 const otherwise = [
-  "this cannot stand here",
-  'Write one "name: value" a line, each from the start of its line, and put a text with marks in it in quotes as a whole.',
+  "this is not valid YAML",
+  'Write one "name: value" per line, each from the start of its line, and put a text with marks in it in quotes as a whole.',
 ] as const;

@@ -49,7 +49,7 @@ function faultIn(text: string): Fault | undefined {
       end: merge.index + merge[0].length,
       message: "A merge is not finished: git marks here where two versions of the file differ.",
       remedy:
-        "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and take the lines with the marks out.",
+        "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
     };
   }
   const start = text.indexOf("\uFFFD");
