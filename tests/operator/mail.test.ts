@@ -119,6 +119,14 @@ describe.each(engines)("on %s", (engine) => {
     expect(code).toBe(2);
   });
 
+  test("a retry of an email that is being sent leaves it to its sender, and says so", async () => {
+    await using temp = await tempStore(engine);
+    await api(temp.store).postJson("/api/orders", orderBody);
+    const [mail] = await temp.store.claimMails({ now: Date.now(), most: 1, leaseMs: 60_000 });
+    const { stdout } = await siteCli(temp, ["mail", "retry", String(mail?.id)]);
+    expect(stdout).toBe("A sender is already at work on it.\n");
+  });
+
   test("a mail that cannot arrive is discarded once that is confirmed, and its order's history says so", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, Date.now());

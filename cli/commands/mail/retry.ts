@@ -28,7 +28,7 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
               .execute(),
           );
     const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
-    if (count === 0) return print("No email was given up.");
+    if (count === 0) return print(ends.length === 0 ? "No email was given up." : "A sender is already at work on it.");
     print(
       `${count} ${count === 1 ? "email is" : "emails are"} due now. The server sends them; if none is running, npx site-cli mail drain does.`,
     );
