@@ -6,7 +6,6 @@ import { refuseSlug } from "../editing/service-slug.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { jsonText } from "../formats/plain.ts";
 import { companyOf } from "../project/company.ts";
-import { valueAt } from "../project/data/path.ts";
 import { indexPath } from "../project/data/service-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,9 +14,7 @@ import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
 import { serviceFrom, type ServiceInput } from "./service-draft.ts";
 import { askForService, terminal } from "./service-prompts.ts";
-
-/** Longest title: with the starter texts around it, everything stays within the schema's limits. */
-const maxTitle = 40;
+import { refuseTitle } from "./service-title.ts";
 
 /** What the command line says about a new service. */
 export interface NewServiceOptions extends Partial<ServiceInput> {
@@ -33,8 +30,9 @@ export async function newService(
   { dryRun = false, json = false, ...given }: NewServiceOptions,
 ) {
   // Checked before the questions, and again after them, since another command may have taken the slug.
-  refuseSlug(openProject(root), slug);
-  const input = await complete(given);
+  const project = openProject(root);
+  refuseSlug(project, slug);
+  const input = await complete(project, given);
   const files = dryRun ? await filesFor(root, slug, input) : await editing(root, () => write(root, slug, input));
   if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
   else print(dryRun ? preview(files) : nextSteps(slug, files));
@@ -73,14 +71,14 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
 }
 
 /** Asks for what is missing if there is a terminal to ask on. */
-async function complete(given: Partial<ServiceInput>): Promise<ServiceInput> {
+async function complete(project: Project, given: Partial<ServiceInput>): Promise<ServiceInput> {
   if (given.title !== undefined) return { ...given, title: given.title.trim() };
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Refusal("The title is missing.", 'Add --title "Demand Forecasting", or run in a terminal to be asked.');
   }
   const { ask, close } = terminal();
   try {
-    return await askForService(given, ask);
+    return await askForService(project, given, ask);
   } finally {
     close();
   }
@@ -99,26 +97,4 @@ Next:
   2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
   3. Run npx site-cli check.
   4. Run npm run dev and open /products/${slug}.`;
-}
-
-function refuseTitle({ parsed }: Project, title: string): void {
-  if (title === "" || /\p{Cc}/u.test(title)) {
-    throw new Refusal("The title must be one line of text.", 'Write it like --title "Demand Forecasting".');
-  }
-  if (title.length > maxTitle) {
-    throw new Refusal(
-      `The title has ${title.length} characters; at most ${maxTitle} fit on cards and in search results.`,
-      "Shorten it; the description can say the rest.",
-    );
-  }
-  const twin = parsed.find(({ value }) => {
-    const other = valueAt(value, ["title"]);
-    return typeof other === "string" && other.toLowerCase() === title.toLowerCase();
-  });
-  if (twin) {
-    throw new Refusal(
-      `The title "${title}" is taken by ${twin.path}; nothing was written.`,
-      "Choose a title that tells the two apart.",
-    );
-  }
 }

@@ -3,7 +3,7 @@ import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
 import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
-import { titleFigures } from "./title-figures.ts";
+import { titleFigures } from "./service-title.ts";
 
 /** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
 export interface ServiceInput {

@@ -1,14 +1,16 @@
 import { createInterface } from "node:readline";
+import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseDeliverable, parseWeeks, type ServiceInput } from "./service-draft.ts";
+import { refuseTitle } from "./service-title.ts";
 
 /** Asks a question on the terminal; an empty answer means the suggestion. */
 export type Ask = (question: string, suggestion: string) => Promise<string>;
 
 /** Asks for whatever the flags leave out of a new service; an invalid answer is asked for again, with the reason. */
-export async function askForService(given: Partial<ServiceInput>, ask: Ask): Promise<ServiceInput> {
-  const title = given.title ?? (await askUntil(ask, "Title of the service", "", refuseEmpty));
+export async function askForService(project: Project, given: Partial<ServiceInput>, ask: Ask): Promise<ServiceInput> {
+  const title = given.title ?? (await askUntil(ask, "Title of the service", "", (text) => refuseTitle(project, text)));
   const summary = given.summary ?? (await ask("One sentence for its card (Enter for a suggestion)", ""));
   const icon = given.icon ?? (await ask("Lucide icon (https://lucide.dev/icons)", "bot"));
   const weeks =
@@ -53,10 +55,6 @@ async function askForDeliverables(ask: Ask): Promise<string[]> {
     if (answer === "") return deliverables;
     deliverables.push(answer);
   }
-}
-
-function refuseEmpty(text: string): void {
-  if (text === "") throw new Refusal("A service needs a title.", 'Write it like "Demand Forecasting"');
 }
 
 /** Asks until the answer is valid; each repeated question says what was wrong. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { askForService } from "../../cli/commands/service-prompts.ts";
+import { loadProject } from "../../cli/project/project.ts";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const index = "content/services/index.ts";
@@ -59,8 +61,8 @@ describe("new-service", () => {
     ["the address of a legal text", ["privacy", "--title", "Other"], "reserved", "Choose a slug"],
     ["an address of the server", ["api", "--title", "Other"], "reserved", "Choose a slug"],
     ["the slug of the package", ["personal-ai-strategy", "--title", "Other"], "package", "Choose another slug"],
-    ["an empty title", ["other", "--title", " "], "must be one line", "--title"],
-    ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "--title"],
+    ["an empty title", ["other", "--title", " "], "must be one line", "Demand Forecasting"],
+    ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "Demand Forecasting"],
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "has 41 characters", "Shorten it"],
     ["no title where nobody can be asked", ["other"], "The title is missing", "--title"],
     ["weeks that are no range", ["other", "--title", "Other", "--weeks", "6"], "is not a range of weeks", "like 4-6"],
@@ -168,6 +170,9 @@ describe("new-service", () => {
   test("asks on a terminal for what no flag says, and again after a wrong answer", async () => {
     const answers = [
       "",
+      "A title that is too long for any card to show",
+      "Data Intelligence Agents",
+      "40% Cheaper",
       "Demo Agents",
       "One sentence.",
       "radar",
@@ -179,11 +184,12 @@ describe("new-service", () => {
       "",
     ];
     const asked: string[] = [];
-    const wishes = await askForService({ draft: true }, async (question) => {
+    const project = loadProject(diskFolder(copyProject().folder));
+    const input = await askForService(project, { draft: true }, async (question) => {
       asked.push(question);
       return answers.shift() ?? "";
     });
-    expect(wishes).toEqual({
+    expect(input).toEqual({
       title: "Demo Agents",
       summary: "One sentence.",
       icon: "radar",
@@ -192,10 +198,13 @@ describe("new-service", () => {
       draft: true,
     });
     expect(answers).toEqual([]);
-    expect(asked).toHaveLength(10);
-    expect(asked[1]).toContain("A service needs a title.");
-    expect(asked[5]).toContain('"six" is not a range of weeks.');
-    expect(asked[7]).toContain('"Audit" is not a deliverable.');
+    expect(asked).toHaveLength(13);
+    expect(asked[1]).toContain("The title must be one line of text.");
+    expect(asked[2]).toContain("at most 40 fit");
+    expect(asked[3]).toContain('"Data Intelligence Agents" is taken by');
+    expect(asked[4]).toContain('claims "40%"');
+    expect(asked[8]).toContain('"six" is not a range of weeks.');
+    expect(asked[10]).toContain('"Audit" is not a deliverable.');
   });
 
   test("refuses to overwrite a file that is not listed", () => {
