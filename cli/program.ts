@@ -114,7 +114,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("remove-service")
-    .description("Removes a service that nothing refers to any more.")
+    .description("Removes a service that nothing refers to anymore.")
     .argument("<slug>", "the service's slug")
     .addHelpText("after", example("remove-service demand-forecasting"))
     .action(async (slug: string) => {

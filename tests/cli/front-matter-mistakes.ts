@@ -13,7 +13,14 @@ const inFrontMatter: Mistake[] = (
     ["a tab", "syntax", "description:", "\tdescription:", "\tdesc", ["begins with a tab", "Remove the tab"]],
     ["a name twice", "syntax", date, `${date}\ntitle: Terms`, "title: Terms\n", ["a second time", "Remove one"]],
     ["a quotation without end", "syntax", date, 'date: "2025-05-22', "\n---\n\n##", ["is not closed", "Close it"]],
-    ["a name without a space", "syntax", title, "title:Terms", "title:Terms", ["no name with a value", "space after"]],
+    [
+      "a name without a space",
+      "syntax",
+      title,
+      "title:Terms",
+      "title:Terms",
+      ["not a name with a value", "space after"],
+    ],
     ["a mark before a text", "syntax", title, "title: @Terms", "@Terms", ["cannot begin with this mark", "in quotes"]],
     [
       "a text beside a quotation",

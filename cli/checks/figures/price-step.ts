@@ -9,7 +9,7 @@ import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({ deliverables: z.array(z.object({ price: CentsAmount })) });
 
-/** Prices whose hours, shown to one decimal, do not come to the price again. */
+/** Prices whose hours, shown to one decimal, do not come back to the price. */
 export const priceStep: Rule = {
   id: "price-step",
   severity: "error",

@@ -53,7 +53,7 @@ async function verify({ store, dataDir }: Desk, email: string, busy: readonly st
   }
   const left = await filesHolding(dataDir, email);
   if (left.length === 0) {
-    print(`\nDone. No file in ${dataDir} holds the address any more. Delete copies that were made of it, too.`);
+    print(`\nDone. No file in ${dataDir} holds the address anymore. Delete copies that were made of it, too.`);
     return true;
   }
   print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);

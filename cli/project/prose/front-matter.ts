@@ -73,7 +73,7 @@ const yamlWords: Partial<Record<ErrorCode, readonly [message: string, remedy: st
     'Put a text that holds a colon in quotes, name: "…", and begin each name at the start of its line.',
   ],
   MULTILINE_IMPLICIT_KEY: [
-    "this line is no name with a value",
+    "this line is not a name with a value",
     'Write it as "name: value", with a space after the colon.',
   ],
   TAG_RESOLVE_FAILED: ["to YAML, a word after ! is a type and not a text", 'Put the whole text in quotes: name: "…".'],
