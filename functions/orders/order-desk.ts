@@ -7,7 +7,7 @@ import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { AppointmentRow, MailKind, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { checkTransition } from "./moves.ts";
+import { checkTransition } from "./transitions.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";

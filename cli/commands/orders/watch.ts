@@ -1,4 +1,4 @@
-import { isOpen } from "../../../functions/orders/moves.ts";
+import { isOpen } from "../../../functions/orders/transitions.ts";
 import { StoreUnavailable } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
 import { fullTime } from "../../formats/time.ts";

@@ -1,4 +1,4 @@
-import { isOpen } from "../../../functions/orders/moves.ts";
+import { isOpen } from "../../../functions/orders/transitions.ts";
 import { longerAddresses } from "../../../functions/privacy/address.ts";
 import { erasePerson } from "../../../functions/privacy/erase.ts";
 import { mailFilesOf, removeFiles, removePreviews } from "../../../functions/privacy/mail-files.ts";
