@@ -81,7 +81,7 @@ test("a copy that finds no room leaves nothing behind, and is made once there is
   const limited = ["-c", 'trap "" XFSZ; ulimit -f 40; exec "$@"', "sh", ...command];
   await expect(promisify(execFile)("sh", limited, { env })).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("The store itself is as it was"),
+    stderr: expect.stringContaining("The store itself was not changed"),
   });
   expect(await readdir(folder.path)).toEqual([]);
   await backUpStore(temp.dataDir, target);
