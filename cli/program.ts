@@ -6,7 +6,7 @@ import type { DiffOptions } from "./commands/diff.ts";
 import { groups } from "./commands/groups.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
 import { missingPackage } from "./missing-package.ts";
-import { example } from "./operator/command-group.ts";
+import { example, formatOption } from "./operator/command-group.ts";
 import { Refusal } from "./refusal.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 
@@ -31,7 +31,7 @@ export async function run(args: readonly string[]): Promise<number> {
   program
     .command("check")
     .description("Reports every mistake in content/: what, where, and how to fix it.")
-    .addOption(new Option("--format <format>", "output format").choices(formats).default("text"))
+    .addOption(formatOption(formats))
     .addOption(
       new Option("--fail-on <severity>", "least severe finding that makes it exit with 1")
         .choices(["error", "warning"])
@@ -125,7 +125,7 @@ export async function run(args: readonly string[]): Promise<number> {
   program
     .command("list")
     .description("Lists the services and packages with prices and delivery times.")
-    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
+    .addOption(formatOption(["text", "json"]))
     .addHelpText("after", example("list"))
     .action(async (options: { format: "text" | "json" }) => {
       const { list } = await import("./commands/list.ts");
@@ -136,7 +136,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .command("show")
     .description("Prints the estimate for a service or package.")
     .argument("<slug>", "slug of the service or package")
-    .addOption(new Option("--format <format>", "output format").choices(["table", "json", "markdown"]).default("table"))
+    .addOption(formatOption(["table", "json", "markdown"]))
     .addHelpText("after", example("show process-automation --format markdown"))
     .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) => {
       const { show } = await import("./commands/show.ts");
@@ -147,7 +147,7 @@ export async function run(args: readonly string[]): Promise<number> {
     .command("diff")
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
-    .addOption(new Option("--format <format>", "output format").choices(["text", "markdown", "json"]).default("text"))
+    .addOption(formatOption(["text", "markdown", "json"]))
     .option(
       "--max-change <percent>",
       "exit with 1 if a total or flat fee changed by more than this without a new priceNote",

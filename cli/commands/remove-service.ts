@@ -4,7 +4,7 @@ import { formatted } from "../editing/format.ts";
 import { withoutService } from "../editing/index-entry.ts";
 import { referencesTo } from "../editing/references.ts";
 import { editing, writeAll } from "../editing/write.ts";
-import type { Project } from "../project/project.ts";
+import { redirectsOf } from "../project/redirects.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { lineAndColumn } from "../project/sources/source-file.ts";
 import { Refusal } from "../refusal.ts";
@@ -38,15 +38,8 @@ async function remove(root: string, slug: string): Promise<void> {
   ];
   refuseNewFindings(root, changes);
   writeAll(root, changes);
-  const answer = isRedirected(project, slug) ? "leads where content/redirects.ts says" : "answers 404";
-  print(
-    `Removed ${slug}:\n${own.map((path) => `  ${path}`).join("\n")}\n/products/${slug} ${answer} after the next build.`,
-  );
-}
-
-function isRedirected({ parsed }: Project, slug: string): boolean {
-  const redirects = parsed.find(({ path }) => path === "content/redirects.ts")?.texts ?? [];
-  return redirects.some(
-    ({ path, value }) => path.at(-1) === "from" && value.replace(/\/$/, "") === `/products/${slug}`,
-  );
+  const address = `/products/${slug}`;
+  const isRedirected = redirectsOf(project).some(({ from }) => from.replace(/\/$/, "") === address);
+  const answer = isRedirected ? "leads where content/redirects.ts says" : "answers 404";
+  print(`Removed ${slug}:\n${own.map((path) => `  ${path}`).join("\n")}\n${address} ${answer} after the next build.`);
 }

@@ -16,6 +16,3 @@ export async function changeOrder(
   });
   print(plain(done));
 }
-
-/** Tells the operator how an email that was just stored gets sent. */
-export const emailQueued = "The server sends the email; if none is running, npx site-cli mail drain does.";

@@ -43,6 +43,11 @@ export async function findOpenMail(db: Kysely<Tables>, end: string): Promise<Lis
   throw new Refusal(`${what} "${end}".`, "Copy it from npx site-cli mail list; --format json shows whole ids.");
 }
 
+/** Tells the operator how what was just queued gets sent; `what` names it, like "the email". */
+export function howSent(what: string): string {
+  return `The server sends ${what}; if none is running, npx site-cli mail drain does.`;
+}
+
 // --- internal ---
 
 const columns: readonly Column[] = [

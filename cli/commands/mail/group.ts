@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from "commander";
 import type { MailKind } from "../../../functions/store/tables.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/command-group.ts";
+import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { MailListOptions } from "./list.ts";
 
 /** The commands of `site-cli mail`. */
@@ -15,7 +15,7 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
         .default("open"),
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
-    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
+    .addOption(formatOption(listFormats))
     .addHelpText("after", example("mail list --state dead"))
     .action(async (options: MailListOptions) => {
       const { listMails } = await import("./list.ts");

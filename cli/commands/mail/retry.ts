@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { guarded } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { findOpenMail } from "../../operator/mails.ts";
+import { findOpenMail, howSent } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 
 /** Makes emails due now: those named by the ends of their ids, or all that were given up. */
@@ -29,9 +29,7 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
           );
     const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
     if (count === 0) return print(ends.length === 0 ? "No email was given up." : "A sender is already at work on it.");
-    print(
-      `${count} ${count === 1 ? "email is" : "emails are"} due now. The server sends them; if none is running, npx site-cli mail drain does.`,
-    );
+    print(`${count} ${count === 1 ? "email is" : "emails are"} due now. ${howSent("them")}`);
   });
 }
 

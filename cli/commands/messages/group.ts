@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import { inboxStates } from "../../../functions/messages/inbox.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/command-group.ts";
+import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { MessageListOptions } from "./list.ts";
 import type { ReplyOptions } from "./reply.ts";
 
@@ -13,7 +13,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .addOption(new Option("--state <state>", "messages to list").choices([...inboxStates, "all"]).default("new"))
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the name, address, company or message")
-    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
+    .addOption(formatOption(listFormats))
     .addHelpText("after", example("messages list --state spam"))
     .action(async (options: MessageListOptions) => {
       const { listMessages } = await import("./list.ts");
@@ -24,7 +24,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .command("show")
     .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
-    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
+    .addOption(formatOption(["text", "json"]))
     .addHelpText("after", example("messages show 3f9a12bc"))
     .action(async (id: string, options: { format: "text" | "json" }) => {
       const { showMessage } = await import("./show.ts");

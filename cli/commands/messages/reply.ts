@@ -2,6 +2,7 @@ import { text as textOf } from "node:stream/consumers";
 import { findEntry } from "../../../functions/messages/inbox.ts";
 import { replySubject, storeReply, threadOf } from "../../../functions/messages/reply.ts";
 import { atDesk } from "../../operator/desk.ts";
+import { howSent } from "../../operator/mails.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 
@@ -21,9 +22,7 @@ export async function replyTo(root: string, given: string, { send, text }: Reply
     const entry = await findEntry(store.db, given);
     if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id)));
     await storeReply(store, entry, reply, mail, Date.now());
-    print(
-      "The reply is queued, and the message is done. The server sends it; if none is running, npx site-cli mail drain does.",
-    );
+    print(`The reply is queued, and the message is done. ${howSent("it")}`);
   });
 }
 

@@ -2,6 +2,7 @@ import { findEntry } from "../../../functions/messages/inbox.ts";
 import { holdAsSpam, release } from "../../../functions/messages/spam.ts";
 import { plain } from "../../formats/plain.ts";
 import { atDesk } from "../../operator/desk.ts";
+import { howSent } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 import { shortId } from "./list.ts";
 
@@ -22,8 +23,6 @@ export async function markNotSpam(root: string, given: string): Promise<void> {
     const entry = await findEntry(store.db, given);
     await release(store, entry.id, mail, Date.now());
     const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
-    print(
-      `The ${what} from ${plain(entry.name)} is released. The server sends its emails; if none is running, npx site-cli mail drain does.`,
-    );
+    print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
   });
 }

@@ -1,7 +1,7 @@
-import { Argument, Option, type Command } from "commander";
+import { Argument, type Command } from "commander";
 import type { ResendableMail } from "../../../functions/orders/resend.ts";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/command-group.ts";
+import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { DueOptions } from "./due.ts";
 import type { ScheduleOptions } from "./schedule.ts";
 
@@ -14,7 +14,7 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .command("due")
     .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
     .option("--within <hours>", "what counts as soon", "4h")
-    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
+    .addOption(formatOption(listFormats))
     .addHelpText("after", example("orders due --within 8h"))
     .action(async (options: DueOptions) => {
       const { dueOrders } = await import("./due.ts");

@@ -1,6 +1,6 @@
-import { Option, type Command } from "commander";
+import { type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
-import { example, type Program } from "../../operator/command-group.ts";
+import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { OrderListOptions } from "./list.ts";
 import { addActions, numberHelp } from "./actions.ts";
 
@@ -17,7 +17,7 @@ export function orderCommands(orders: Command, program: Program): void {
     .option("--due", "awaiting an invoice, the longest wait first")
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the number, name, company, address or email")
-    .addOption(new Option("--format <format>", "output format").choices(listFormats).default("table"))
+    .addOption(formatOption(listFormats))
     .addHelpText("after", example("orders list --state received,invoiced --since 7d"))
     .action(async (options: OrderListOptions) => {
       const { listOrders } = await import("./list.ts");
@@ -28,7 +28,7 @@ export function orderCommands(orders: Command, program: Program): void {
     .command("show")
     .description("Shows an order with its history, its invoice and the state of each email.")
     .argument("<number>", numberHelp)
-    .addOption(new Option("--format <format>", "output format").choices(["text", "json"]).default("text"))
+    .addOption(formatOption(["text", "json"]))
     .addHelpText("after", example("orders show ORD-2026-000017"))
     .action(async (number: string, options: { format: "text" | "json" }) => {
       const { showOrder } = await import("./show.ts");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emailQueued, changeOrder } from "../../operator/change-order.ts";
+import { changeOrder } from "../../operator/change-order.ts";
+import { howSent } from "../../operator/mails.ts";
 import { oneLine } from "../../operator/one-line.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -15,6 +16,6 @@ export async function payOrder(
   const payment = { on, reference: oneLine("--reference", reference) };
   await changeOrder(root, given, async (desk, number) => {
     await desk.pay(number, payment);
-    return `${number} is paid. ${emailQueued}`;
+    return `${number} is paid. ${howSent("the email")}`;
   });
 }

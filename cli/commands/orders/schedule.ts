@@ -1,7 +1,8 @@
 import { company } from "../../../content/catalogue.ts";
 import { parseAppointmentTime } from "../../../functions/orders/appointment-time.ts";
 import { oneLine } from "../../operator/one-line.ts";
-import { emailQueued, changeOrder } from "../../operator/change-order.ts";
+import { changeOrder } from "../../operator/change-order.ts";
+import { howSent } from "../../operator/mails.ts";
 import { Refusal } from "../../refusal.ts";
 
 /** When, for how long and where. */
@@ -34,6 +35,6 @@ export async function scheduleOrder(
   };
   await changeOrder(root, given, async (desk, number) => {
     const summary = await desk.schedule(number, plan);
-    return `${number} is scheduled: ${summary}. ${emailQueued}`;
+    return `${number} is scheduled: ${summary}. ${howSent("the email")}`;
   });
 }

@@ -1,9 +1,9 @@
 import { basename } from "node:path/posix";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { formatHours, formatWeeks } from "../../../content/pricing.ts";
-import { Redirects } from "../../../content/schema/site.ts";
 import { Refusal } from "../../refusal.ts";
 import { companyOf } from "../company.ts";
+import { redirectsOf } from "../redirects.ts";
 import type { Project } from "../project.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
 
@@ -62,9 +62,8 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
 }
 
 /** Old and new slugs of the services that were renamed, by the redirects that `rename-service` adds. */
-function renames({ data }: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
-  const redirects = Redirects.safeParse(data.get("content/redirects.ts")?.value).data ?? [];
-  const slugs = redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
+function renames(project: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
+  const slugs = redirectsOf(project).map(({ from, to }): [string, string] => [basename(from), basename(to)]);
   return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
 }
 
