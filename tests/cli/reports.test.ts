@@ -78,6 +78,13 @@ describe("diff", () => {
     }
   });
 
+  test("calls a package a package", () => {
+    const project = committed();
+    const packages = "content/packages/personal-ai-strategy.ts";
+    project.write("content/packages/team-ai-strategy.ts", project.read(packages).replaceAll("Personal", "Team"));
+    expect(project.cli("diff").stdout).toMatch(/Team AI Strategy +Package added +\$1,000/);
+  });
+
   test("shows a renamed service as renamed, and its fee next to the old one", () => {
     const project = committed();
     project.cli("rename-service", "strategic-ai-consultation", "strategy");

@@ -70,8 +70,9 @@ describe.each(engines)("on %s", (engine) => {
     ]) {
       expect(stdout).toMatch(line);
     }
-    const json = JSON.parse((await siteCli(temp, ["orders", "show", number.toLowerCase(), "--format", "json"])).stdout);
-    expect(json).toMatchObject({
+    const asJson = async () =>
+      JSON.parse((await siteCli(temp, ["orders", "show", number.toLowerCase(), "--format", "json"])).stdout) as unknown;
+    expect(await asJson()).toMatchObject({
       version: 1,
       number,
       state: "invoiced",
@@ -79,6 +80,8 @@ describe.each(engines)("on %s", (engine) => {
       invoice: { state: "issued", total: 1000, paidOn: null },
       mails: [{ state: "sent" }, { state: "sent" }, { kind: "invoice", state: "sent" }],
     });
+    await siteCli(temp, ["orders", "cancel", number, "--reason", "ordered twice"]);
+    expect(await asJson()).toMatchObject({ invoice: { state: "voided", voidReason: "ordered twice" } });
   });
 });
 

@@ -89,6 +89,7 @@ function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {
           total: toDollars(invoice.total_cents),
           paidOn: invoice.paid_on,
           paymentReference: invoice.payment_reference,
+          voidReason: invoice.void_reason,
         }
       : null,
     appointment: appointment

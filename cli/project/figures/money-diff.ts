@@ -80,7 +80,8 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
   if (!some) return [];
   const owner = { slug: some.slug, title: some.title };
   if (!old || !now) {
-    return amount(owner, old ? "Service removed" : "Service added", old?.total, now?.total);
+    const kind = some.hours === undefined ? "Package" : "Service";
+    return amount(owner, `${kind} ${old ? "removed" : "added"}`, old?.total, now?.total);
   }
   const names = [...new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name))];
   return [
