@@ -55,6 +55,15 @@ export default defineConfig({
     ["backdrop-blur-sm", { "-webkit-backdrop-filter": "blur(8px)", "backdrop-filter": "blur(8px)" }],
     ["shadow-sm", { "box-shadow": "0 1px 3px #0000001a, 0 1px 2px -1px #0000001a" }],
     ["shadow-lg", { "box-shadow": "0 10px 15px -3px #0000001a, 0 4px 6px -4px #0000001a" }],
+    [
+      "transition-colors",
+      {
+        "transition-property": "color,background-color,border-color,text-decoration-color,fill,stroke",
+        "transition-timing-function": "cubic-bezier(.4,0,.2,1)",
+        "transition-duration": ".2s",
+      },
+    ],
+    ["translate-y-px", { translate: "0 1px" }],
     ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
   ],
   shortcuts: {
@@ -69,7 +78,7 @@ export default defineConfig({
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-ember-text before:h-0.5 before:w-6 before:bg-ember before:content-empty",
-    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors duration-200 cursor-pointer active:translate-y-px",
+    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
     "btn-primary":
       "btn border border-transparent bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",

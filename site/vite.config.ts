@@ -7,6 +7,7 @@ import "vite-react-ssg";
 import { devCheck } from "./build/dev-check.ts";
 import { devPageData } from "./build/dev-page-data.ts";
 import { nativeContent } from "./build/native-content.ts";
+import { scriptWords } from "./build/script-words.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     load<IconSprite>("build/icon-sprite.ts").then(({ iconSprite }) => iconSprite()),
     nativeContent(),
     react(),
+    scriptWords(),
     UnoCSS({ ...uno, configFile: false }),
     load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
     devCheck(),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { iconCheck } from "./icon-check.ts";
 import { namesIn, stylesFor } from "./page-styles.ts";
-import { pageWords, scriptWords } from "./page-words.ts";
+import { pageWords, readScriptWords } from "./page-words.ts";
 import type { SitePage } from "./site-pages.ts";
 import { withConstants } from "./style-constants.ts";
 
@@ -23,13 +23,14 @@ export function pageFinisher(dist: string) {
     return { href, css, names: namesIn(css), fonts: fonts.join("") };
   }
 
-  const scripts = scriptWords(dist);
+  const scripts = readScriptWords(dist);
   const checkIcons = iconCheck(dist);
 
   /** The styles a page needs, including for what its scripts may show later. */
   function pageStyles(html: string, entry: string, { css, names }: NonNullable<typeof sheet>): string {
+    const [own, shared] = [scripts.get(entry), scripts.get("client.tsx")];
+    if (!own || !shared) throw new Error(`The client bundle has no modules for ${entry}.`);
     const words = pageWords(html);
-    const [own, shared] = [scripts(entry), scripts("client.tsx")];
     const used = [...names].filter((name) => words.has(name) || own.has(name) || shared.has(name));
     const key = used.join(" ");
     const found = styles.get(key) ?? stylesFor(css, new Set(used));

@@ -11,40 +11,19 @@ export function pageWords(html: string): Set<string> {
   return words;
 }
 
-/** Returns a function that lists the words, such as class names, in an entry's scripts except React and the router. */
-export function scriptWords(dist: string) {
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
-  const known = new Map<string, Set<string>>();
-  return (entry: string): Set<string> => {
-    const before = known.get(entry);
-    if (before) return before;
-    if (!manifest[entry]) throw new Error(`The client bundle has no chunk for ${entry}.`);
-    const words = new Set<string>();
-    const open = new Set([entry]);
-    for (const id of open) {
-      const { file, imports = [], dynamicImports = [] } = manifest[id] ?? { file: "" };
-      if (!file.endsWith(".js") || file.includes("/framework-")) continue;
-      const text = readFileSync(join(dist, file), "utf8");
-      for (const word of [...text.split(/[\s"'`\\]+/), ...(text.match(customProperties) ?? [])]) words.add(word);
-      for (const next of imports) open.add(next);
-      // The client's own dynamic imports are the pages, and modules that load the whole style sheet.
-      if (id !== "client.tsx") for (const next of dynamicImports) open.add(next);
-    }
-    known.set(entry, words);
-    return words;
-  };
+/** Where the client bundle lists the words of its scripts, below `dist/`, until the build is complete. */
+export const scriptWordsFile = ".vite/script-words.json";
+
+/** The words that the client (`client.tsx`) and each page may add to a page with a script, by source file. */
+export function readScriptWords(dist: string): Map<string, Set<string>> {
+  const words = JSON.parse(readFileSync(join(dist, scriptWordsFile), "utf8")) as Record<string, string[]>;
+  return new Map(Object.entries(words).map(([entry, list]) => [entry, new Set(list)]));
 }
+
+/** Uses and declarations of custom properties. */
+export const customProperties = /--[\w-]+/g;
 
 // --- internal ---
-
-/** A source file's entry in the client bundle's manifest. */
-interface Chunk {
-  file: string;
-  imports?: string[];
-  dynamicImports?: string[];
-}
-
-const customProperties = /--[\w-]+/g;
 
 function decode(text: string): string {
   return text.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");

@@ -1,11 +1,13 @@
 /**
- * Substitutes the theme's constants, the custom properties of `:root` that are declared only once, in a minified style
- * sheet: the result is shorter and computed faster.
+ * Substitutes constants in a minified style sheet: the theme's custom properties, and registered ones such as the
+ * opacity of a color, that are declared only once. The result is shorter and computed faster.
  */
 export function withConstants(css: string): string {
   const [, theme = ""] = /@layer theme\{:root,:host\{([^{}]*)\}/.exec(css) ?? [];
   const constants = new Map<string, string>();
-  for (const [, property = "", value = ""] of theme.matchAll(/(--[\w-]+):([^;]*)/g)) {
+  // A registered property's one declaration is for browsers that cannot register it.
+  const registered = css.matchAll(/@property (--[\w-]+)\{[^{}]*initial-value:([^;{}]*)/g);
+  for (const [, property = "", value = ""] of [...theme.matchAll(/(--[\w-]+):([^;]*)/g), ...registered]) {
     if (css.split(`${property}:`).length === 2) constants.set(property, value);
   }
   const inPlace = (text: string): string =>

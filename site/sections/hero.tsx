@@ -42,7 +42,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData[
   return (
     <a
       href={to}
-      className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors duration-200 hover:border-pine sm:p-8"
+      className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-pine sm:p-8"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>

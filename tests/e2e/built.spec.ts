@@ -62,6 +62,15 @@ test("no page loads anything from elsewhere", () => {
   expect(foreign).toEqual([]);
 });
 
+test("a page has the styles of what its scripts may show, and none of other pages that share those scripts", () => {
+  // What a refused field says, which the order page has only in its scripts.
+  expect(findings((html) => html.match(/\.text-danger\{/g) ?? [])).toContain("/order: .text-danger{");
+  // The map's labels.
+  expect(findings((html) => html.match(/\.stroke-paper\{/g) ?? [])).toEqual(
+    ["/", "/about"].map((path) => `${path}: .stroke-paper{`),
+  );
+});
+
 test("the styleguide is in no production build", () => {
   const names = readdirSync(dist, { recursive: true, encoding: "utf8" });
   const texts = names.filter((name) => /\.(html|js|json|css|xml|txt|md)$/.test(name));

@@ -42,12 +42,14 @@ describe("the styles for some names", () => {
 });
 
 describe("a sheet with its constants in place", () => {
+  const registered = "*{--r:1px}@property --r{initial-value:1px}";
   test.each([
     ["has their values", "--p:1px;", ".x{a:var(--p)}", ".x{a:1px}"],
     ["has the values that they are made of", "--p:var(--q);--q:1px;", ".x{a:var(--p)}", ".x{a:1px}"],
     ["has no use for the values given instead", "--p:1px;", ".x{a:var(--p,2px)}", ".x{a:1px}"],
     ["has products of lengths as lengths", "--p:.25rem;", ".x{a:calc(var(--p) * -4)}", ".x{a:-1rem}"],
     ["keeps the name of what is declared twice", "--p:1px;", ".y{--p:2px}.x{a:var(--p)}", ".y{--p:2px}.x{a:var(--p)}"],
+    ["has registered values", "", `${registered}.x{a:var(--r)}`, `${registered}.x{a:1px}`],
     ["keeps the name of what others declare", "--p:1px;", ".x{a:var(--q)}", ".x{a:var(--q)}"],
   ])("%s", (_, theme, rest, expected) => {
     expect(withConstants(`@layer theme{:root,:host{${theme}}}${rest}`).endsWith(`}}${expected}`)).toBe(true);
