@@ -13,15 +13,15 @@ export function scriptWords(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const code = new Map(
-        chunks.flatMap(({ modules }) => Object.entries(modules)).map(([id, module]) => [id, module.code]),
+      const words = new Map(
+        chunks.flatMap(({ modules }) => Object.entries(modules)).map(([id, { code }]) => [id, wordsOf(id, code ?? "")]),
       );
       const nameOf = (id: string) => relative(this.environment.config.root, id);
       const importsOf = (id: string) => this.getModuleInfo(id) ?? { importedIds: [], dynamicallyImportedIds: [] };
 
-      const client = new Set([...code.keys()].filter((id) => nameOf(id) === "client.tsx"));
+      const client = new Set([...words.keys()].filter((id) => nameOf(id) === "client.tsx"));
       for (const id of client) for (const next of importsOf(id).importedIds) client.add(next);
-      const words: Record<string, string[]> = { "client.tsx": wordsOf(client, code) };
+      const entries = new Map([["client.tsx", client]]);
       // The client's own dynamic imports are the pages, and modules that load the whole style sheet.
       for (const page of [...client].flatMap((id) => importsOf(id).dynamicallyImportedIds)) {
         const modules = new Set([page]);
@@ -30,26 +30,27 @@ export function scriptWords(): Plugin {
           const { importedIds, dynamicallyImportedIds } = importsOf(id);
           for (const next of [...importedIds, ...dynamicallyImportedIds]) modules.add(next);
         }
-        words[nameOf(page)] = wordsOf(modules, code);
+        entries.set(nameOf(page), modules);
       }
-      this.emitFile({ type: "asset", fileName: scriptWordsFile, source: JSON.stringify(words) });
+      const lists = [...entries].map(([entry, modules]) => {
+        const all = new Set([...modules].flatMap((id) => words.get(id) ?? []));
+        return [entry, [...all].toSorted()];
+      });
+      this.emitFile({ type: "asset", fileName: scriptWordsFile, source: JSON.stringify(Object.fromEntries(lists)) });
     },
   };
 }
 
 // --- internal ---
 
-/** The words in the strings of some modules, sorted. */
-function wordsOf(modules: Iterable<string>, code: ReadonlyMap<string, string | null>): string[] {
+/** The words in the strings of a module of ours. */
+function wordsOf(id: string, code: string): string[] {
+  if (id.includes("/node_modules/")) return [];
   const texts: string[] = [];
   const strings = new Visitor({
     Literal: ({ value }) => void (typeof value === "string" && texts.push(value)),
     TemplateElement: ({ value }) => void texts.push(value.cooked ?? ""),
   });
-  for (const id of modules) {
-    const text = code.get(id);
-    if (text && !id.includes("/node_modules/")) strings.visit(parseSync(id, text, { lang: "js" }).program);
-  }
-  const words = texts.flatMap((text) => [...text.split(/\s+/), ...(text.match(customProperties) ?? [])]);
-  return [...new Set(words)].toSorted();
+  strings.visit(parseSync(id, code, { lang: "js" }).program);
+  return texts.flatMap((text) => [...text.split(/\s+/), ...(text.match(customProperties) ?? [])]);
 }
