@@ -1,13 +1,14 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../content/headers.ts";
 import { contactEndpoint } from "./api/contact.ts";
-import { htmlPageStyleHash } from "./api/html-page.ts";
+import { htmlPage } from "./api/html-page.ts";
 import { ordersEndpoint } from "./api/orders.ts";
 import { servePost } from "./api/post.ts";
 import type { IncomingRequest } from "./api/request.ts";
 import { Problem } from "./api/problem.ts";
 import { problemOf, problemReply, responseParts, type Reply } from "./api/reply.ts";
 import type { RateLimit } from "./env.ts";
+import { inlineHashes } from "./inline-hashes.ts";
 import type { Store } from "./store/store.ts";
 
 /** A handled request, for the log. */
@@ -46,7 +47,7 @@ export interface AppOptions {
 /** The API as a web-standard application: the two posts, `/livez` and `/readyz`. */
 export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
-  const security = securityHeaders({ siteUrl, styleHashes: [htmlPageStyleHash()] });
+  const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
   const mail = { operator: options.mailTo, domain: new URL(siteUrl).hostname };
   const context = {
     store,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
 
@@ -13,9 +12,6 @@ export function htmlPage(title: string, main: string): string {
     `<main>${main}</main></body></html>`,
   ].join("\n");
 }
-
-/** Hash of the page's styles, for the content security policy. */
-export const htmlPageStyleHash = (): string => `sha256-${createHash("sha256").update(styles).digest("base64")}`;
 
 // --- internal ---
 

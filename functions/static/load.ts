@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { z } from "zod";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
+import { inlineHashes } from "../inline-hashes.ts";
 
 /** A body as sent, with every header of its response. */
 export interface Variant {
@@ -35,29 +35,19 @@ export interface Build {
  * hosts.
  */
 export function loadBuild(folder: string, siteUrl: string): Build {
-  const security = securityHeaders({ siteUrl, ...inlineHashes(folder) });
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((file) => !file.split(sep).some((part) => /^(\.(?!well-known$)|_headers$|_redirects$)/.test(part)))
     .filter((file) => !/\.(br|gz)$/.test(file));
-  const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, security)]));
+  const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, siteUrl)]));
+  const security = securityHeaders({ siteUrl });
   const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
   assets.delete("/404");
   return { assets, notFound, redirects: readRedirects(folder), security };
 }
 
 // --- internal ---
-
-const Hashes = z.strictObject({ script: z.array(z.string()), style: z.array(z.string()) });
-
-/** Hashes of the inline scripts and styles that the build could not avoid. */
-function inlineHashes(folder: string): { scriptHashes?: string[]; styleHashes?: string[] } {
-  const file = join(folder, ".csp.json");
-  if (!existsSync(file)) return {};
-  const { script, style } = Hashes.parse(JSON.parse(readFileSync(file, "utf8")));
-  return { scriptHashes: script, styleHashes: style };
-}
 
 /**
  * The redirects, one per line: `/products/old /products/new 301`. As on static hosts, a trailing slash makes no
@@ -79,7 +69,10 @@ function pathOf(file: string): string {
   return path === "/index.html" ? "/" : path.replace(/(\/index)?\.html$/, "");
 }
 
-function readAsset(folder: string, file: string, security: Record<string, string>): Asset {
+function readAsset(folder: string, file: string, siteUrl: string): Asset {
+  const identity = readFileSync(join(folder, file));
+  // The policy of a page allows its own inline styles and scripts alone: all pages' hashes would lengthen each response.
+  const security = securityHeaders({ siteUrl, ...(extname(file) === ".html" && inlineHashes(identity.toString())) });
   const encoded = (extension: string, encoding: string) => {
     const path = join(folder, file + extension);
     return existsSync(path) ? variant(readFileSync(path), file, security, encoding) : undefined;
@@ -87,7 +80,7 @@ function readAsset(folder: string, file: string, security: Record<string, string
   const br = encoded(".br", "br");
   const gzip = encoded(".gz", "gzip");
   return {
-    identity: variant(readFileSync(join(folder, file)), file, security),
+    identity: variant(identity, file, security),
     ...(br && { br }),
     ...(gzip && { gzip }),
   };

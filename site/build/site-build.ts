@@ -75,7 +75,8 @@ function beginBuild() {
       );
       await rm(join(dist, ".vite"), { recursive: true, force: true });
       for (const [path, { style }] of kept) styles.set(path, style);
-      await writePolicy(origin, scripts, new Set(styles.values()));
+      const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...new Set(styles.values())].toSorted()];
+      await writeFile(join(dist, "_headers"), headersFile({ siteUrl: origin, scriptHashes, styleHashes }));
       await writeFile(join(dist, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
 
       const rendered = [...pages.values()].filter(({ path }) => !kept.has(path));
@@ -119,13 +120,6 @@ async function nameDataByPage(): Promise<void> {
   }
   await rm(join(dist, "static-loader-data"), { recursive: true });
   await rm(join(dist, manifest));
-}
-
-/** Allows inline styles and scripts by hash: in `.csp.json` for our own server, in `_headers` for static hosts. */
-async function writePolicy(siteUrl: string, scripts: ReadonlySet<string>, styles: ReadonlySet<string>): Promise<void> {
-  const [scriptHashes, styleHashes] = [[...scripts].toSorted(), [...styles].toSorted()];
-  await writeFile(join(dist, ".csp.json"), JSON.stringify({ script: scriptHashes, style: styleHashes }));
-  await writeFile(join(dist, "_headers"), headersFile({ siteUrl, scriptHashes, styleHashes }));
 }
 
 function remembered({ path, key, files }: SitePage, styles: ReadonlyMap<string, string>): KeptPage {
