@@ -4,9 +4,11 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import {
   CompiledQuery,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
+  type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
@@ -48,21 +50,13 @@ export function refuseUnsafeVersion(version: string): void {
 }
 
 /** Kysely on `node:sqlite`. */
-export class NodeSqliteDialect extends SqliteDialect {
-  #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: withStatementCache(database) });
-    this.#database = database;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-
-  override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
-  }
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }
 
 // --- internal ---

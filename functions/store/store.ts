@@ -10,7 +10,7 @@ import { perTurn } from "./per-turn.ts";
 import { acceptAll } from "./posts/accept.ts";
 import { findRepeats, type Repeat } from "./posts/repeats.ts";
 import type { Outcome, Submission } from "./posts/submission.ts";
-import { NodeSqliteDialect, openSqliteFile } from "./sqlite.ts";
+import { openSqliteFile, sqliteDialect } from "./sqlite.ts";
 import type { MailRow, Millis, Tables } from "./tables.ts";
 
 /**
@@ -75,7 +75,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
   }
   const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its backup: ${restoreWords(dataDir)}`;
   return withRemedy(file, remedy, () =>
-    openOn("sqlite", new NodeSqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
+    openOn("sqlite", sqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
   );
 }
 

@@ -10,7 +10,7 @@ import { parseSince } from "../../cli/operator/since.ts";
 import { storeFile } from "../../functions/store/backup.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { migrationsFor } from "../../functions/store/migrations/index.ts";
-import { NodeSqliteDialect, openSqliteFile } from "../../functions/store/sqlite.ts";
+import { openSqliteFile, sqliteDialect } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { api, orderBody } from "../support/api.ts";
@@ -37,7 +37,7 @@ describe.each(engines)("on %s", (engine) => {
 test("a store of an older version is left alone until migrate brings it up to date", async () => {
   await using folder = await tempFolder();
   const database = openSqliteFile(storeFile(folder.path));
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
   const first = Object.fromEntries(Object.entries(migrationsFor("sqlite")).slice(0, 1));
   await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(first) } }).migrateToLatest();
   await db.destroy();
