@@ -22,20 +22,14 @@ export async function erasePerson(store: Store, email: string, now: Millis): Pro
       ) {
         throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
       }
-      const [invoiced, others] = [
-        records.orders.filter(({ invoice }) => invoice),
-        records.orders.filter(({ invoice }) => !invoice),
-      ];
       await remove(trx, "messages", records.messages);
       await remove(trx, "suspects", records.suspects);
       await remove(trx, "mails", records.mails);
-      // Cascades to their history and appointments.
-      await remove(
-        trx,
-        "orders",
-        others.map(({ order }) => order),
-      );
-      for (const { order } of invoiced) await blank(trx, order.id);
+      for (const { order, invoice } of records.orders) {
+        if (invoice) await blank(trx, order.id);
+        // Cascades to its history and appointment.
+        else await remove(trx, "orders", [order]);
+      }
       await blankRemarks(trx, email);
       for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
       return records;
