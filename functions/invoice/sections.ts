@@ -71,32 +71,29 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
   const { document } = paper;
   const table = document.struct("Table");
   root.add(table);
+  const x = page.left + pad;
   let y = top + 28;
   paper.decorate(() => rule(paper, y + 10));
   row(paper, table, "TH", [
-    ["Description", type.label, { x: page.left + pad, y }],
-    ["Amount", type.label, { x: page.right - pad, y, align: "right" }],
+    [["Description", type.label, { x, y }]],
+    [["Amount", type.label, { x: page.right - pad, y, align: "right" }]],
   ]);
   y += 34;
   for (const { title, details, amount } of lines) {
-    const described: Entry[] = [[title, type.value, { x: page.left + pad, y }]];
     const detailLines = details.flatMap((detail) => paper.wrap(detail, type.quiet, 380));
-    described.push(
-      ...detailLines.map((text, index): Entry => [text, type.quiet, { x: page.left + pad, y: y + 17 + index * 14 }]),
-    );
-    const tr = document.struct("TR");
-    table.add(tr);
-    add(paper, tr, "TD", described);
-    add(paper, tr, "TD", [[formatUsdPlain(amount), type.value, { x: page.right - pad, y, align: "right" }]]);
-    tr.end();
+    const described = detailLines.map((text, index): Entry => [text, type.quiet, { x, y: y + 17 + index * 14 }]);
+    row(paper, table, "TD", [
+      [[title, type.value, { x, y }], ...described],
+      [[formatUsdPlain(amount), type.value, { x: page.right - pad, y, align: "right" }]],
+    ]);
     y += 17 + detailLines.length * 14 + 16;
   }
   paper.decorate(() => {
     document.roundedRect(page.left, y - 12, page.right - page.left, 52, 8).fill(colors.tint);
   });
   row(paper, table, "TH", [
-    ["Total due", type.heading, { x: page.left + pad, y: y + 19 }],
-    [formatUsdPlain(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }],
+    [["Total due", type.heading, { x, y: y + 19 }]],
+    [[formatUsdPlain(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
   ]);
   table.end();
   return y + 40;
@@ -170,10 +167,10 @@ function add(paper: Paper, parent: Element, kind: string, entries: readonly Entr
   );
 }
 
-function row(paper: Paper, table: Element, kind: "TH" | "TD", cells: readonly Entry[]): void {
+function row(paper: Paper, table: Element, kind: "TH" | "TD", cells: readonly (readonly Entry[])[]): void {
   const tr = paper.document.struct("TR");
   table.add(tr);
-  for (const cell of cells) add(paper, tr, kind, [cell]);
+  for (const cell of cells) add(paper, tr, kind, cell);
   tr.end();
 }
 
