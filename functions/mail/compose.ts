@@ -1,18 +1,16 @@
 import type { MailAddress } from "../store/mails.ts";
 import type { MailRow } from "../store/tables.ts";
-import type { AttachedFile } from "./attach.ts";
+import type { Attached } from "./attach.ts";
 import { htmlOf } from "./html.ts";
 
 /** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
-export interface ComposedMail {
+export interface ComposedMail extends Attached {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
-  icalEvent?: { method: string; filename: string; content: string };
   messageId: string;
   /** Headers by which mail programs place it in its thread. */
   inReplyTo?: string;
@@ -24,7 +22,7 @@ export interface ComposedMail {
 }
 
 /** The email of an outbox row; the same row gives the same email at every attempt. */
-export function compose(mail: MailRow, from: MailAddress, attached?: AttachedFile | undefined): ComposedMail {
+export function compose(mail: MailRow, from: MailAddress, attached: Attached = {}): ComposedMail {
   const thread = mail.thread?.split(" ") ?? [];
   return {
     from,
@@ -35,23 +33,11 @@ export function compose(mail: MailRow, from: MailAddress, attached?: AttachedFil
     subject: mail.subject,
     text: mail.body,
     html: htmlOf(mail.subject, mail.body),
-    ...attachments(attached),
+    ...attached,
     messageId: mail.message_id,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
     date: new Date(mail.created_at),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-// --- internal ---
-
-function attachments(attached: AttachedFile | undefined): Pick<ComposedMail, "attachments" | "icalEvent"> {
-  if (attached === undefined) return {};
-  if (attached.type === "file") {
-    const { filename, contentType, content } = attached;
-    return { attachments: [{ filename, contentType, content }] };
-  }
-  const { method, filename, content } = attached;
-  return { icalEvent: { method, filename, content } };
 }

@@ -1,5 +1,5 @@
 import type { MailRow } from "../store/tables.ts";
-import type { AttachedFile } from "./attach.ts";
+import type { Attached } from "./attach.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
 export interface Transport {
@@ -9,7 +9,7 @@ export interface Transport {
    * Resolves once the email and its attachment are delivered; throws `PermanentFailure` when no retry can succeed.
    * Aborting the signal cancels the delivery.
    */
-  deliver(mail: MailRow, signal: AbortSignal, attached?: AttachedFile): Promise<void>;
+  deliver(mail: MailRow, signal: AbortSignal, attached?: Attached): Promise<void>;
   close(): void;
 }
 
