@@ -5,7 +5,7 @@ import { clientAddress } from "./api/client.ts";
 import type { IncomingRequest } from "./api/request.ts";
 import type { Env } from "./env.ts";
 import { dailyHash, type Log } from "./log.ts";
-import { createOutbox, type Outbox } from "./mail/outbox.ts";
+import { createOutbox } from "./mail/outbox.ts";
 import { transportOf } from "./mail/transport-of.ts";
 import type { Transport } from "./mail/transport.ts";
 import { choreSettings, createChores } from "./orders/chores.ts";
@@ -21,7 +21,6 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface Server {
   store: Store;
   transport: Transport;
-  outbox: Outbox;
   /** Serves `/api/*`, `/livez` and `/readyz`. */
   api: NodeHandler;
   /** Makes `/readyz` report that the server is shutting down. */
@@ -67,7 +66,6 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
   return {
     store,
     transport,
-    outbox,
     api: toNodeHandler(app),
     startDraining: () => {
       draining = true;
