@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Retention } from "../../../content/schema/company.ts";
-import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { fileStart, type Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import { companyOf } from "../../project/company.ts";
-import { figuresIn, isDay, spanIn, type FigureText } from "../../project/figures/figure-text.ts";
+import { figuresIn, isDay } from "../../project/figures/figure-text.ts";
+import { placeWithin } from "../../project/figures/figures.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf } from "../../project/prose/addresses.ts";
-import { isElement, placeOf, type ProseFile, type ProseNode } from "../../project/prose/prose-file.ts";
+import { isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
 /** Legal texts against the company's data. */
@@ -125,15 +126,9 @@ function badDate(prose: ProseFile): Problem[] {
     return figuresIn(node.value)
       .filter(({ text }) => isDay(text) && !right.has(text))
       .map((figure) => ({
-        place: placeWithin(prose, node, figure),
+        place: placeWithin(placeOf(prose, node), figure),
         message: `The text says ${figure.text}, but its front matter says ${long}.`,
         remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "…": ["${figure.text}"] }.`,
       }));
   });
-}
-
-function placeWithin(prose: ProseFile, node: ProseNode, figure: FigureText): Place {
-  const { source, start, end } = placeOf(prose, node);
-  const span = spanIn(source.text.slice(start, end), figure);
-  return { source, start: start + span.start, end: start + span.end };
 }

@@ -51,6 +51,12 @@ export function figuresOf(project: Project): Figures {
   return figures;
 }
 
+/** The place of a figure within another place. */
+export function placeWithin(place: Place, figure: FigureText): Place {
+  const { start, end } = spanIn(place.source.text.slice(place.start, place.end), figure);
+  return { ...place, start: place.start + start, end: place.start + end };
+}
+
 // --- internal ---
 
 /** Memoized, since four rules need the same figures. */
@@ -88,7 +94,7 @@ function dataFigures({ parsed }: Project): Figure[] {
           path: file.path,
           prose: false,
           ofLegalRule: false,
-          place: () => within(file.at(text.path), figure),
+          place: () => placeWithin(file.at(text.path), figure),
         }));
       }),
     );
@@ -106,7 +112,7 @@ function proseFigures({ prose }: Project): Figure[] {
       figuresIn(readableText(node)).map((figure) => {
         const { kind, text } = figure;
         const ofLegalRule = path.startsWith("content/legal/") && node.type === "text" && (isDay(text) || isPhone(text));
-        const place = () => within({ ...placeOf(file, node), end: ownEnd(node) }, figure);
+        const place = () => placeWithin({ ...placeOf(file, node), end: ownEnd(node) }, figure);
         return { kind, text, path, prose: true, ofLegalRule, place };
       }),
     );
@@ -126,10 +132,4 @@ function listedBy({ path, texts, at }: Parsed): Figure[] {
 /** Figures are the same if their text and their entry are: a service's data lists the figures of its prose. */
 function identity({ text, path }: Figure): string {
   return `${path.replace(/\.(ts|mdx)$/, "")} ${text}`;
-}
-
-/** The place of a figure within another place. */
-function within(place: Place, figure: FigureText): Place {
-  const { start, end } = spanIn(place.source.text.slice(place.start, place.end), figure);
-  return { ...place, start: place.start + start, end: place.start + end };
 }
