@@ -25,13 +25,9 @@ export const distPrice: Rule = {
     const listed = parsed.flatMap(({ texts }) => texts.filter(({ path }) => path.includes("figures")));
     const known = new Set([...facts, ...listed.map(({ value }) => value)]);
     const estimates = [...services, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
-    const amounts = new Set(
-      estimates.flatMap(({ total, deliverables }) => [total, ...deliverables.map((d) => d.price)]),
-    );
-    return site.pages.flatMap((page) => [
-      ...wrongTexts(page, known),
-      ...wrongData(page, new Set([...amounts].map(toDollars))),
-    ]);
+    const amounts = estimates.flatMap(({ total, deliverables }) => [total, ...deliverables.map((d) => d.price)]);
+    const dollars = new Set(amounts.map(toDollars));
+    return site.pages.flatMap((page) => [...wrongTexts(page, known), ...wrongData(page, dollars)]);
   },
 };
 
