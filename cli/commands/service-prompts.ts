@@ -10,7 +10,7 @@ export type Ask = (question: string, suggestion: string) => Promise<string>;
 
 /** Asks for whatever the flags leave out of a new service; an invalid answer is asked for again, with the reason. */
 export async function askForService(project: Project, given: Partial<ServiceInput>, ask: Ask): Promise<ServiceInput> {
-  const title = given.title ?? (await askUntil(ask, "Title of the service", "", (text) => refuseTitle(project, text)));
+  const title = given.title ?? (await askUntil(ask, "Title of the service", (text) => refuseTitle(project, text)));
   const summary = given.summary ?? (await ask("One sentence for its card (Enter for a suggestion)", ""));
   const icon = given.icon ?? (await ask("Lucide icon (https://lucide.dev/icons)", "bot"));
   const weeks =
@@ -18,7 +18,6 @@ export async function askForService(project: Project, given: Partial<ServiceInpu
     (await askUntil(
       ask,
       "Weeks to deliver, like 4-6 (Enter for a suggestion)",
-      "",
       (text) => text === "" || parseWeeks(text),
     ));
   const deliverable = given.deliverable ?? (await askForDeliverables(ask));
@@ -51,17 +50,17 @@ async function askForDeliverables(ask: Ask): Promise<string[]> {
   const question = 'Deliverable, like "Audit=12000" (Enter when done; none for a suggestion)';
   const deliverables: string[] = [];
   for (;;) {
-    const answer = await askUntil(ask, question, "", (text) => text === "" || parseDeliverable(text));
+    const answer = await askUntil(ask, question, (text) => text === "" || parseDeliverable(text));
     if (answer === "") return deliverables;
     deliverables.push(answer);
   }
 }
 
 /** Asks until the answer is valid; each repeated question says what was wrong. */
-async function askUntil(ask: Ask, question: string, suggestion: string, read: (text: string) => unknown) {
+async function askUntil(ask: Ask, question: string, read: (text: string) => unknown) {
   let asked = question;
   for (;;) {
-    const answer = await ask(asked, suggestion);
+    const answer = await ask(asked, "");
     try {
       read(answer);
       return answer;
