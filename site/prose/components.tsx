@@ -1,4 +1,4 @@
-import type { MDXComponents } from "mdx/types";
+import type { FunctionComponent } from "react";
 import { company, orderPackage, serviceBySlug } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
@@ -7,7 +7,7 @@ import type { Company } from "../../content/schema/company.ts";
 type Product = { service: string } | { package: string };
 
 /** Components that MDX files use for facts, so that prose never repeats a figure of the catalogue. */
-export const proseComponents: MDXComponents = {
+export const proseComponents: Record<string, FunctionComponent<never>> = {
   Brand: () => company.brand,
   LegalName: () => company.legalName,
   // An address broken at its hyphen reads as two; one longer than the line still breaks.
