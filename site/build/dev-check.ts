@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
+import { root } from "./sources.ts";
 
 /** A finding as `site-cli check --format json` prints it. */
 interface Finding {
@@ -12,8 +12,6 @@ interface Finding {
   remedy: string;
   frame: string;
 }
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Shows errors in the content as an overlay in development, with the messages and positions of `site-cli check`. */
 export function devCheck(): Plugin {

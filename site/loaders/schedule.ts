@@ -1,3 +1,5 @@
+import { percent } from "../components/charts/scale.ts";
+
 /** A bar of the chart "How the weeks run", in percent of the longest delivery. */
 export interface ScheduleBar {
   name: string;
@@ -33,5 +35,3 @@ export function schedule(deliverables: readonly { name: string; price: number }[
     };
   });
 }
-
-const percent = (share: number) => Math.round(share * 1000) / 10;
