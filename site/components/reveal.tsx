@@ -5,20 +5,19 @@ import { loadMotionFeatures, motion, requestMotion, useMotionFeatures } from "..
 
 interface RevealProps {
   /** Place in its row, for the stagger. */
-  index?: number;
-  className?: string;
-  as?: "div" | "li";
+  index: number;
+  className: string;
   children: ReactNode;
 }
 
 /**
- * Fades its content in once, when it is scrolled into view. In the HTML, without scripts and with reduced motion the
- * content is simply visible: it hides only below the fold of a page that can animate.
+ * A list item that fades in once, when it is scrolled into view. In the HTML, without scripts and with reduced motion it
+ * is simply visible: it hides only below the fold of a page that can animate.
  */
-export function Reveal({ index = 0, className, as = "div", children }: RevealProps) {
+export function Reveal({ index, className, children }: RevealProps) {
   // Undefined until first hidden, so that the HTML has no inline style: the content security policy forbids those.
   const [state, setState] = useState<"waiting" | "shown">();
-  const element = useRef<HTMLElement | null>(null);
+  const element = useRef<HTMLLIElement>(null);
   const reduced = useReducedMotion();
   const near = useNearby(element, "100%");
   const ready = useMotionFeatures() !== undefined;
@@ -46,13 +45,10 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
     return () => observer.disconnect();
   }, [reduced, near, ready]);
 
-  const Element = m[as];
   return (
     <LazyMotion features={loadMotionFeatures} strict>
-      <Element
-        ref={(node: HTMLElement | null) => {
-          element.current = node;
-        }}
+      <m.li
+        ref={element}
         data-reveal={state ?? "shown"}
         className={className}
         {...(state && { animate: state })}
@@ -66,7 +62,7 @@ export function Reveal({ index = 0, className, as = "div", children }: RevealPro
         }}
       >
         {children}
-      </Element>
+      </m.li>
     </LazyMotion>
   );
 }

@@ -13,7 +13,7 @@ export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card, index) => (
-        <Reveal key={card.to} as="li" index={index % 3} className={card.badge ? "grid sm:max-lg:col-span-2" : "grid"}>
+        <Reveal key={card.to} index={index % 3} className={card.badge ? "grid sm:max-lg:col-span-2" : "grid"}>
           <SolutionCard {...card} heading={heading} />
         </Reveal>
       ))}

@@ -10,7 +10,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
-        <Reveal key={label} as="li" index={index} className="grid">
+        <Reveal key={label} index={index} className="grid">
           <div className="card flex flex-col p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-pine">
             <p id={`stat-${index}`} className="flex flex-col">
               <span className={`display text-[clamp(3rem,2.4rem+2.4vw,4.5rem)] tabular-nums ${colors[color]}`}>
