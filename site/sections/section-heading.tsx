@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** Heading of a section, with a sentence beside it on wide screens. */
-export function SectionHeading({ title, text, id }: { title: string; text?: string; id?: string }) {
+export function SectionHeading({ title, text, id }: { title: string; text: string; id: string }) {
   return (
     <div className="mb-10 grid items-end gap-x-5 gap-y-4 lg:mb-14 lg:grid-cols-12">
       <h2 id={id} className="h2 lg:col-span-7">
@@ -12,7 +12,7 @@ export function SectionHeading({ title, text, id }: { title: string; text?: stri
           </Fragment>
         ))}
       </h2>
-      {text && <p className="max-w-[34rem] text-muted text-pretty lg:col-span-5">{text}</p>}
+      <p className="max-w-[34rem] text-muted text-pretty lg:col-span-5">{text}</p>
     </div>
   );
 }
