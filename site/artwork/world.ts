@@ -2,6 +2,7 @@ import { geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type GeoPermis
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
+import { percent } from "../components/charts/scale.ts";
 import { fillStyle } from "./palette.ts";
 import { type Point, polygon } from "./path.ts";
 
@@ -90,8 +91,4 @@ function area(ring: readonly Point[]): number {
     return sum + x * nextY - nextX * y;
   }, 0);
   return Math.abs(twice) / 2;
-}
-
-function percent(share: number): number {
-  return Math.round(share * 1000) / 10;
 }
