@@ -55,7 +55,7 @@ export function render(text: string, file: string): Prose {
       },
     ]),
   );
-  // oxlint-disable-next-line no-new-func -- runs only MDX compiled from our own content
+  // Runs only MDX compiled from our own content.
   const { default: Content } = new Function(code)(runtime) as { default: FunctionComponent<{ components: object }> };
   return {
     html: renderToStaticMarkup(createElement(Content, { components })),

@@ -60,7 +60,6 @@ export function Carousel({ label, slides }: CarouselProps) {
         {slides.map((slide, position) => (
           <div
             key={slide.kind}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel pattern; a fieldset groups form fields
             role="group"
             aria-roledescription="slide"
             aria-label={`${position + 1} of ${slides.length}`}
