@@ -1,11 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { api, orderBody } from "../support/api.ts";
+import { placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { cli, siteCli } from "./site-cli.ts";
 
-const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const hour = 3_600_000;
 const escape = "\u001b";
 
@@ -14,9 +12,9 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const now = Date.now();
     const [old, paid, fresh] = [
-      await post(temp, { firstName: "Olga", city: "Pueblo" }, now - 30 * hour),
-      await post(temp, { firstName: "Paul", company: "" }, now - 20 * hour),
-      await post(temp, { firstName: "Frida", email: "FRIDA@kahlo.example" }, now - hour),
+      await placeOrder(temp.store, now - 30 * hour, { firstName: "Olga", city: "Pueblo" }),
+      await placeOrder(temp.store, now - 20 * hour, { firstName: "Paul", company: "" }),
+      await placeOrder(temp.store, now - hour, { firstName: "Frida", email: "FRIDA@kahlo.example" }),
     ];
     await temp.store.db.updateTable("orders").set({ state: "paid" }).where("number", "=", paid).execute();
     const numbers = async (...args: string[]) => {
@@ -43,7 +41,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("CSV has a heading and a line an order, ended as RFC 4180 asks", async () => {
     await using temp = await tempStore(engine);
-    const number = await post(temp, { company: 'Smith, "Sons" & Co', lastName: "=2+3" });
+    const number = await placeOrder(temp.store, Date.now(), { company: 'Smith, "Sons" & Co', lastName: "=2+3" });
     const { stdout } = await siteCli(temp, ["orders", "list", "--format", "csv"]);
     const [head, row, ...more] = stdout.split("\r\n");
     expect(head).toBe("number,state,receivedAt,invoiceDueAt,firstName,lastName,email,company,product,total");
@@ -54,7 +52,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an order is shown with its history, its invoice and each mail, by the end of its number", async () => {
     await using temp = await tempStore(engine);
-    const number = await post(temp, {});
+    const number = await placeOrder(temp.store, Date.now());
     await siteCli(temp, ["orders", "invoice", "1"]);
     await siteCli(temp, ["mail", "drain"]);
     const { stdout } = await siteCli(temp, ["orders", "show", "1"]);
@@ -100,7 +98,7 @@ test.each([
 
 test("color and fitting are for terminals alone", async () => {
   await using temp = await tempStore();
-  await post(temp, {
+  await placeOrder(temp.store, Date.now(), {
     company: "A company with a name that goes on for longer than any terminal is wide, and then some more",
   });
   const piped = await siteCli(temp, ["orders", "list"], { env: { NO_COLOR: undefined } });
@@ -115,12 +113,6 @@ test("color and fitting are for terminals alone", async () => {
 });
 
 // --- internal ---
-
-async function post({ store }: TempStore, fields: Record<string, string>, now = Date.now()): Promise<string> {
-  const response = await api(store, { now: () => now }).postJson("/api/orders", { ...orderBody, ...fields });
-  expect(response.status).toBe(201);
-  return ((await response.json()) as { orderNumber: string }).orderNumber;
-}
 
 /** The list as printed on a terminal of 90 columns. */
 function onTerminal({ dataDir }: TempStore, env: NodeJS.ProcessEnv): string {

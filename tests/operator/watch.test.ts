@@ -1,16 +1,15 @@
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import { showLive, type Terminal } from "../../cli/operator/live-screen.ts";
 import { nextStep, readBoard } from "../../cli/operator/order-board.ts";
 import { watchFrame } from "../../cli/operator/watch-frame.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
+import { api, contactBody } from "../support/api.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { cli } from "./site-cli.ts";
 
-const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 const hour = 3_600_000;
 /** The escape sequences that enter and leave the terminal's alternate screen. */
 const screenOn = "\u001b[?1049h";
@@ -20,10 +19,10 @@ describe.each(engines)("on %s", (engine) => {
   test("the most urgent order comes first, with what it waits for", async () => {
     await using temp = await tempStore(engine);
     const now = Date.now();
-    await post(temp, "Young", now - hour);
-    await post(temp, "Late", now - 30 * hour);
-    await post(temp, "Paid", now - 50 * hour);
-    await post(temp, "Closed", now - 90 * hour);
+    await placeOrder(temp.store, now - hour, { firstName: "Young" });
+    await placeOrder(temp.store, now - 30 * hour, { firstName: "Late" });
+    await placeOrder(temp.store, now - 50 * hour, { firstName: "Paid" });
+    await placeOrder(temp.store, now - 90 * hour, { firstName: "Closed" });
     await temp.store.db.updateTable("orders").set({ state: "paid" }).where("first_name", "=", "Paid").execute();
     await temp.store.db.updateTable("orders").set({ state: "completed" }).where("first_name", "=", "Closed").execute();
     await api(temp.store).postJson("/api/contact", contactBody);
@@ -39,13 +38,13 @@ describe.each(engines)("on %s", (engine) => {
 
   test("without a terminal, each change is a line", async () => {
     await using temp = await tempStore(engine);
-    await post(temp, "First");
+    await placeOrder(temp.store, Date.now(), { firstName: "First" });
     const child = spawn(process.execPath, [cli, "orders", "watch"], { env: settings(temp) });
     const exited = once(child, "close");
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
     await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000001 {2}received {3}First Lovelace\n$/);
-    await post(temp, "Second");
+    await placeOrder(temp.store, Date.now(), { firstName: "Second" });
     await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000002 {2}received {3}Second Lovelace\n$/);
     await temp.store.db.updateTable("orders").set({ state: "cancelled" }).where("first_name", "=", "First").execute();
     await expect.poll(() => output, { timeout: 30_000 }).toMatch(/ORD-\d{4}-000001 {2}cancelled {2}First Lovelace\n$/);
@@ -69,7 +68,7 @@ test("a payment is late once its day is over at the office, not while the office
 
 test("on a real terminal it shows an order as it arrives, and q gives the screen back", async () => {
   await using temp = await tempStore();
-  await post(temp, "First");
+  await placeOrder(temp.store, Date.now(), { firstName: "First" });
   // "script" from util-linux runs a command on a pseudoterminal.
   const command = `stty cols 110 rows 12; "${process.execPath}" "${cli}" orders watch; stty -a`;
   const child = spawn("script", ["-qec", command, "/dev/null"], {
@@ -79,7 +78,7 @@ test("on a real terminal it shows an order as it arrives, and q gives the screen
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   await expect.poll(() => output, { timeout: 30_000 }).toContain("First Lovelace");
-  await post(temp, "Second");
+  await placeOrder(temp.store, Date.now(), { firstName: "Second" });
   await expect.poll(() => output, { timeout: 30_000 }).toContain("Second Lovelace");
   child.stdin.write("q");
   await exited;
@@ -93,7 +92,7 @@ test("a frame is never larger than the terminal, whatever the names", async () =
   await using temp = await tempStore();
   const now = Date.now();
   for (let index = 0; index < 30; index += 1)
-    await post(temp, `株式会社${"山".repeat(40)} ${index}`, now - index * hour);
+    await placeOrder(temp.store, now - index * hour, { firstName: `株式会社${"山".repeat(40)} ${index}` });
   const board = await readBoard(temp.store.db);
   const frames = [
     [80, 24],
@@ -157,11 +156,6 @@ describe("the live screen", () => {
 /** The number of columns of a line, in which every ideograph takes two. */
 function width(line: string): number {
   return line.length + [...line].filter((each) => /\p{Script=Han}/u.test(each)).length;
-}
-
-async function post({ store }: TempStore, firstName: string, now = Date.now()): Promise<void> {
-  const response = await api(store, { now: () => now }).postJson("/api/orders", { ...orderBody, firstName });
-  expect(response.status).toBe(201);
 }
 
 function settings({ dataDir, databaseUrl }: TempStore): NodeJS.ProcessEnv {
