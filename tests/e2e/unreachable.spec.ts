@@ -72,6 +72,20 @@ test.describe("a script that cannot be fetched", () => {
   });
 });
 
+test.describe("scripts of which none can be fetched", () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedProblems: /ERR_FAILED/ });
+
+  test("the menu of a phone opens all the same, and leads on", async ({ page }) => {
+    await page.route(/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto("/about");
+    const links = page.getByRole("navigation", { name: "Main" });
+    await expect(links).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await links.getByRole("link", { name: "Solutions" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI-Powered Solutions");
+  });
+});
+
 test.describe("a page that cannot be shown", () => {
   test.use({ allowedProblems: /Cannot (read|destructure)|An error occurred|React Router/ });
 
