@@ -7,8 +7,8 @@ import { layOutWhole, visit } from "../support/visit.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
 test.describe.configure({ timeout: 120_000 });
 
-/** Viewport widths from a small phone to a large desktop; 640 px is 1280 px at 200% zoom. */
-const widths = [320, 640, 768, 1280, 2560];
+/** Viewport widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
+const widths = [260, 320, 640, 768, 1280, 2560];
 
 /** The text spacing that pages must withstand by WCAG 1.4.12. */
 const spacing = `
@@ -16,7 +16,7 @@ const spacing = `
   p { margin-bottom: 2em !important; }`;
 
 for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/order/confirmed", "/no-such-page"]) {
-  test(`${path} is whole from 320 to 2560 px, and with text spaced widely`, async ({ page }) => {
+  test(`${path} is whole from 260 to 2560 px, and with text spaced widely`, async ({ page }) => {
     await visit(page, path);
     await layOutWhole(page);
     const found: string[] = [];
@@ -37,6 +37,17 @@ for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/
     expect(found).toEqual([]);
   });
 }
+
+test("every slide of the dashboard is whole on a phone at 150% zoom", async ({ page }) => {
+  await page.setViewportSize({ width: 260, height: 900 });
+  await visit(page, "/benefits");
+  await layOutWhole(page);
+  for (const slide of [1, 2, 3, 4]) {
+    await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
+    await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
+    expect(await unreadable(page), `slide ${slide}`).toEqual([]);
+  }
+});
 
 test("text at twice its size breaks nothing", async ({ page }) => {
   for (const path of ["/", "/products/process-automation", "/order"]) {
