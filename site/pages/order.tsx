@@ -52,8 +52,9 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </ul>
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
         Your order is covered by our{" "}
-        <a href="/terms" className="text-link">
-          Terms of Service
+        {/* A new tab: read in this one, the terms would cost the visitor what the form holds. */}
+        <a href="/terms" target="_blank" className="text-link">
+          Terms of Service<span className="sr-only"> (opens in a new tab)</span>
         </a>
         .
       </p>

@@ -98,10 +98,12 @@ test("the dashboard is a carousel by the ARIA pattern", async ({ page }) => {
 });
 
 test("every link that opens a new tab says so", async ({ page }) => {
-  await visit(page, "/");
-  const links = await page.locator("a[target=_blank]").all();
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) await expect.soft(link).toHaveAccessibleName(/opens in a new tab/);
+  for (const path of ["/", "/order"]) {
+    await visit(page, path);
+    const links = await page.locator("a[target=_blank]").all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) await expect.soft(link).toHaveAccessibleName(/opens in a new tab/);
+  }
 });
 
 test.describe("in the visitor's own colors", () => {

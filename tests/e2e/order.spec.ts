@@ -33,6 +33,18 @@ test.describe("order page", () => {
 });
 
 test.describe("order form", () => {
+  test("keeps its entries while the terms are read", async ({ page, context }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("main").getByRole("link", { name: "Terms of Service" }).click();
+    const terms = await opened;
+    await expect(terms.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+    await terms.close();
+    await expectEntries(form, orderLabels, entries);
+  });
+
   for (const [label, value, message] of [
     ["First Name", "D", "First name must be at least 2 characters"],
     ["Last Name", "W", "Last name must be at least 2 characters"],
