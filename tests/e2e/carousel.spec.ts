@@ -91,6 +91,21 @@ test.describe("sample dashboard", () => {
     expect(fall.red).toBeGreaterThan(fall.green);
   });
 
+  test("keeps the figures of a row on one line on a narrow phone", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, "/benefits");
+    const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
+    const top = (figure: string) =>
+      slide.getByText(figure, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    for (const [left, right] of [
+      ["247", "89"],
+      ["42", "$2.4M"],
+      ["18.3%", "4.8"],
+    ] as const) {
+      expect(await top(left), `${left} beside ${right}`).toBe(await top(right));
+    }
+  });
+
   test("shows a direction for each of the four models", async ({ page }) => {
     await visit(page, "/benefits");
     await press(page, "Go to slide 2");
