@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { recordsOf, type OrderRecords } from "../../functions/orders/records.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import type { MailRow, OrderRow, Tables } from "../../functions/store/tables.ts";
@@ -18,21 +18,25 @@ export async function readOrder(db: Kysely<Tables>, given: string): Promise<Orde
 
 /** Finds an order by its number or the end of it; throws a `RefusedChange` unless exactly one matches. */
 export async function findOrder(db: Kysely<Tables>, given: string): Promise<OrderRow> {
-  const number = given.toUpperCase();
-  const digits = /^\d{1,6}$/.test(given) ? `%-${given.padStart(6, "0")}` : undefined;
-  const [order, another] = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where((row) =>
-      digits === undefined
-        ? row("number", "=", number)
-        : row.or([row("number", "=", number), row("number", "like", digits)]),
-    )
-    .limit(2)
-    .execute();
+  const numbered = isNumber(given);
+  const [order, another] = await db.selectFrom("orders").selectAll().where(numbered).limit(2).execute();
   if (order !== undefined && another === undefined) return order;
+  const remedy = "Write its number as the list shows it, like ORD-2026-000017.";
+  if (order !== undefined) throw new RefusedChange(`Orders of several years end in ${given}`, remedy);
+  // Its buyer was given the number, and may ask about it.
+  const held = await db.selectFrom("suspects").select("number").where(numbered).executeTakeFirst();
+  if (held === undefined) throw new RefusedChange(`There is no order "${given}"`, remedy);
   throw new RefusedChange(
-    order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
-    "Write its number as the list shows it, like ORD-2026-000017.",
+    `${held.number} is held as suspected spam`,
+    `If it is not spam, release it first: npx site-cli messages not-spam ${held.number}`,
   );
+}
+
+// --- internal ---
+
+/** Whether a row has this number, or one that ends in these digits. */
+function isNumber(given: string): Expression<SqlBool> {
+  return /^\d{1,6}$/.test(given)
+    ? sql<boolean>`number like ${`%-${given.padStart(6, "0")}`}`
+    : sql<boolean>`number = ${given.toUpperCase()}`;
 }

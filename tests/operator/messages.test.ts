@@ -86,6 +86,23 @@ describe.each(engines)("on %s", (engine) => {
     expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
   });
 
+  test("a held order is named where its buyer's call makes the operator look for it", async () => {
+    await using temp = await tempStore(engine);
+    await post(temp, { ...contactBody, [honeypotField]: "Longs Peak" });
+    const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
+    const { orderNumber } = (await answer.json()) as { orderNumber: string };
+    for (const given of ["1", orderNumber.toLowerCase()]) {
+      const { code, stderr } = await siteCli(temp, ["orders", "show", given]);
+      expect(stderr).toContain(`${orderNumber} is held as suspected spam`);
+      expect(stderr).toContain(`npx site-cli messages not-spam ${orderNumber}`);
+      expect(code).toBe(2);
+    }
+    const list = await siteCli(temp, ["orders", "list", "--text", "lovelace"]);
+    expect(list.stdout).toMatch(/^No orders\.\n\nOrders held as suspected spam: 1\. To see them: /);
+    const json = await siteCli(temp, ["orders", "list", "--format", "json"]);
+    expect(JSON.parse(json.stdout)).toEqual({ version: 1, orders: [] });
+  });
+
   test.each([
     ["price", { totalAmount: 900, productPrice: 900 }],
     ["title", { productTitle: "Personal AI Plan" }],

@@ -18,10 +18,13 @@ export interface OrderListOptions {
   format: ListFormat;
 }
 
-/** Prints the orders that pass the filters. */
+/** Prints the orders that pass the filters, and how many are held as suspected spam. */
 export async function listOrders(root: string, options: OrderListOptions): Promise<void> {
   const now = Date.now();
-  const orders = await atDesk(root, ({ store }) => findOrders(store, options, now));
+  const { orders, held } = await atDesk(root, async ({ store }) => ({
+    orders: await findOrders(store, options, now),
+    held: await store.db.selectFrom("suspects").select("id").where("kind", "=", "order").execute(),
+  }));
   print(
     formatList(
       {
@@ -52,6 +55,9 @@ export async function listOrders(root: string, options: OrderListOptions): Promi
       options.format,
     ),
   );
+  if (options.format === "table" && held.length > 0) {
+    print(`\nOrders held as suspected spam: ${held.length}. To see them: npx site-cli messages list --state spam`);
+  }
 }
 
 // --- internal ---
