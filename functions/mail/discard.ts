@@ -9,9 +9,7 @@ import type { MailRow, Millis, OrderRow, Tables } from "../store/tables.ts";
  */
 export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (mail?.state !== "dead") {
-    throw new RefusedChange("Only an email that was given up can be discarded", "See npx site-cli mail list.");
-  }
+  if (mail?.state !== "dead") throw notGivenUp();
   const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
   if (order?.state !== "invoiced" || mail.kind !== "invoice" || (await wasInvoiceSent(db, order))) return order;
   throw new RefusedChange(
@@ -25,7 +23,9 @@ export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const order = await mayDiscard(trx, mail.id);
-      await trx.deleteFrom("mails").where("id", "=", mail.id).where("state", "=", "dead").execute();
+      const deletion = trx.deleteFrom("mails").where("id", "=", mail.id).where("state", "=", "dead");
+      // On PostgreSQL, another command may have made it due again since it was checked.
+      if ((await deletion.executeTakeFirst()).numDeletedRows === 0n) throw notGivenUp();
       if (order === undefined) return;
       const note = `Discarded: ${mail.kind}`;
       await trx
@@ -37,6 +37,10 @@ export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at
 }
 
 // --- internal ---
+
+function notGivenUp(): RefusedChange {
+  return new RefusedChange("Only an email that was given up can be discarded", "See npx site-cli mail list.");
+}
 
 async function wasInvoiceSent(db: Kysely<Tables>, { id }: OrderRow): Promise<boolean> {
   const invoices = db.selectFrom("mails").select("id").where("about", "=", id).where("kind", "=", "invoice");

@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { discardMail } from "../../functions/mail/discard.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { api, orderBody } from "../support/api.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
 const templates = [
@@ -178,3 +180,31 @@ describe.each(engines)("on %s", (engine) => {
     expect(await invoices.execute()).toEqual([{ id }]);
   });
 });
+
+test("an email that is made due again while it is being discarded stays, and its order's history is true", async () => {
+  await using temp = await tempStore("postgres");
+  const { db } = temp.store;
+  const number = await placeOrder(temp.store, Date.now());
+  await db.updateTable("mails").set({ state: "dead" }).execute();
+  const mails = db.selectFrom("mails").select(["id", "kind", "state"]).where("kind", "=", "order-confirmation");
+  const mail = await mails.executeTakeFirstOrThrow();
+  let discarding: Promise<unknown> | undefined;
+  await db.transaction().execute(async (retry) => {
+    await retry.updateTable("mails").set({ state: "pending" }).where("id", "=", mail.id).execute();
+    discarding = Promise.allSettled([discardMail(temp.store, mail, Date.now())]);
+    // It has checked the email, and waits for the row.
+    await expect.poll(() => waitingForLocks(temp)).toBe(1);
+  });
+  expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("that was given up can") } }]);
+  expect(await mails.execute()).toEqual([{ ...mail, state: "pending" }]);
+  expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("Discarded");
+});
+
+// --- internal ---
+
+async function waitingForLocks({ store }: TempStore): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(store.db);
+  return rows.length;
+}

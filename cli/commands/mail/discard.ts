@@ -15,8 +15,8 @@ export async function discardGivenUp(root: string, end: string, { yes }: { yes?:
       ["Order", order?.number],
       ["Last error", mail.last_error],
     ]);
-    print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
     if (yes) await discardMail(store, mail, Date.now());
-    else print("\nNothing was changed. To discard it for good, add --yes.");
+    print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
+    if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
   });
 }
