@@ -5,7 +5,7 @@ import type { MailSettings } from "../mail/templates.ts";
 import { retentionEnd } from "../privacy/purge.ts";
 import { guarded } from "../store/errors.ts";
 import { pendingMail, type MailDraft } from "../store/mails.ts";
-import { claimOnce, wasDone } from "../store/once.ts";
+import { claimOnce } from "../store/once.ts";
 import { clockSkewMs } from "../store/posts/limits.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -20,10 +20,17 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
   if (officeTime(now) < from) return false;
   const day = officeDay(now);
   const key = `${keyStart}${day}`;
-  if (await guarded(() => wasDone(store.db, key))) return false;
+  const last = await guarded(() => lastDigest(store, now));
+  if (last !== undefined && officeDay(last) === day) return false;
   const draft = await digestMail(store, settings, now);
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
+      // A clock that was set back since claimed days to come, whose digests would be left out.
+      await trx
+        .deleteFrom("done_once")
+        .where("key", "like", `${keyStart}%`)
+        .where("at", ">", now + clockSkewMs)
+        .execute();
       if (!(await claimOnce(trx, key, now)) || draft === undefined) return false;
       await trx
         .insertInto("mails")
@@ -54,11 +61,10 @@ const keyStart = "digest ";
 const dayMs = 86_400_000;
 
 /**
- * When the last digest was made, even with nothing to report; a day ago if there was none. Counting from there, nothing
- * is left out or reported twice: two digests are 23 or 25 hours apart when the clocks change, and days apart when no
- * server ran.
+ * When the last digest was made, even with nothing to report. Counting from there, nothing is left out or reported
+ * twice: two digests are 23 or 25 hours apart when the clocks change, and days apart when no server ran.
  */
-async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
+async function lastDigest({ db }: Store, now: Millis): Promise<Millis | undefined> {
   const last = await db
     .selectFrom("done_once")
     .select((done) => done.fn.max("at").as("at"))
@@ -66,12 +72,12 @@ async function lastDigest({ db }: Store, now: Millis): Promise<Millis> {
     // Later times come from a clock that was set back since.
     .where("at", "<=", now)
     .executeTakeFirst();
-  return last?.at ?? now - dayMs;
+  return last?.at ?? undefined;
 }
 
 async function digestText(store: Store, day: string, now: Millis): Promise<string> {
   const { db } = store;
-  const since = await lastDigest(store, now);
+  const since = (await lastDigest(store, now)) ?? now - dayMs;
   // Posts are stored a moment after they are received, perhaps by an instance whose clock is behind. The last minute is
   // left to the next digest, or a post stored after this query would appear in neither.
   const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${now - clockSkewMs}`;

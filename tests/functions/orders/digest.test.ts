@@ -90,6 +90,24 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
+  test.each([1, 2])("a clock that was %i days ahead for a moment leaves no digest out, and no order", async (days) => {
+    await using temp = await tempStore(engine);
+    let now = start;
+    const digest = digestFrom("07:30", temp, () => now);
+    await digest.run();
+    now = start + days * day + 2 * hour;
+    await digest.run();
+    const orders: string[] = [];
+    for (const each of [1, 2, 3]) {
+      now = start + each * day;
+      orders.push(await placeOrder(temp.store, now - hour, { email: `${each}@buyer.example` }));
+      await digest.run();
+    }
+    const bodies = (await digestsOf(temp)).map(({ body }) => body);
+    const named = bodies.map((body) => orders.filter((number) => body.includes(`- ${number}, received`)));
+    expect(named).toEqual(orders.map((number) => [number]));
+  });
+
   test("the digest names orders that were kept apart as suspected spam, whose buyers wait for an invoice", async () => {
     await using temp = await tempStore(engine);
     const { postJson } = api(temp.store, { now: () => start - hour });
