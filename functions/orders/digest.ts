@@ -13,8 +13,8 @@ import { awaitedInvoices } from "./late.ts";
 import { formatDay, officeDay, officeTime } from "./office-day.ts";
 
 /**
- * Emails the operator, once a day from an office time like `07:30` on, what is new and what is late. With nothing to
- * report, nothing is sent. The email names orders by number, and nobody by name.
+ * Emails the operator, once a day from an office time like `07:30` on, what is new, late, or waiting for the firm. With
+ * nothing to report, nothing is sent. The email names orders by number, and nobody by name.
  */
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
@@ -100,12 +100,14 @@ async function digestText(store: Store, day: string, now: Millis): Promise<strin
     .where("invoices.due_on", "<", day)
     .orderBy("invoices.due_on")
     .execute();
+  const paid = await db.selectFrom("orders").select("number").where("state", "=", "paid").orderBy("number").execute();
   const end = retentionEnd("orders", now);
   const expired = await db.selectFrom("orders").select("id").where("received_at", "<=", end).execute();
   const dead = await db.selectFrom("mails").select("id").where("state", "=", "dead").execute();
   return paragraphs(
     list("Invoices that are later than promised", late, ({ number }) => number),
     list("Invoices past due", overdue, (each) => `${each.number} (${each.order}), since ${formatDay(each.due_on)}`),
+    list("Paid orders waiting for an appointment", paid, ({ number }) => number),
     dead.length > 0 && `Emails that could not be delivered: ${dead.length}. See npx site-cli mail list`,
     expired.length > 0 && `Orders past their retention period: ${expired.length}. See npx site-cli privacy purge`,
     list("New orders since the last digest", orders, ({ number, state }) => `${number}, ${state}`),

@@ -139,7 +139,22 @@ describe.each(engines)("on %s", (engine) => {
       `- INV-2026-0001 (${number}), since November 21, 2026`,
     );
     await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x" });
-    expect(await digestMail(temp.store, mailSettings, start + day)).toBeUndefined();
+    expect((await digestMail(temp.store, mailSettings, start + day))?.body).not.toContain("past due");
+  });
+
+  test("a paid order is in every digest until it has an appointment", async () => {
+    await using temp = await tempStore(engine);
+    const placed = start - 5 * day;
+    const number = await placeOrder(temp.store, placed);
+    const desk = deskAt(temp.store, () => placed);
+    await desk.invoice(number);
+    await desk.pay(number, { on: "2026-11-16", reference: "x" });
+    for (const now of [start, start + 30 * day]) {
+      const mail = await digestMail(temp.store, mailSettings, now);
+      expect(mail?.body).toBe(`Paid orders waiting for an appointment: 1\n- ${number}`);
+    }
+    await desk.schedule(number, { starts_at: start, minutes: 60, time_zone: "America/Denver", place: null });
+    expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
   });
 
   test("on a day with nothing to say, there is no digest", async () => {
