@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, OrderRow, Tables } from "../store/tables.ts";
@@ -16,6 +16,11 @@ export const erasedName = "(erased)";
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
+      // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
+      // issued, between the search and the deletion.
+      if (store.engine === "postgres") {
+        await sql`lock table messages, orders, suspects, mails in exclusive mode`.execute(trx);
+      }
       const records = await findPerson(trx, email);
       if (
         records.mails.some(({ state, leased_until: until }) => state === "pending" && until !== null && until > now)

@@ -1,13 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { discardMail } from "../../functions/mail/discard.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { api, orderBody } from "../support/api.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";
-import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { engines, lockWaits, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
 const templates = [
@@ -193,18 +192,9 @@ test("an email that is made due again while it is being discarded stays, and its
     await retry.updateTable("mails").set({ state: "pending" }).where("id", "=", mail.id).execute();
     discarding = Promise.allSettled([discardMail(temp.store, mail, Date.now())]);
     // It has checked the email, and waits for the row.
-    await expect.poll(() => waitingForLocks(temp)).toBe(1);
+    await expect.poll(() => lockWaits(temp)).toBe(1);
   });
   expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("that was given up can") } }]);
   expect(await mails.execute()).toEqual([{ ...mail, state: "pending" }]);
   expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("Discarded");
 });
-
-// --- internal ---
-
-async function waitingForLocks({ store }: TempStore): Promise<number> {
-  const { rows } = await sql`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(store.db);
-  return rows.length;
-}

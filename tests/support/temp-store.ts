@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { Engine } from "../../functions/store/engine.ts";
@@ -50,11 +51,19 @@ export async function tempDatabase(): Promise<AsyncDisposable & { url: string }>
   return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };
 }
 
+/** How many statements on a PostgreSQL store wait for another's lock. */
+export async function lockWaits({ store }: TempStore): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(store.db);
+  return rows.length;
+}
+
 // --- internal ---
 
-async function runOnPostgres(sql: string): Promise<void> {
+async function runOnPostgres(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject("postgresUrl") });
   await client.connect();
-  await client.query(sql);
+  await client.query(statement);
   await client.end();
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { issueInvoice } from "../../functions/orders/issue-invoice.ts";
+import { erasePerson } from "../../functions/privacy/erase.ts";
+import { claimMails } from "../../functions/store/mails.ts";
+import { orderBody, rowCounts } from "../support/api.ts";
+import { placeOrder } from "../support/orders.ts";
+import { lockWaits, tempStore } from "../support/temp-store.ts";
+
+test("an erasure waits for a sender that is just claiming an email, and is refused as while one is sent", async () => {
+  await using temp = await tempStore("postgres");
+  const { store } = temp;
+  const now = Date.now();
+  await placeOrder(store, now);
+  const before = await rowCounts(store);
+  let erasing: Promise<unknown> | undefined;
+  await store.db.transaction().execute(async (sender) => {
+    expect(await claimMails(sender, "postgres", { now, most: 1, leaseMs: 60_000 })).toHaveLength(1);
+    erasing = Promise.allSettled([erasePerson(store, orderBody.email, now)]);
+    await expect.poll(() => lockWaits(temp)).toBe(1);
+  });
+  expect(await erasing).toMatchObject([{ reason: { message: expect.stringContaining("is being sent right now") } }]);
+  expect(await rowCounts(store)).toEqual(before);
+});
+
+test("an erasure waits for an invoice that is just being issued, and leaves it", async () => {
+  await using temp = await tempStore("postgres");
+  const { store } = temp;
+  const now = Date.now();
+  const number = await placeOrder(store, now);
+  let erasing: Promise<unknown> | undefined;
+  await store.db.transaction().execute(async (desk) => {
+    const order = await desk.selectFrom("orders").selectAll().forUpdate().executeTakeFirstOrThrow();
+    await issueInvoice(desk, order, now);
+    erasing = erasePerson(store, orderBody.email, now);
+    await expect.poll(() => lockWaits(temp)).toBe(1);
+  });
+  expect(await erasing).toMatchObject({ orders: [{ invoice: { order_id: expect.any(String) } }] });
+  expect(await store.db.selectFrom("orders").select(["number", "email"]).execute()).toEqual([{ number, email: "" }]);
+});
