@@ -1,7 +1,14 @@
 import type { Kysely } from "kysely";
 import { invoiceDue } from "../../functions/orders/late.ts";
 import { endOfOfficeDay } from "../../functions/orders/office-day.ts";
-import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, Tables } from "../../functions/store/tables.ts";
+import type {
+  AppointmentRow,
+  InvoiceRow,
+  MailRow,
+  OrderRow,
+  OrderState,
+  Tables,
+} from "../../functions/store/tables.ts";
 import type { Cell } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
 
@@ -21,6 +28,8 @@ export interface BoardOrder {
   movedAt: number;
   invoice: InvoiceRow | undefined;
   appointment: AppointmentRow | undefined;
+  /** Whether the email with the invoice was given up, so that the buyer has none. */
+  undelivered: boolean;
 }
 
 /** Reads the board. */
@@ -35,6 +44,14 @@ export async function readBoard(db: Kysely<Tables>): Promise<Board> {
     .execute();
   const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "in", openIds).execute();
   const appointments = await db.selectFrom("appointments").selectAll().where("order_id", "in", openIds).execute();
+  const invoiceMails = await db
+    .selectFrom("mails")
+    .select(["about", "state"])
+    .where("kind", "=", "invoice")
+    .where("about", "in", openIds)
+    .execute();
+  const has = (order: OrderRow, state: MailRow["state"]) =>
+    invoiceMails.some((mail) => mail.about === order.id && mail.state === state);
   const count = async (table: "messages" | "suspects" | "mails", state?: "new" | "dead") => {
     const query = db.selectFrom(table).select((row) => row.fn.countAll<number | string>().as("rows"));
     const { rows } = await (state ? query.where("state", "=", state) : query).executeTakeFirstOrThrow();
@@ -48,8 +65,9 @@ export async function readBoard(db: Kysely<Tables>): Promise<Board> {
           events.find((each) => each.order_id === order.id && each.state === order.state)?.at ?? order.received_at,
         invoice: invoices.find((each) => each.order_id === order.id),
         appointment: appointments.find((each) => each.order_id === order.id),
+        undelivered: order.state === "invoiced" && has(order, "dead") && !has(order, "sent"),
       }))
-      .toSorted((a, b) => urgency.indexOf(a.order.state) - urgency.indexOf(b.order.state) || deadline(a) - deadline(b)),
+      .toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || deadline(a) - deadline(b)),
     newMessages: await count("messages", "new"),
     suspects: await count("suspects"),
     deadMails: await count("mails", "dead"),
@@ -60,6 +78,9 @@ export async function readBoard(db: Kysely<Tables>): Promise<Board> {
 export function nextStep(row: BoardOrder, now: number): Cell {
   const at = deadline(row);
   const late = at <= now;
+  if (row.undelivered) {
+    return { text: `invoice not delivered, due ${relativeTime(at, now)}`, style: late ? "red" : "yellow" };
+  }
   switch (row.order.state) {
     case "received":
       return {
@@ -86,9 +107,14 @@ export function nextStep(row: BoardOrder, now: number): Cell {
 const urgency: readonly OrderState[] = ["received", "paid", "scheduled", "invoiced"];
 const openStates = [...urgency];
 
+/** An undelivered invoice waits for the firm like one that was not issued. */
+function urgencyOf({ order, undelivered }: BoardOrder): number {
+  return urgency.indexOf(undelivered ? "received" : order.state);
+}
+
 /** When the next step is due, in milliseconds since the epoch. */
-function deadline({ order, movedAt, invoice, appointment }: BoardOrder): number {
-  if (order.state === "received") return invoiceDue(order);
+function deadline({ order, movedAt, invoice, appointment, undelivered }: BoardOrder): number {
+  if (order.state === "received" || undelivered) return invoiceDue(order);
   if (order.state === "invoiced" && invoice) return endOfOfficeDay(invoice.due_on);
   if (order.state === "scheduled" && appointment) return appointment.starts_at;
   return movedAt;

@@ -36,6 +36,30 @@ describe.each(engines)("on %s", (engine) => {
     ]);
   });
 
+  test("an invoice whose email was given up waits for the operator, not for the buyer", async () => {
+    await using temp = await tempStore(engine);
+    const { store } = temp;
+    const now = Date.now();
+    await post(temp, "Paid", now - 50 * hour);
+    await store.db.updateTable("orders").set({ state: "paid" }).execute();
+    const number = await placeOrder(store, now - 30 * hour);
+    await deskAt(store, () => now - 29 * hour).invoice(number);
+    const invoices = store.db.updateTable("mails").where("kind", "=", "invoice");
+    const nextSteps = async () => (await readBoard(store.db)).orders.map((row) => nextStep(row, now));
+    await invoices.set({ state: "dead" }).execute();
+    expect(await nextSteps()).toEqual([
+      { text: "invoice not delivered, due 6h ago", style: "red" },
+      { text: "agree on an appointment", style: "yellow" },
+    ]);
+    await invoices.set({ state: "sent" }).execute();
+    await deskAt(store, () => now).resend(number, "invoice");
+    await invoices.set({ state: "dead" }).where("state", "=", "pending").execute();
+    expect(await nextSteps()).toEqual([
+      { text: "agree on an appointment", style: "yellow" },
+      expect.stringMatching(/^payment due in/),
+    ]);
+  });
+
   test("without a terminal, each change is a line", async () => {
     await using temp = await tempStore(engine);
     await placeOrder(temp.store, Date.now(), { firstName: "First" });
