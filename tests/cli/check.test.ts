@@ -16,6 +16,7 @@ import { noMistakes } from "./no-mistakes.ts";
 import { pageMistakes } from "./page-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
+import { syntaxMistakes } from "./syntax-mistakes.ts";
 
 test("the real catalogue has no findings", () => {
   const { status, stdout, stderr } = copyProject().cli("check");
@@ -27,6 +28,7 @@ test("the real catalogue has no findings", () => {
 test.each([
   ...mistakes,
   ...codeMistakes,
+  ...syntaxMistakes,
   ...proseMistakes,
   ...linkMistakes,
   ...figureMistakes,

@@ -113,6 +113,7 @@ export const frontMatterMistakes: Mistake[] = [
         '"from"',
         "an earlier",
       ],
+      [strategic, "hours: 106", 'draft: "true",\n  hours: 106', "draft:", "Write it without quotes: true."],
       [strategic, "hours: 106", 'hours: "106"', "hours:", "Write it without quotes: 106."],
       [
         strategic,

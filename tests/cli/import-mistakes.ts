@@ -76,7 +76,7 @@ export const importMistakes: Mistake[] = [
     file: pages,
     make: (project) => project.edit(pages, "import company", "import type company"),
     at: "company.headline",
-    says: ['"company" is not plain data'],
+    says: ['"company" is not the name of a constant or an imported value'],
   },
   {
     name: "a name that the imported data does not have",

@@ -85,6 +85,9 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string {
     if (issue.expected === "string" && typeof value !== "object") return `Write it in quotes: "${String(value)}".`;
     if (issue.expected === "array" && typeof value === "string")
       return `Write it as a list: [${JSON.stringify(value)}].`;
+    if (issue.expected === "boolean" && (value === "true" || value === "false")) {
+      return `Write it without quotes: ${value}.`;
+    }
     if (issue.expected === "number" && isNumeral(value)) return `Write it without quotes: ${value}.`;
   }
   return "Correct the value; content/schema/ describes every field.";
@@ -116,6 +119,7 @@ function isNumeral(value: unknown): value is string {
 function withArticle(type: string): string {
   if (type === "int") return "a whole number";
   if (type === "array") return "a list";
+  if (type === "boolean") return "true or false";
   if (type === "record") return "names, each with its values";
   return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
 }

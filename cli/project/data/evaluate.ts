@@ -62,7 +62,10 @@ export function evaluate(given: Expression, scope: Scope): unknown {
         );
       }
       const path = scope.imports.get(node.name);
-      const file = path === undefined ? undefined : scope.read(path);
+      if (path === undefined) {
+        throw new NotData(node, "is not the name of a constant or an imported value", spelledOut(node.name));
+      }
+      const file = scope.read(path);
       if (!file) throw new NotData(node);
       return file.value === undefined ? unread : file.value;
     }
@@ -77,6 +80,13 @@ export function holdsData(path: string): boolean {
 }
 
 // --- internal ---
+
+/** What a name without a meaning was probably meant to be. */
+function spelledOut(name: string): string {
+  if (/^(true|false)$/i.test(name)) return `Write ${name.toLowerCase()}.`;
+  if (/^\$\d/.test(name)) return "Write a price in whole cents, like 12_000_00 for $12,000.";
+  return `Write a text in quotes, "${name}"; define or import a name first.`;
+}
 
 const dataPaths = new RegExp(
   `^content/(${Object.keys(dataFiles)
