@@ -17,6 +17,7 @@ import { pageMistakes } from "./page-mistakes.ts";
 import { proseMistakes } from "./prose-mistakes.ts";
 import { copyProject } from "./project.ts";
 import { syntaxMistakes } from "./syntax-mistakes.ts";
+import { tagMistakes } from "./tag-mistakes.ts";
 
 test("the real catalogue has no findings", () => {
   const { status, stdout, stderr } = copyProject().cli("check");
@@ -29,6 +30,7 @@ test.each([
   ...mistakes,
   ...codeMistakes,
   ...syntaxMistakes,
+  ...tagMistakes,
   ...proseMistakes,
   ...linkMistakes,
   ...figureMistakes,

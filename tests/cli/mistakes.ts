@@ -224,7 +224,7 @@ export const mistakes: Mistake[] = [
     file: strategicProse,
     make: (project) => project.write(strategicProse, "First line.\n\nSecond {line.\n"),
     at: "{line",
-    says: ["not valid MDX", "closing brace"],
+    says: ["This brace is not closed", "Write \\{"],
   },
   {
     name: "a data file that is missing",

@@ -3,6 +3,7 @@ import { faultOf, fileStart, type Place, type Problem } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { mdxProblem } from "./mdx-error.ts";
 
 /** A node of an MDX file's tree. */
 export type ProseNode = MdastNode;
@@ -61,7 +62,7 @@ function parseProse(source: SourceFile): ProseFile {
     // As the build parses it: GitHub's extensions, like tables, are plain text.
     nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
   } catch (error) {
-    return broken(syntax(source, error));
+    return broken(mdxProblem(source, error));
   }
   const yaml = nodes.find((node) => node.type === "yaml");
   if (!yaml) {
@@ -76,22 +77,4 @@ function parseProse(source: SourceFile): ProseFile {
     return { source, frontMatter: undefined, at: () => fileStart(source), nodes, problems: [] };
   }
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
-}
-
-/** The parser gives the position in its message: "line:column: what". */
-function syntax(source: SourceFile, error: unknown): Problem {
-  const message = error instanceof Error ? error.message : String(error);
-  const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [undefined, "1", "1", message];
-  const lineStart = source.text
-    .split("\n")
-    .slice(0, Number(line) - 1)
-    .reduce((offset, each) => offset + each.length + 1, 0);
-  const start = lineStart + Number(column) - 1;
-  return {
-    place: { source, start, end: start + 1 },
-    message: `The file is not valid MDX: ${what}.`,
-    remedy:
-      "Close every tag (<br />); write \\< for a less-than sign, {/* … */} for a comment, and [text](https://…) for an " +
-      "address. Until then the rest of this file is not checked.",
-  };
 }
