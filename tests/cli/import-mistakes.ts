@@ -1,7 +1,9 @@
 import { strategic, type Mistake } from "./mistakes.ts";
+import type { ProjectCopy } from "./project.ts";
 
 const index = "content/services/index.ts";
 const pages = "content/pages.ts";
+const strategicProse = "content/services/strategic-ai-consultation.mdx";
 const line = 'import strategicAiConsultation from "./strategic-ai-consultation.ts";';
 
 /** Imports that would break the build, and a list of services that is missing or unreadable. */
@@ -17,7 +19,7 @@ export const importMistakes: Mistake[] = [
     name: `${name} in the list of services`,
     rule: "syntax",
     file: index,
-    make: (project: Parameters<Mistake["make"]>[0]) => project.edit(index, line, to),
+    make: (project: ProjectCopy) => project.edit(index, line, to),
     at: at === line ? to : at,
     says: ["This import brings in no service."],
   })),
@@ -121,4 +123,42 @@ export const importMistakes: Mistake[] = [
     },
     says: ['"demo agents" is not a slug', 'Name it "demo-agents"'],
   },
+  {
+    name: "a service renamed in capitals",
+    rule: "slug",
+    file: "content/services/Strategic-AI-Consultation.ts",
+    make: (project) => copyService(project, "Strategic-AI-Consultation", "moved"),
+    says: ['Name it "strategic-ai-consultation".'],
+  },
+  {
+    name: "a copy of a service in capitals",
+    rule: "slug",
+    file: "content/services/Strategic-AI-Consultation.ts",
+    make: (project) => copyService(project, "Strategic-AI-Consultation"),
+    says: ['since "strategic-ai-consultation" is a service already, or remove this one'],
+  },
+  {
+    name: "a copy of a service with a word added",
+    rule: "slug",
+    file: "content/services/strategic-ai-consultation old.ts",
+    make: (project) => copyService(project, "strategic-ai-consultation old"),
+    says: ['Name it "strategic-ai-consultation-old".'],
+  },
+  {
+    name: "a copy of a service's text alone",
+    rule: "files",
+    file: "content/services/strategic-ai-consultation copy.mdx",
+    make: (project) =>
+      project.write("content/services/strategic-ai-consultation copy.mdx", project.read(strategicProse)),
+    says: ["No service goes with this text", "or remove or rename this file"],
+  },
 ];
+
+// --- internal ---
+
+function copyService(project: ProjectCopy, name: string, moved?: "moved"): void {
+  for (const file of [strategic, strategicProse]) {
+    project.write(file.replace("strategic-ai-consultation", name), project.read(file));
+    if (moved) project.remove(file);
+  }
+}

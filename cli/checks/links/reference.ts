@@ -5,6 +5,7 @@ import type { Project } from "../../project/project.ts";
 import { addressesOf, attributeOf, isOfFile } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
+import { kebab } from "../structure/slug.ts";
 
 /** Every path in data leads to a page, and every service or package named in prose exists. */
 export const reference: Rule = {
@@ -76,6 +77,7 @@ function noSuchPage({ paths }: Project, to: string, place: Place, what: string):
   ];
 }
 
+/** The slugs that entries have; for a misspelled one, the one that the slug rule asks for. */
 function slugsOf(entries: Project["services"]): Set<string> {
-  return new Set(entries.map(({ slug }) => slug));
+  return new Set(entries.map(({ slug }) => kebab(slug)));
 }

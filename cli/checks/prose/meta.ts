@@ -1,4 +1,6 @@
+import { basename } from "node:path/posix";
 import { z } from "zod";
+import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Parsed, Project } from "../../project/project.ts";
@@ -45,6 +47,7 @@ function badTexts(project: Project): Problem[] {
 
 function metaTexts({ parsed }: Project): MetaText[] {
   return parsed.flatMap((file) => {
+    if (file.path.startsWith("content/services/") && isMisnamed(basename(file.path, ".ts"))) return [];
     const legal = file.path.endsWith(".mdx");
     const name = /^content\/(services|packages)\//.test(file.path) ? valueAt(file.value, ["title"]) : undefined;
     const names: MetaText[] = typeof name === "string" ? [{ kind: "name", value: name, file, path: ["title"] }] : [];
@@ -88,9 +91,9 @@ function badLength({ kind, value, file, path }: MetaText): Problem[] {
 /** Texts copied whole from another service, whose figures they would show. */
 function copiedTexts({ services }: Project): Problem[] {
   const first = new Map<string, string>();
-  return services.flatMap(({ prose }) => {
+  return services.flatMap(({ slug, prose }) => {
     const text = prose?.source.text.trim() ?? "";
-    if (!prose || text === "") return [];
+    if (!prose || text === "" || isMisnamed(slug)) return [];
     const { path } = prose.source;
     const twin = first.get(text);
     if (twin === undefined) {
@@ -108,4 +111,9 @@ function repeated({ value, file, path }: MetaText, twin: MetaText): Problem {
     message: `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${value}".`,
     remedy: "Say what sets this page apart.",
   };
+}
+
+/** Whether a service has no page for want of a slug, as a stray copy does; the slug and files rules report it. */
+function isMisnamed(slug: string): boolean {
+  return !Slug.safeParse(slug).success;
 }

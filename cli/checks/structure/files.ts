@@ -6,6 +6,7 @@ import { indexPath } from "../../project/data/service-index.ts";
 import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 import { legalPages } from "./legal-pages.ts";
+import { kebab } from "./slug.ts";
 
 /** Every required file exists, and every existing file is used. */
 export const files: Rule = {
@@ -60,6 +61,8 @@ function brokenEntries({ index, services }: Project): Problem[] {
       ];
     }
     if (!entry?.data) {
+      // The slug rule says that a file of another spelling needs this name.
+      if (services.some((service) => service.data && service.slug !== slug && kebab(service.slug) === slug)) return [];
       const remedy = "Write that file, or remove the entry and its import.";
       return [{ place, message: `"${slug}" is listed, but ${path} does not exist.`, remedy }];
     }

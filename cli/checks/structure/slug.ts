@@ -42,7 +42,8 @@ export const slug: Rule = {
       return objectionTo(key, place);
     });
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
-    const unlisted = project.services.filter((service) => !listed.has(service.slug));
+    // The files rule reports a text without a service.
+    const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
     return [
       ...problems,
       ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
@@ -58,9 +59,12 @@ export function slugObjection(
 ): { message: string; remedy: string } | undefined {
   if (!Slug.safeParse(given).success) {
     const suggestion = kebab(given);
-    const remedy = Slug.safeParse(suggestion).success
-      ? `Name it "${suggestion}".`
-      : 'Name it like "process-automation".';
+    const taken = project.services.some((service) => service.data && service.slug === suggestion);
+    const remedy = !Slug.safeParse(suggestion).success
+      ? 'Name it like "process-automation".'
+      : taken
+        ? `Choose another name, since "${suggestion}" is a service already, or remove this one.`
+        : `Name it "${suggestion}".`;
     return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, remedy };
   }
   const clash = project.packages.find((each) => each.slug === given);
@@ -76,15 +80,8 @@ export function slugObjection(
   return undefined;
 }
 
-// --- internal ---
-
-function reservedSegments({ legal }: Project): Set<string> {
-  const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
-  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
-}
-
-/** `"Demo Agents!"` → `"demo-agents"`. */
-function kebab(text: string): string {
+/** The slug that a name would have: `"Demo Agents!"` → `"demo-agents"`. */
+export function kebab(text: string): string {
   return (
     text
       .normalize("NFKD")
@@ -93,4 +90,11 @@ function kebab(text: string): string {
       .match(/[a-z0-9]+/g)
       ?.join("-") ?? ""
   );
+}
+
+// --- internal ---
+
+function reservedSegments({ legal }: Project): Set<string> {
+  const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
+  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
 }
