@@ -113,6 +113,26 @@ export const importMistakes: Mistake[] = [
     says: ['"import company from "./company";" leads to no data file', 'like import company from "../company.ts"'],
   },
   {
+    name: "two files that import each other",
+    rule: "syntax",
+    file: "content/home.ts",
+    make: (project) => {
+      project.edit("content/home.ts", "export default", 'import company from "./company.ts";\nexport default');
+      project.edit("content/company.ts", "export default", 'import home from "./home.ts";\nexport default');
+    },
+    at: "import company",
+    says: ["imports a file that imports this one", "write the value itself"],
+  },
+  {
+    name: "a file that imports itself",
+    rule: "syntax",
+    file: strategic,
+    make: (project) =>
+      project.edit(strategic, "export default", 'import own from "./strategic-ai-consultation.ts";\nexport default'),
+    at: "import own",
+    says: ["imports this very file", "Remove the import"],
+  },
+  {
     name: "a file whose name has a space",
     rule: "slug",
     file: "content/services/demo agents.ts",

@@ -26,12 +26,13 @@ export interface DataFile {
 /** Reads the data that files export by default, each file once; undefined if there is no file. */
 export function dataReader(folder: Folder): (path: string) => DataFile | undefined {
   const files = new Map<string, DataFile | undefined>();
+  const isBeingRead = (path: string) => files.has(path) && !files.get(path);
   return function read(path) {
-    if (!files.has(path)) {
+    const source = files.has(path) ? undefined : folder.read(path);
+    if (source) {
       // Set before parsing, so that circular imports end.
       files.set(path, undefined);
-      const source = folder.read(path);
-      if (source) files.set(path, parseData(source, read));
+      files.set(path, parseData(source, read, isBeingRead));
     }
     return files.get(path);
   };
@@ -41,7 +42,7 @@ export function dataReader(folder: Folder): (path: string) => DataFile | undefin
 
 type Read = (path: string) => DataFile | undefined;
 
-function parseData(source: SourceFile, read: Read): DataFile {
+function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) => boolean): DataFile {
   const { program, problems } = parseModule(source);
   const broken = (problem: Problem): DataFile => ({
     source,
@@ -51,7 +52,7 @@ function parseData(source: SourceFile, read: Read): DataFile {
   });
   if (problems[0]) return broken(problems[0]);
   try {
-    refuseStatements(program, source.path, read);
+    refuseStatements(program, source.path, read, isBeingRead);
     const tree = treeOf(program, source, read);
     if (!tree) {
       return broken({
@@ -75,11 +76,24 @@ function parseData(source: SourceFile, read: Read): DataFile {
 }
 
 /** Any other statement could change the data when the file runs. */
-function refuseStatements({ body }: Program, path: string, read: Read): void {
+function refuseStatements(
+  { body }: Program,
+  path: string,
+  read: Read,
+  isBeingRead: (path: string) => boolean,
+): void {
   let exported = false;
   for (const node of body) {
     if (node.type === "ImportDeclaration" && node.specifiers.length > 0) {
-      refuseImport(node, join(dirname(path), node.source.value), read);
+      const imported = join(dirname(path), node.source.value);
+      if (node.importKind !== "type" && isBeingRead(imported)) {
+        throw new NotData(
+          node,
+          imported === path ? "imports this very file" : "imports a file that imports this one",
+          "Remove the import, and write the value itself.",
+        );
+      }
+      refuseImport(node, imported, read);
       continue;
     }
     const inner = declarationIn(node);
