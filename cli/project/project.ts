@@ -1,3 +1,4 @@
+import { basename, dirname } from "node:path/posix";
 import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
@@ -40,6 +41,8 @@ export interface Project {
   parsed: Parsed[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
+  /** Whether the site has the file that an address names; true if there is no site/public/, or it has escapes. */
+  hasFile(address: string): boolean;
   /** The built site, if it is checked as well. */
   site?: BuiltSite;
   /** How many content files were read. */
@@ -118,6 +121,11 @@ export function loadProject(folder: Folder): Project {
       ...legal.map(({ slug }) => `/${slug}`),
       ...products.map((slug) => `/products/${slug}`),
     ]),
+    hasFile(address) {
+      const path = `site/public${address}`;
+      const known = folder.list("site/public").length > 0 && !address.includes("%");
+      return !known || folder.list(dirname(path)).includes(basename(path));
+    },
     fileCount:
       data.size +
       (index ? 1 : 0) +

@@ -34,7 +34,8 @@ export function devCheck(): Plugin {
 
       server.watcher.add(`${root}content`);
       server.watcher.on("all", (event, file) => {
-        if (event === "addDir" || event === "unlinkDir" || !file.startsWith(`${root}content/`)) return;
+        const isContent = file.startsWith(`${root}content/`) || file.startsWith(`${root}site/public/`);
+        if (event === "addDir" || event === "unlinkDir" || !isContent) return;
         // Pages are rendered from the catalogue, which is loaded once and parsed as a whole.
         server.moduleGraph.invalidateAll();
         update().catch(({ message }: Error) => server.config.logger.error(message));

@@ -1,8 +1,11 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { atEndOfProse, type ProseRow } from "./prose-mistakes.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** Mistakes in links, images and markup, each added as a line at the end of a text. */
-export const linkMistakes: Mistake[] = (
+const prose = "content/services/strategic-ai-consultation.mdx";
+
+const inText: Mistake[] = (
   [
     [
       "a reference to no product",
@@ -154,3 +157,22 @@ export const linkMistakes: Mistake[] = (
     ["a box of notes", "markdown", "> [!NOTE]\n> As was said.", "[!NOTE]", ["are not supported"]],
   ] satisfies ProseRow[]
 ).map((row) => atEndOfProse(row));
+
+/** Mistakes in links, images and markup of a text. */
+export const linkMistakes: Mistake[] = [
+  ...inText,
+  {
+    ...atEndOfProse([
+      "a picture whose file has another spelling",
+      "link",
+      "![A queue](/queue.svg) ![A line](/Queue.svg)",
+      "![A line]",
+      ["There is no file site/public/Queue.svg", "Put the file into site/public/"],
+    ]),
+    make(project) {
+      mkdirSync(join(project.folder, "site/public"), { recursive: true });
+      project.write("site/public/queue.svg", "<svg />");
+      project.write(prose, `${project.read(prose)}\n![A queue](/queue.svg) ![A line](/Queue.svg)\n`);
+    },
+  },
+];

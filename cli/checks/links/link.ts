@@ -29,6 +29,9 @@ export const link: Rule = {
 
 // --- internal ---
 
+/** Addresses of pictures that the build draws. */
+const builtFile = /^\/(?:assets\/|share\/|(?:apple-touch-)?icon[-.])/;
+
 function proseLinks(project: Project): Problem[] {
   const { siteUrl } = companyOf(project);
   return project.prose.flatMap((file) =>
@@ -93,11 +96,14 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
 }
 
 /** Pictures must be the site's own: the content security policy blocks all others. */
-function badFile({ paths }: Project, { to, place }: Address): Problem[] {
+function badFile({ paths, hasFile }: Project, { to, place }: Address): Problem[] {
   const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ place, message: `"${to}" is not the address of a file of the site.`, remedy }];
-  return paths.has(to) ? [{ place, message: `${to} is a page, not a file to show.`, remedy }] : [];
+  if (paths.has(to)) return [{ place, message: `${to} is a page, not a file to show.`, remedy }];
+  const [file = ""] = to.split(/[?#]/);
+  if (file.startsWith("data:") || builtFile.test(file) || hasFile(file)) return [];
+  return [{ place, message: `There is no file site/public${file}.`, remedy }];
 }
 
 function dataAnchors(project: Project): Problem[] {
