@@ -40,7 +40,7 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const { store } = temp;
     const now = Date.now();
-    await post(temp, "Paid", now - 50 * hour);
+    await placeOrder(store, now - 50 * hour);
     await store.db.updateTable("orders").set({ state: "paid" }).execute();
     const number = await placeOrder(store, now - 30 * hour);
     await deskAt(store, () => now - 29 * hour).invoice(number);
