@@ -1,13 +1,20 @@
 // The API in development, mounted by the site's development server on the same origin.
 import { readEnv } from "../env.ts";
 import { createLog } from "../log.ts";
-import { startServer, type NodeHandler } from "../server.ts";
+import { startServer, type NodeHandler, type Server } from "../server.ts";
+
+declare global {
+  /** The API of this process. Global, because a restart of the development server evaluates this module again. */
+  var devServer: Server | undefined;
+}
 
 /**
- * Opens the store and returns a handler for `/api/*`, `/livez` and `/readyz`. Posts are not rate limited by default.
+ * Opens the store and returns a handler for `/api/*`, `/livez` and `/readyz`; one that was open before a restart is
+ * closed. Posts are not rate limited by default.
  */
 export async function createDevHandler(): Promise<NodeHandler> {
   const env = readEnv({ RATE_LIMIT: "off", LOG_LEVEL: "warn", ...process.env });
-  const { api } = await startServer(env, createLog(env.LOG_LEVEL));
-  return api;
+  await globalThis.devServer?.close();
+  globalThis.devServer = await startServer(env, createLog(env.LOG_LEVEL));
+  return globalThis.devServer.api;
 }
