@@ -9,11 +9,6 @@ test("a development server that restarts goes on with the store it had", async (
   await using folder = await tempFolder();
   vi.stubEnv("DATA_DIR", folder.path);
   vi.stubEnv("LOG_LEVEL", "silent");
-  const start = async () => {
-    vi.resetModules();
-    const { createDevHandler } = await import("../../functions/entries/dev.ts");
-    return createDevHandler();
-  };
   await start();
   const server = createServer(await start()).listen(0);
   await once(server, "listening");
@@ -27,3 +22,12 @@ test("a development server that restarts goes on with the store it had", async (
   await globalThis.devServer?.close();
   vi.unstubAllEnvs();
 });
+
+// --- internal ---
+
+/** Mounts the API as Vite does when it starts and restarts: each time it evaluates the modules anew. */
+async function start() {
+  vi.resetModules();
+  const { createDevHandler } = await import("../../functions/entries/dev.ts");
+  return createDevHandler();
+}
