@@ -25,6 +25,9 @@ interface PostFormProps<Name extends string> extends Pick<
   children: (binding: FormBinding<Name> | undefined) => ReactNode;
 }
 
+/** What was typed into forms that the visitor has left, by where they post and the name of the field. */
+const drafts = new Map<string, string>();
+
 /** A form whose libraries load when it is near the viewport; until then, and without JavaScript, it posts natively. */
 export function PostForm<Name extends string>({ action, renderLogic, children, ...attributes }: PostFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +43,13 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
     };
   }, [pending]);
   useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>(".field") ?? [];
+    for (const field of fields) field.value ||= drafts.get(action + field.name) ?? "";
+    return () => {
+      for (const { name, value } of fields) drafts.set(action + name, value);
+    };
+  }, [action]);
   return (
     <form
       {...attributes}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { honeypotField } from "../../content/form-limits.ts";
-import { notify } from "../notices/notices.ts";
+import { dismiss, notify } from "../notices/notices.ts";
 import { postJson } from "./api.ts";
 import type { FormBinding } from "./form-binding.ts";
 import { queryClient } from "./query-client.ts";
@@ -40,6 +40,7 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
     queryClient,
   );
   const attempt = useRef<Attempt>(undefined);
+  const failed = useRef(0);
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
@@ -50,11 +51,12 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
         const body = { ...payload(values), ...(trap && { [honeypotField]: trap }) };
         attempt.current = { fields, payload: body, key: uniqueKey() };
       }
+      dismiss(failed.current);
       try {
         await mutateAsync(attempt.current);
       } catch (error) {
         console.warn(`${path} failed:`, error);
-        notify({ ...failure, variant: "destructive" });
+        failed.current = notify({ ...failure, variant: "destructive" });
         return;
       }
       attempt.current = undefined;

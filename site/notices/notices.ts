@@ -35,9 +35,10 @@ export function createNotices() {
       return () => listeners.delete(listener);
     },
     snapshot: () => notices,
-    /** Shows a notice, which replaces the oldest one beyond the limit. */
-    notify(notice: Pick<Notice, "title" | "description" | "variant">) {
+    /** Shows a notice, which replaces the oldest one beyond the limit, and returns its id. */
+    notify(notice: Pick<Notice, "title" | "description" | "variant">): number {
       set([{ ...notice, id: ++lastId, open: true }, ...notices].slice(0, noticeLimit));
+      return lastId;
     },
     /** Closes a notice, and forgets it after the removal delay. */
     dismiss(id: number) {

@@ -45,6 +45,24 @@ test.describe("order form", () => {
     await expectEntries(form, orderLabels, entries);
   });
 
+  test("keeps its entries while another page is read, until the order is sent", async ({ page }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+    await page.goBack();
+    await expectEntries(form, orderLabels, entries);
+    await form.getByRole("button", submit).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    expect(storedOrders(entries.email)).toHaveLength(1);
+
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await expectEntries(form, orderLabels, Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""])));
+  });
+
   for (const [label, value, message] of [
     ["First Name", "D", "First name must be at least 2 characters"],
     ["Last Name", "W", "Last name must be at least 2 characters"],
@@ -169,6 +187,24 @@ test.describe("order failure", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
     });
   }
+
+  test("is no longer said while the order is sent again", async ({ page }) => {
+    await page.route("/api/orders", (route) => route.abort(), { times: 1 });
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, orderEntries(uniqueTag()));
+    await form.getByRole("button", submit).click();
+    await expect(notices(page)).toHaveText(failure);
+    const again = Promise.withResolvers<void>();
+    await page.route("/api/orders", async (route) => {
+      await again.promise;
+      await route.continue();
+    });
+    await form.getByRole("button", submit).click();
+    await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await expect(notices(page)).toHaveCount(0);
+    again.resolve();
+    await expect(notices(page)).toHaveText(success);
+  });
 
   test("by a price of $1 is refused by the server and stores nothing", async ({ page }) => {
     await page.route("/api/orders", async (route) => {
