@@ -6,6 +6,13 @@ const file = "content/services/strategic-ai-consultation.mdx";
 export const proseMistakes: Mistake[] = (
   [
     [
+      "a fee with a character of no width, as copied from a web page",
+      "syntax",
+      "A day costs $9\u200B,000.",
+      "\u200B,000",
+      ["An invisible character (U+200B) is here", "type both again"],
+    ],
+    [
       "an unknown component",
       "component",
       "<Foo />",

@@ -7,7 +7,7 @@ export interface SourceFile {
   fault?: Fault;
 }
 
-/** A file decoded as UTF-8; a merge conflict marker or a replacement character (U+FFFD) makes it unreadable. */
+/** A file decoded as UTF-8; a merge conflict marker, a lost letter (U+FFFD) or an invisible one makes it unreadable. */
 export function sourceFile(path: string, decoded: string): SourceFile {
   // Editors do not count a byte order mark in their positions.
   const text = decoded.replace(/^\uFEFF/, "");
@@ -52,12 +52,29 @@ function faultIn(text: string): Fault | undefined {
         "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
     };
   }
-  const start = text.indexOf("\uFFFD");
-  if (start === -1) return undefined;
+  const { index: start, 0: letter = "" } = lostOrInvisible.exec(text) ?? {};
+  if (start === undefined) return undefined;
+  if (letter === "\uFFFD") {
+    return {
+      start,
+      end: start + 1,
+      message: "The file is not UTF-8: a letter here cannot be read.",
+      remedy: "Save it as UTF-8, and write the letter again where it was lost.",
+    };
+  }
+  const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return {
     start,
     end: start + 1,
-    message: "The file is not UTF-8: a letter here cannot be read.",
-    remedy: "Save it as UTF-8, and write the letter again where it was lost.",
+    message: `An invisible character (U+${code}) is here, as copied from another program.`,
+    remedy: "Delete what is here, from the letter before it to the letter after it, and type both again.",
   };
 }
+
+/**
+ * The replacement character, control characters, and what is of no width or turns the direction of writing. They would
+ * hide figures from the checks and words from a search. Joiners (U+200C, U+200D) are parts of letters and emoji.
+ */
+const lostOrInvisible =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\uFFFD\0-\x08\v\f\x0E-\x1F\x7F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
