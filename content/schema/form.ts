@@ -27,11 +27,17 @@ export interface FormField<Name extends string = string> extends Limits {
 const controlCharacters = /\p{Cc}/u;
 const controlCharactersButLineBreaks = /[^\P{Cc}\n\t]/u;
 
+/** More combining marks in a row than any language needs, by the count of Unicode's stream-safe text format. */
+const marksWithoutEnd = /\p{M}{31}/u;
+
+/** Normalizes to NFC, but for a text of endless marks: sorting them takes time that grows with their square. */
+const normalized = z.overwrite((text: string) => (marksWithoutEnd.test(text) ? text : text.normalize("NFC")));
+
 /** A trimmed, NFC-normalized line within its limits; `message` is the error when it is too short. */
 export function line({ minLength = 0, maxLength }: Limits, message: string) {
   return z.string(message).check(
     z.trim(),
-    z.normalize("NFC"),
+    normalized,
     z.minLength(minLength, message),
     z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
     z.refine((text) => text.isWellFormed() && !controlCharacters.test(text), "Please remove unprintable characters"),
@@ -43,7 +49,7 @@ export function paragraph({ minLength = 0, maxLength }: Limits, message: string)
   return z.string(message).check(
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
-    z.normalize("NFC"),
+    normalized,
     z.minLength(minLength, message),
     // Lazy, because the first call to a number formatter takes 20 ms on a phone.
     z.maxLength(maxLength, { error: () => `Please use at most ${maxLength.toLocaleString("en-US")} characters` }),

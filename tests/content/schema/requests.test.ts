@@ -141,6 +141,15 @@ test("texts are trimmed and normalized, and only the message keeps line breaks, 
   expect(problems("contact", { name: "Ada\nKing" })).toEqual([["name", "Please remove unprintable characters"]]);
 });
 
+test.each([
+  [15, "A\u0334\u0345"],
+  [16, "A\u0345\u0334"],
+])("%i pairs of combining marks on one letter: a line begins and ends as %j", (count, expected) => {
+  const text = `A${"\u0345\u0334".repeat(count)}`;
+  const { name, message } = ContactRequest.parse({ ...contact, name: text, message: text });
+  expect([`${name.slice(0, 2)}${name.at(-1)}`, message]).toEqual([expected, name]);
+});
+
 test.each(Object.keys(requests) as RequestName[])("%s refuses an unknown key", (request) => {
   const { schema, valid } = requests[request];
   expect(schema.safeParse({ ...valid, surprise: 1 }).error?.issues).toMatchObject([
