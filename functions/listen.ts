@@ -103,6 +103,8 @@ function guard(server: Server, security: Record<string, string>, limits: Timeout
   // header is checked above, so that a rejection carries the usual security headers.
   Object.assign(server, { connectionsCheckingInterval: limits.checkMs, requireHostHeader: false });
   server.emit("listening");
+  // By default, Node answers without the security headers.
+  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417, security));
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
     refuse(socket, status, security);

@@ -41,6 +41,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c: d\r\n\r\n"],
     ["a null character in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n"],
     ["headers of 64 KiB", `GET / HTTP/1.1\r\nHost: x\r\nA: ${"a".repeat(65_536)}\r\n\r\n`],
+    ["an unknown expectation", post(`Expect: 200-ok\r\nContent-Length: ${body.length}`)],
     ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
   ])("%s", async (_, bytes) => {
     const { status, text } = await sendRaw(server.url, Buffer.from(bytes, "latin1"));
