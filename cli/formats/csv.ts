@@ -14,8 +14,11 @@ export function csv(fields: readonly string[], records: readonly ListRecord[]): 
 
 // --- internal ---
 
-/** What spreadsheets take for the start of a formula or a command, even after spaces or in full-width characters. */
-const formula = /^[\s\p{M}\u2400-\u2421\ufffd]*[=+\-@|%＝＋－＠]/u;
+/**
+ * What spreadsheets take for the start of a formula or a command, even after spaces and joiners or in full-width
+ * characters.
+ */
+const formula = /^[\s\p{M}\p{Join_Control}\u2400-\u2421\ufffd]*[=+\-@|%＝＋－＠]/u;
 
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);

@@ -58,6 +58,7 @@ export const hostileTexts: readonly string[] = [
   "'=1+1",
   '"=1+1"',
   "\u200b=1+1",
+  "\u200c\u200d=1+1",
   "\u001b=1+1",
   "\u0301=1+1",
   'quote"d',
