@@ -10,6 +10,9 @@ export default defineConfig({
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
+    // The default leaves a core idle, which on two cores is half of the machine; many tests wait for processes.
+    maxWorkers: "100%",
     restoreMocks: true,
   },
 });

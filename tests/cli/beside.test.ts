@@ -50,22 +50,25 @@ test("files staged by a running command are left alone, and removed once it is g
   expect(existsSync(prepared)).toBe(false);
 });
 
-test.each([
+test.concurrent.for([
   ["new-service", ["demo", "--title", "Demo"]],
   ["rename-service", ["process-automation", "workflow-agents"]],
   ["remove-service", ["process-automation"]],
   ["schema", []],
-])("%s waits for another edit, and is refused when that one does not end", (command, args) => {
-  const project = copyProject();
-  const before = project.read("content/services/index.ts");
-  using _ = lockProject(project.folder, 0);
-  const { status, stderr } = project.cli(command, ...args);
-  expect(stderr).toContain(
-    "Another site-cli command is editing this project; nothing was written.\nRun this one again",
-  );
-  expect(status).toBe(2);
-  expect(project.read("content/services/index.ts")).toBe(before);
-});
+] as const)(
+  "%s waits for another edit, and is refused when that one does not end",
+  async ([command, args], { onTestFinished }) => {
+    const project = copyProject(onTestFinished);
+    const before = project.read("content/services/index.ts");
+    using _ = lockProject(project.folder, 0);
+    const { status, stderr } = await start(project, command, ...args);
+    expect(stderr).toContain(
+      "Another site-cli command is editing this project; nothing was written.\nRun this one again",
+    );
+    expect(status).toBe(2);
+    expect(project.read("content/services/index.ts")).toBe(before);
+  },
+);
 
 // --- internal ---
 
