@@ -1,5 +1,13 @@
+import { Kysely } from "kysely";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { migrate } from "../../functions/store/migrate.ts";
+import { postgresDialect } from "../../functions/store/postgres.ts";
+import type { Tables } from "../../functions/store/tables.ts";
 import { startPostgres } from "./postgres.ts";
+
+/** A database with the tables and nothing in them, to copy: most of the time a new store takes is its migration. */
+export const migrated = "migrated";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,5 +20,12 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url());
+  const client = new Client({ connectionString: postgres.url() });
+  await client.connect();
+  await client.query(`create database ${migrated}`);
+  await client.end();
+  const db = new Kysely<Tables>({ dialect: postgresDialect(postgres.url(migrated)) });
+  await migrate(db, "postgres");
+  await db.destroy();
   return () => postgres.stop();
 }

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { Engine } from "../../functions/store/engine.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
+import { migrated } from "./postgres-server.ts";
 
 /** The databases that every test of the store runs on. */
 export const engines: readonly Engine[] = ["sqlite", "postgres"];
@@ -28,7 +29,7 @@ export interface TempStore extends AsyncDisposable {
 /** Opens a new store on a database engine. */
 export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   const folder = await tempFolder();
-  const database = engine === "postgres" ? await tempDatabase() : undefined;
+  const database = engine === "postgres" ? await tempDatabase("migrated") : undefined;
   const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
@@ -42,10 +43,12 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   };
 }
 
-/** Creates an empty database on the PostgreSQL server that the tests share. */
-export async function tempDatabase(): Promise<AsyncDisposable & { url: string }> {
+/** Creates a database on the PostgreSQL server that the tests share: empty, or with the tables and nothing in them. */
+export async function tempDatabase(
+  content: "empty" | "migrated" = "empty",
+): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await runOnPostgres(`create database ${name}`);
+  await runOnPostgres(`create database ${name} template ${content === "empty" ? "template1" : migrated}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };
