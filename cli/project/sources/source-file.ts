@@ -75,6 +75,4 @@ function faultIn(text: string): Fault | undefined {
  * The replacement character, control characters, and what is of no width or turns the direction of writing. They would
  * hide figures from the checks and words from a search. Joiners (U+200C, U+200D) are parts of letters and emoji.
  */
-const lostOrInvisible =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\uFFFD\0-\x08\v\f\x0E-\x1F\x7F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
+const lostOrInvisible = /[\uFFFD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u;
