@@ -29,7 +29,7 @@ export interface TempStore extends AsyncDisposable {
 /** Opens a new store on a database engine. */
 export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   const folder = await tempFolder();
-  const database = engine === "postgres" ? await tempDatabase("migrated") : undefined;
+  const database = engine === "postgres" ? await tempDatabase(migrated) : undefined;
   const store = await openStore({ dataDir: folder.path, databaseUrl: database?.url });
   return {
     store,
@@ -43,12 +43,10 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
   };
 }
 
-/** Creates a database on the PostgreSQL server that the tests share: empty, or with the tables and nothing in them. */
-export async function tempDatabase(
-  content: "empty" | "migrated" = "empty",
-): Promise<AsyncDisposable & { url: string }> {
+/** Creates a database on the PostgreSQL server that the tests share: empty, or a copy of another. */
+export async function tempDatabase(template = "template1"): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await runOnPostgres(`create database ${name} template ${content === "empty" ? "template1" : migrated}`);
+  await runOnPostgres(`create database ${name} template ${template}`);
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
   return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };

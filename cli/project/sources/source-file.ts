@@ -52,20 +52,19 @@ function faultIn(text: string): Fault | undefined {
         "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
     };
   }
-  const { index: start, 0: letter = "" } = lostOrInvisible.exec(text) ?? {};
-  if (start === undefined) return undefined;
-  if (letter === "\uFFFD") {
+  const found = lostOrInvisible.exec(text);
+  if (!found) return undefined;
+  const place = { start: found.index, end: found.index + 1 };
+  if (found[0] === "\uFFFD") {
     return {
-      start,
-      end: start + 1,
+      ...place,
       message: "The file is not UTF-8: a letter here cannot be read.",
       remedy: "Save it as UTF-8, and write the letter again where it was lost.",
     };
   }
-  const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return {
-    start,
-    end: start + 1,
+    ...place,
     message: `An invisible character (U+${code}) is here, as copied from another program.`,
     remedy: "Delete what is here, from the letter before it to the letter after it, and type both again.",
   };
