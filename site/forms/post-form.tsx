@@ -25,8 +25,8 @@ interface PostFormProps<Name extends string> extends Pick<
   children: (binding: FormBinding<Name> | undefined) => ReactNode;
 }
 
-/** What was typed into forms that the visitor has left, by where they post and the name of the field. */
-const drafts = new Map<string, string>();
+/** What was typed into forms that the visitor has left and not sent: by where they post, the values of the fields. */
+export const drafts = new Map<string, ReadonlyMap<string, string>>();
 
 /** A form whose libraries load when it is near the viewport; until then, and without JavaScript, it posts natively. */
 export function PostForm<Name extends string>({ action, renderLogic, children, ...attributes }: PostFormProps<Name>) {
@@ -45,10 +45,8 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
   useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   useEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLInputElement>(".field") ?? [];
-    for (const field of fields) field.value ||= drafts.get(action + field.name) ?? "";
-    return () => {
-      for (const { name, value } of fields) drafts.set(action + name, value);
-    };
+    for (const field of fields) field.value ||= drafts.get(action)?.get(field.name) ?? "";
+    return () => void drafts.set(action, new Map(Array.from(fields, ({ name, value }) => [name, value])));
   }, [action]);
   return (
     <form

@@ -7,6 +7,7 @@ import { honeypotField } from "../../content/form-limits.ts";
 import { dismiss, notify } from "../notices/notices.ts";
 import { postJson } from "./api.ts";
 import type { FormBinding } from "./form-binding.ts";
+import { drafts } from "./post-form.tsx";
 import { queryClient } from "./query-client.ts";
 
 interface FormLogic<Values extends FieldValues> {
@@ -60,6 +61,8 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
         return;
       }
       attempt.current = undefined;
+      // The visitor may have left while the form was being sent.
+      drafts.delete(path);
       reset();
       notify({ ...success, variant: "default" });
       onSuccess?.();

@@ -6,6 +6,7 @@ import { visit } from "../support/visit.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;
+const noEntries = Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""]));
 const failure = /Order submission failed\s*Please try again or contact support\./;
 
 test.describe("order page", () => {
@@ -28,7 +29,7 @@ test.describe("order page", () => {
     const billing = await form.boundingBox();
     expect(summary?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
     await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
-    await expectEntries(form, orderLabels, Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""])));
+    await expectEntries(form, orderLabels, noEntries);
   });
 });
 
@@ -60,7 +61,25 @@ test.describe("order form", () => {
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
     await page.goBack();
-    await expectEntries(form, orderLabels, Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""])));
+    await expectEntries(form, orderLabels, noEntries);
+  });
+
+  test("left while it is being sent, is empty once it has been stored", async ({ page }) => {
+    const sent = Promise.withResolvers<void>();
+    await page.route("/api/orders", async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, orderEntries(uniqueTag()));
+    await form.getByRole("button", submit).click();
+    await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+    sent.resolve();
+    await expect(notices(page)).toHaveText(success);
+    await page.goBack();
+    await expectEntries(form, orderLabels, noEntries);
   });
 
   for (const [label, value, message] of [
