@@ -19,6 +19,15 @@ export interface Problem {
   message: string;
   /** What the editor can do about it. */
   remedy: string;
+  /** The edit of the place's file that `check --fix` makes; only where it changes no total and no fee. */
+  fix?: Fix | undefined;
+}
+
+/** A range of a file and its new text. */
+export interface Fix {
+  start: number;
+  end: number;
+  text: string;
 }
 
 /** An error is certainly wrong; a warning is doubtful. */
@@ -34,10 +43,22 @@ export interface Finding extends Problem {
 export interface CheckResult {
   /** Sorted by file and position. */
   findings: Finding[];
-  /** How many findings `content/checks.ts` silences. */
+  /** How many findings `content/firm/checks.ts` silences. */
   silenced: number;
   /** How many content files were read. */
   fileCount: number;
+}
+
+/** The replacement of a text within a place; undefined if there is nothing to put there, or the place lacks the text. */
+export function replacement(
+  { source, start, end, stated }: Place,
+  old: string,
+  text: string | undefined,
+): Fix | undefined {
+  const range = stated ?? { start, end };
+  const at = [range, { start, end }].map((each) => ({ ...each, found: source.text.indexOf(old, each.start) }));
+  const place = at.find(({ found, end: limit }) => found !== -1 && found + old.length <= limit);
+  return place && text !== undefined ? { start: place.found, end: place.found + old.length, text } : undefined;
 }
 
 /** The start of a file, for findings about the file as a whole; the file need not exist. */

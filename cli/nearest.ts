@@ -9,6 +9,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** The nearest candidate, if no other is as near: what a word was certainly meant to be. */
+export function onlyNearest(word: string, candidates: Iterable<string>): string | undefined {
+  const all = [...candidates];
+  const best = nearest(word, all);
+  const distance = (candidate: string) => editDistance(word.toLowerCase(), candidate.toLowerCase());
+  if (best === undefined) return undefined;
+  return all.some((each) => each !== best && distance(each) <= distance(best)) ? undefined : best;
+}
+
 /** `Did you mean "total"?`, or another remedy if no candidate is close. */
 export function suggest(word: string, candidates: Iterable<string>, otherwise: string): string {
   const match = nearest(word, candidates);

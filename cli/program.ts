@@ -5,6 +5,8 @@ import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
 import { groups } from "./commands/groups.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
+import type { RemoveOptions } from "./commands/remove-service.ts";
+import type { SetPriceOptions } from "./commands/set-price.ts";
 import { missingPackage } from "./missing-package.ts";
 import { example, formatOption } from "./operator/command-group.ts";
 import { Refusal } from "./refusal.ts";
@@ -37,11 +39,19 @@ export async function run(args: readonly string[]): Promise<number> {
         .choices(["error", "warning"])
         .default("warning"),
     )
+    .argument("[file...]", "files or folders to report on; all by default")
+    .option(
+      "--fix",
+      "apply the safe fixes: spelling of names, quotes, digit groups, format, hours; never a total or a fee",
+    )
+    .option("--quiet", "print errors alone, and nothing when there are none")
+    .option("--max-warnings <number>", "exit with 1 only if there are more warnings than this")
+    .option("--watch", "check again after each change, until interrupted")
     .option("--dist [folder]", "also check the built site, in dist/ by default")
-    .addHelpText("after", example("check --format github --fail-on error"))
-    .action(async (options: CheckOptions) => {
+    .addHelpText("after", example("check --fix"))
+    .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");
-      passed(await check(folder(), options));
+      passed(await check(folder(), files, options));
     });
 
   program
@@ -56,24 +66,38 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("new-service")
-    .description("Writes a service's two files and its line in the index, and prompts for what no flag sets.")
+    .description("Writes a draft service: its two files and its line in the index; prompts for what no flag sets.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .option("--title <title>", "name shown on the page and the estimate")
     .option("--summary <sentence>", "text of the service's card")
     .option("--icon <name>", "Lucide icon of the card")
-    .option("--weeks <range>", "delivery time in weeks, like 4-6")
+    .option("--weeks <range>", "delivery time in weeks, like 6 or 4-6")
     .option(
       "--deliverable <name=price>",
       'line item with its price in dollars, like "Audit=12000"; repeatable',
       collect,
     )
-    .option("--draft", "keep it off the site for now")
+    .option("--publish", "put it on the site at once, not as a draft")
     .option("--dry-run", "print what would be written without writing it")
     .option("--json", "print the result as JSON")
     .addHelpText("after", example('new-service demand-forecasting --title "Demand Forecasting" --weeks 4-6'))
     .action(async (slug: string, options: NewServiceOptions) => {
       const { newService } = await import("./commands/new-service.ts");
       await newService(folder(), slug, options);
+    });
+
+  program
+    .command("set-price")
+    .description("Changes a deliverable's fee, and the total and hours with it; prints the difference, then writes it.")
+    .argument("<service>", "the service's slug")
+    .argument("<deliverable>", "name of the deliverable")
+    .argument("<amount>", "the new fee in dollars, like 12000")
+    .option("--note <reason>", "why, kept beside the price with today's date")
+    .option("--dry-run", "print the difference without writing it")
+    .addHelpText("after", example('set-price process-automation "Training" 6500 --note "Two more sessions."'))
+    .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) => {
+      const { setPrice } = await import("./commands/set-price.ts");
+      await setPrice(folder(), slug, deliverable, amount, options);
     });
 
   program
@@ -106,20 +130,23 @@ export async function run(args: readonly string[]): Promise<number> {
     .description("Changes a service's slug everywhere and permanently redirects its old address.")
     .argument("<old>", "the current slug")
     .argument("<new>", "the new slug")
+    .option("--dry-run", "say what would change without changing it")
     .addHelpText("after", example("rename-service process-automation workflow-automation"))
-    .action(async (from: string, to: string) => {
+    .action(async (from: string, to: string, options: { dryRun?: boolean }) => {
       const { renameService } = await import("./commands/rename-service.ts");
-      await renameService(folder(), from, to);
+      await renameService(folder(), from, to, options);
     });
 
   program
     .command("remove-service")
     .description("Removes a service that nothing refers to anymore.")
     .argument("<slug>", "the service's slug")
-    .addHelpText("after", example("remove-service demand-forecasting"))
-    .action(async (slug: string) => {
+    .option("--redirect <path>", "page to which its old address leads from now on, like /solutions")
+    .option("--dry-run", "say what would change without changing it")
+    .addHelpText("after", example("remove-service demand-forecasting --redirect /solutions"))
+    .action(async (slug: string, options: RemoveOptions) => {
       const { removeService } = await import("./commands/remove-service.ts");
-      await removeService(folder(), slug);
+      await removeService(folder(), slug, options);
     });
 
   program
@@ -156,15 +183,6 @@ export async function run(args: readonly string[]): Promise<number> {
     .action(async (ref: string, options: DiffOptions) => {
       const { diff } = await import("./commands/diff.ts");
       passed(diff(folder(), ref, options));
-    });
-
-  program
-    .command("schema")
-    .description("Writes the JSON Schema for front matter and the editor settings that use it.")
-    .addHelpText("after", example("schema"))
-    .action(async () => {
-      const { schema } = await import("./commands/schema.ts");
-      await schema(folder());
     });
 
   program

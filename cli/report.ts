@@ -3,7 +3,7 @@ import type { CheckResult } from "./finding.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** How `check` can print its findings. */
-export const formats = ["text", "json", "github", "sarif"] as const;
+export const formats = ["text", "line", "json", "github", "sarif"] as const;
 export type Format = (typeof formats)[number];
 
 /** Prints the findings of a check; only the chosen format's code is loaded. */
@@ -11,6 +11,10 @@ export async function reportFindings(result: CheckResult, format: Format, root: 
   switch (format) {
     case "text":
       return print((await import("./formats/text.ts")).formatText(result));
+    case "line": {
+      const lines = (await import("./formats/line.ts")).formatLines(result);
+      return lines === "" ? undefined : print(lines);
+    }
     case "json":
       return print((await import("./formats/json.ts")).formatJson(result));
     case "sarif":

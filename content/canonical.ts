@@ -32,7 +32,7 @@ export function canonicalOf(env: Record<string, string | undefined>, companyUrl:
   }
   const [origin, source] = env["SITE_URL"]
     ? [env["SITE_URL"], "SITE_URL"]
-    : [companyUrl, "siteUrl in content/company.ts"];
+    : [companyUrl, "siteUrl in content/firm/company.ts"];
   const result = (preview.data ? Origin : PublicOrigin).safeParse(origin);
   if (result.success) return { origin, preview: preview.data };
   throw new NotCanonical(

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import companySource from "./company.ts";
-import dashboardSource from "./dashboard.ts";
-import homeSource from "./home.ts";
-import navigationSource from "./navigation.ts";
-import personalAiStrategy from "./packages/personal-ai-strategy.ts";
-import pagesSource from "./pages.ts";
-import redirectsSource from "./redirects.ts";
+import companySource from "./firm/company.ts";
+import dashboardSource from "./firm/dashboard.ts";
+import homeSource from "./firm/home.ts";
+import lookSource from "./firm/look.ts";
+import markSource from "./firm/mark.ts";
+import navigationSource from "./firm/navigation.ts";
+import orderSource from "./firm/order.ts";
+import { packages as packageSources } from "./firm/packages/index.ts";
+import pagesSource from "./firm/pages.ts";
+import redirectsSource from "./firm/redirects.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
+import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
-import { services as serviceSources, type ServiceSlug } from "./services/index.ts";
+import type { NavLink } from "./schema/site.ts";
+import { services as serviceSources, type ServiceSlug } from "./firm/services/index.ts";
 
 /** A service with its id. */
 export interface CatalogueService extends Service {
@@ -16,14 +21,22 @@ export interface CatalogueService extends Service {
   slug: ServiceSlug;
 }
 
+/** A package with its id. */
+export interface CataloguePackage extends Package {
+  /** The file's name; the page is `/products/<slug>`. */
+  slug: string;
+}
+
 /** Parses one source; an error names the file and every field that is wrong. */
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  throw new Error(`content/${file} is not valid:\n${z.prettifyError(result.error)}\nRun "npx site-cli check".`);
+  throw new Error(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}\nRun "npx site-cli check".`);
 }
 
 export const company = parse("company.ts", dataFiles["company.ts"], companySource);
+export const look = parse("look.ts", dataFiles["look.ts"], lookSource);
+export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
 export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
@@ -31,10 +44,18 @@ export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], nav
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
 
+/** Every package, in the order of the cards. */
+export const packages: readonly CataloguePackage[] = Object.entries(packageSources).map(([slug, source]) =>
+  Object.assign(parse(`packages/${slug}.ts`, entryFolders.packages, source), { slug }),
+);
+
+const order = parse("order.ts", dataFiles["order.ts"], orderSource);
 /** The one package that can be ordered on the site. */
-export const orderPackage = {
-  slug: "personal-ai-strategy" as const,
-  ...parse("packages/personal-ai-strategy.ts", entryFolders.packages, personalAiStrategy),
+export const orderPackage: CataloguePackage = orderable(order.package);
+/** The link to the legal text with the terms of an order. */
+export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === order.terms) ?? {
+  label: "Terms",
+  to: order.terms,
 };
 
 /** Every service except drafts, in the order of the cards. */
@@ -49,6 +70,13 @@ export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
   services.map((service) => [service.slug, service]),
 );
 
-/** The legal texts, `content/legal/<slug>.mdx`; the page is `/<slug>`. */
-export const legalSlugs = ["privacy", "terms", "cookies", "acceptable-use"] as const;
-export type LegalSlug = (typeof legalSlugs)[number];
+/** The legal texts, `content/firm/legal/<slug>.mdx`; the page is `/<slug>`. */
+export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));
+
+// --- internal ---
+
+function orderable(slug: string): CataloguePackage {
+  const found = packages.find((each) => each.slug === slug);
+  if (found) return found;
+  throw new Error(`content/firm/order.ts sells "${slug}", which content/firm/packages/index.ts does not list.`);
+}

@@ -13,9 +13,19 @@ export function formatUsd(cents: Cents): string {
   return (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100);
 }
 
+/** `100000` → `"$1,000.00"`: two decimals whatever the amount, the form of invoices and emails. */
+export function formatUsdExact(cents: Cents): string {
+  return dollarsAndCents.format(cents / 100);
+}
+
 /** `100000` → `"$1000.00"`: two decimals and no grouping, the form the order page is specified in. */
 export function formatUsdPlain(cents: Cents): string {
   return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** Dollars → whole cents. */
+export function toCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
 }
 
 /** Whole cents → dollars, the unit of `productPrice` and `totalAmount` in an order payload. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
-import { Host } from "./listen-address.ts";
+import { isLocalHost } from "./local-host.ts";
 
 /** How many posts a client may make to each endpoint, and per how many milliseconds. */
 export interface RateLimit {
@@ -34,6 +34,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
+/** Encrypted, or not leaving this machine. */
+function isSafe(url: string): boolean {
+  return url.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
+}
+
 const Port = z
   .string()
   .regex(/^\d{1,5}$/, "must be a port number")
@@ -51,6 +56,20 @@ function hasReadableLogin(url: string): boolean {
   }
 }
 
+const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
+const hostName = new RegExp(String.raw`^(?:${label}\.)*(?!\d+$)${label}$`, "i");
+
+/**
+ * An address or a host name to listen on. The listening library would silently bind to every address if it did not
+ * recognize the host, such as a name of more than 63 characters.
+ */
+const Host = z
+  .string()
+  .refine(
+    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || hostName.test(text)),
+    "must be an IP address or a host name, of at most 63 characters",
+  );
+
 const RateLimitSetting = z
   .string()
   .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,3}[smh])$/, 'must be "off" or posts per period, in s, m or h')
@@ -61,14 +80,15 @@ const RateLimitSetting = z
     return { count: Number(count), windowMs: Number(period.slice(0, -1)) * units[unit] };
   });
 
-const Delay = z
+const Duration = z
   .string()
   .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
-  .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units])
-  .refine(
-    (ms) => ms < company.invoiceWithinHours * units.h,
-    `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
-  );
+  .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units]);
+
+const InvoiceDelay = Duration.refine(
+  (ms) => ms < company.invoiceWithinHours * units.h,
+  `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
+);
 
 const TimeOfDay = z
   .string()
@@ -100,12 +120,14 @@ const Origin = z
     (url) => !URL.canParse(url) || new URL(url).origin === url,
     "must be an origin only, without a path or a trailing slash",
   )
-  .refine(
-    (url) => url.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(url),
-    "must be https, except on localhost",
-  );
+  .refine(isSafe, "must be https, except on localhost");
 
-const Env = z.object({
+const InvoiceLimit = z
+  .string()
+  .regex(/^(off|[1-9]\d{0,5})$/, 'must be "off" or a number of orders an hour')
+  .transform((text) => (text === "off" ? undefined : Number(text)));
+
+const Settings = z.object({
   /** Port to listen on; 0 picks a free one. */
   PORT: Port.default(3000),
   /** Address to listen on. */
@@ -116,6 +138,8 @@ const Env = z.object({
   DATA_DIR: z.string().default("./data"),
   /** PostgreSQL to use instead of the embedded store. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" }).optional(),
+  /** Whether the passwords of the database and the mail server may travel over a network unencrypted. */
+  PLAINTEXT_PASSWORDS: z.enum(["refuse", "allow"], { error: "must be refuse or allow" }).default("refuse"),
   /** Mail server to send through; without one, emails become `.eml` files. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
@@ -127,14 +151,36 @@ const Env = z.object({
   MAIL_TO: z.email("must be an email address").default(company.email),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: TrustedProxies.optional(),
+  /**
+   * How long the server still accepts connections after it was told to stop, in milliseconds: the proxy in front has to
+   * notice. By default 5 s behind a trusted proxy, else none.
+   */
+  DRAIN_DELAY: Duration.refine((ms) => ms <= units.m, "must be at most 60s").optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
   /** Whether invoices are issued automatically or by the operator. */
   INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
+  /**
+   * How many orders an hour are confirmed and invoiced without the operator, and then only one unpaid for each address;
+   * undefined when off.
+   */
+  INVOICE_LIMIT: InvoiceLimit.prefault("20"),
   /** Time from an order to its automatic invoice, in milliseconds. */
-  INVOICE_DELAY: Delay.prefault("10m"),
+  INVOICE_DELAY: InvoiceDelay.prefault("10m"),
+  /** How long the email of an operator's command waits, so that the command can be undone, in milliseconds. */
+  UNDO_DELAY: Duration.refine((ms) => ms <= units.h, "must be at most an hour: the buyer waits for it").prefault("1m"),
   /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
   DAILY_DIGEST: TimeOfDay.prefault("off"),
+  /** Where trouble is reported, by a signed webhook. */
+  ALERT_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .refine(isSafe, "must be https, except on localhost")
+    .optional(),
+  /** The key by which its receiver knows the reports: `whsec_` and at least 24 bytes in base64. */
+  ALERT_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64")
+    .optional(),
   /** Secret that authenticates Vercel's scheduled calls; used only there. */
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   /** Least severe level that is logged. */
@@ -145,20 +191,48 @@ const Env = z.object({
     .default("info"),
 });
 
+const Env = Settings.superRefine(({ ALERT_URL, ALERT_SECRET }, context) => {
+  if ((ALERT_URL === undefined) === (ALERT_SECRET === undefined)) return;
+  const [path, other] = ALERT_URL === undefined ? ["ALERT_URL", "ALERT_SECRET"] : ["ALERT_SECRET", "ALERT_URL"];
+  context.addIssue({ code: "custom", path: [path], message: `must be set when ${other} is` });
+}).refine(
+  ({ DATABASE_URL, PLAINTEXT_PASSWORDS }) =>
+    DATABASE_URL === undefined || PLAINTEXT_PASSWORDS === "allow" || !sendsPlainPassword(DATABASE_URL),
+  {
+    path: ["DATABASE_URL"],
+    error:
+      "would send its password over the network unencrypted: require TLS with sslmode=verify-full, " +
+      "or set PLAINTEXT_PASSWORDS=allow",
+  },
+);
+
+/** `no-verify` encrypts, but to anyone who answers. */
+function sendsPlainPassword(url: string): boolean {
+  const { hostname, password, searchParams } = new URL(url);
+  const encrypted = ["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
+  return password !== "" && !encrypted && !isLocalHost(hostname);
+}
+
 const examples: Record<keyof Env, string> = {
   PORT: "3000",
   HOST: "0.0.0.0",
-  SITE_URL: "https://www.cairn-ai.example",
+  SITE_URL: "https://www.firm.example",
   DATA_DIR: "./data",
-  DATABASE_URL: "postgres://site:secret@db.example:5432/site",
+  DATABASE_URL: "postgres://site:secret@db.example:5432/site?sslmode=verify-full",
+  PLAINTEXT_PASSWORDS: "allow",
   SMTP_URL: "smtps://user:secret@mail.example:465",
-  MAIL_FROM: "hello@cairn-ai.example",
-  MAIL_TO: "hello@cairn-ai.example",
+  MAIL_FROM: "hello@firm.example",
+  MAIL_TO: "hello@firm.example",
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
+  DRAIN_DELAY: "5s",
   RATE_LIMIT: "5/10m",
   INVOICE_MODE: "manual",
+  INVOICE_LIMIT: "20",
   INVOICE_DELAY: "10m",
+  UNDO_DELAY: "1m",
   DAILY_DIGEST: "07:30",
+  ALERT_URL: "https://alerts.example/site",
+  ALERT_SECRET: "whsec_$(openssl rand -base64 32)",
   CRON_SECRET: "a-long-random-text-of-your-own",
   LOG_LEVEL: "info",
 };

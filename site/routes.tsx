@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 export interface PageRoute {
   /** Key of the page's loader and of its data. */
   id: string;
-  /** Path pattern of React Router; `:slug` is any service. */
+  /** Path pattern of React Router; `:slug` is any service or package, or any legal text. */
   path: string;
   /** Imports the page, which is its own chunk in the browser. */
   page: () => Promise<{ default: ComponentType }>;
@@ -18,14 +18,10 @@ export const pageRoutes = [
   { id: "contact", path: "/contact", page: () => import("./pages/contact.tsx") },
   { id: "contact-sent", path: "/contact/sent", page: () => import("./pages/confirmation.tsx") },
   { id: "request-demo", path: "/request-demo", page: () => import("./pages/request-demo.tsx") },
-  { id: "package", path: "/products/personal-ai-strategy", page: () => import("./pages/package.tsx") },
-  { id: "service", path: "/products/:slug", page: () => import("./pages/service.tsx") },
+  { id: "product", path: "/products/:slug", page: () => import("./pages/product.tsx") },
   { id: "order", path: "/order", page: () => import("./pages/order.tsx") },
   { id: "order-confirmed", path: "/order/confirmed", page: () => import("./pages/confirmation.tsx") },
-  { id: "privacy", path: "/privacy", page: () => import("./pages/legal.tsx") },
-  { id: "terms", path: "/terms", page: () => import("./pages/legal.tsx") },
-  { id: "cookies", path: "/cookies", page: () => import("./pages/legal.tsx") },
-  { id: "acceptable-use", path: "/acceptable-use", page: () => import("./pages/legal.tsx") },
+  { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
   // Production builds drop this branch, and the import with it.
   ...(import.meta.env.DEV
     ? ([{ id: "styleguide", path: "/styleguide", page: () => import("./pages/styleguide.tsx") }] as const)

@@ -1,22 +1,23 @@
 import { ViteReactSSG } from "vite-react-ssg";
-import { services } from "../content/catalogue.ts";
+import { legalSlugs, packages, services } from "../content/catalogue.ts";
 import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
-import { pageRoutes } from "./routes.tsx";
+import { type PageId, pageRoutes } from "./routes.tsx";
 
-/** Source file of the page a route imports, which vite-react-ssg adds to every dynamic import of the server bundle. */
-function entryOf(page: () => unknown): string {
-  return /"(pages\/[\w-]+\.tsx)"/.exec(String(page))?.[1] ?? "";
-}
+/** The pages of the routes that have many. */
+const slugs: Partial<Record<PageId, readonly string[]>> = {
+  product: [...packages, ...services].map(({ slug }) => slug),
+  legal: legalSlugs,
+};
 
 /** Routes with their loaders, which run only in the build. */
 const children = pageRoutes.map(({ id, path, page }) => ({
   id,
-  path,
+  // Otherwise /404, the page that the build writes, would be taken for a legal text.
+  path: id === "not-found" && import.meta.env.PROD ? "/404" : path,
   loader: loaders[id],
-  entry: entryOf(page),
   lazy: async () => ({ Component: (await page()).default }),
-  ...(id === "service" && { getStaticPaths: () => services.map(({ slug }) => `/products/${slug}`) }),
+  ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),
 }));
 
 export const createRoot = ViteReactSSG({ routes: [{ id: "layout", Component: Layout, loader: loadLayout, children }] });

@@ -1,24 +1,5 @@
 import { defineConfig, type Preset, presetWind4 } from "unocss";
-
-/** Each token is a CSS variable of `base.css`, which gives it a light and a dark value. */
-const tokens = [
-  "paper",
-  "card",
-  "sand",
-  "ink",
-  "muted",
-  "line",
-  "pine",
-  "pine-strong",
-  "tint",
-  "on-pine",
-  "feature",
-  "on-feature",
-  "glacier",
-  "ember",
-  "ember-text",
-  "danger",
-];
+import look from "../content/firm/look.ts";
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
@@ -39,12 +20,30 @@ const sortedTheme: Preset = {
   ],
 };
 
+/** The palette as CSS variables, each in its light and its dark value. */
+const palette: Preset = {
+  name: "palette",
+  preflights: [
+    {
+      getCSS: () =>
+        `:root{color-scheme:light dark;${variables("light")}}` +
+        `@media screen and (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
+    },
+  ],
+  theme: { colors: Object.fromEntries(Object.keys(look.palette.light).map((name) => [name, `var(--${name})`])) },
+};
+
+function variables(scheme: "light" | "dark"): string {
+  return Object.entries(look.palette[scheme])
+    .map(([name, color]) => `--${name}:${color};`)
+    .join("");
+}
+
 export default defineConfig({
   outputToCssLayers: true,
-  presets: [sortedTheme, wind4],
+  presets: [sortedTheme, wind4, palette],
   content: { filesystem: ["site/**/*.tsx", "!site/pages/styleguide.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
   theme: {
-    colors: Object.fromEntries(tokens.map((token) => [token, `var(--${token})`])),
     font: {
       sans: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
       display: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
@@ -77,11 +76,11 @@ export default defineConfig({
     h3: "display text-xl leading-snug",
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
     eyebrow:
-      "flex items-center gap-3 text-sm font-semibold text-ember-text before:h-0.5 before:w-6 before:bg-ember before:content-empty",
+      "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",
     btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
     "btn-primary":
-      "btn border border-transparent bg-pine text-on-pine hover:bg-pine-strong disabled:cursor-wait disabled:opacity-70",
-    "btn-outline": "btn border border-line bg-card text-ink hover:border-pine hover:text-pine",
-    "text-link": "font-semibold text-pine underline decoration-muted underline-offset-4 hover:decoration-pine",
+      "btn border border-transparent bg-primary text-on-primary hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
+    "btn-outline": "btn border border-line bg-card text-ink hover:border-primary hover:text-primary",
+    "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 hover:decoration-primary",
   },
 });

@@ -1,66 +1,64 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
+import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
-import { devCheck } from "./build/dev-check.ts";
-import { devPageData } from "./build/dev-page-data.ts";
-import { nativeContent } from "./build/native-content.ts";
-import { scriptWords } from "./build/script-words.ts";
+import { iconSprite } from "./build/icon-sprite.ts";
+import { inlineStyles } from "./build/inline-styles.ts";
+import { artwork } from "./development/artwork.ts";
+import { contentCheck } from "./development/content-check.ts";
+import { endpoints } from "./development/endpoints.ts";
+import { hashOfDrawing } from "./share/write.ts";
+import look from "../content/firm/look.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Imports modules that read the content. Vite restarts when a statically imported module changes, and a content change
- * must not cost a restart.
- */
-const load = <M>(path: string): Promise<M> => import(pathToFileURL(here(path)).href);
-type CheckOrigin = typeof import("./build/check-origin.ts");
-type DevIcons = typeof import("./build/dev-icons.ts");
-type IconSprite = typeof import("./build/icon-sprite.ts");
-type SiteBuild = typeof import("./build/site-build.ts");
-const siteBuild = async () => (await load<SiteBuild>("build/site-build.ts")).siteBuild();
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: here("."),
+  publicDir: here("../content/firm/public"),
   cacheDir: here("../node_modules/.vite"),
+  define: { "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashOfDrawing()) },
   plugins: [
-    load<CheckOrigin>("build/check-origin.ts").then(({ checkOrigin }) => checkOrigin()),
-    load<IconSprite>("build/icon-sprite.ts").then(({ iconSprite }) => iconSprite()),
-    nativeContent(),
+    // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
+    { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
+    iconSprite(),
     react(),
-    scriptWords(),
+    inlineStyles(),
     UnoCSS({ ...uno, configFile: false }),
-    load<DevIcons>("build/dev-icons.ts").then(({ devIcons }) => devIcons()),
-    devCheck(),
-    devPageData(),
-    devApi(),
+    contentCheck(),
+    artwork(),
+    endpoints(),
+    themeColor(),
   ],
   server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },
   build: {
     outDir: here("../dist"),
-    // The build itself decides what to keep of the previous one.
-    emptyOutDir: false,
+    emptyOutDir: true,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    // Scripts load when the page is idle, so none is preloaded.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) => (hostType === "js" ? files : []),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What every page runs, in one file, which compresses better than five. It includes the helper for dynamic
-            // imports: if that were in the entry, every chunk using it would also fetch the entry's style sheet, of
-            // which pages carry what they need.
+            // What every page runs, in one file, which compresses better than five.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|site\/(page-data.ts|components\/(use-nearby.ts|ui\/icon.tsx))|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data.ts|components\/ui\/icon.tsx)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
             // Sections without animation that the home page shares with their own pages: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world.(json|svg)|(form-limits|contact-form).ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
+              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
               includeDependenciesRecursively: false,
             },
             // Animated elements and the animations are only ever needed together.
@@ -73,32 +71,24 @@ export default defineConfig(({ command }) => ({
   ssgOptions: {
     entry: "server.tsx",
     dirStyle: "flat",
-    includedRoutes: async (paths, routes) => {
-      const addresses = [...paths.filter((path) => !/[:*]/.test(path)), "/404"];
-      return (await siteBuild()).plan(addresses, routes);
-    },
-    // The development server calls this hook as well.
-    onPageRendered: async (path, html) => (command === "build" ? (await siteBuild()).finishPage(path, html) : html),
-    onFinished: async () => (await siteBuild()).finish(),
+    includedRoutes: (paths) => [...paths.filter((path) => !/[:*]/.test(path)), "/404"],
+    // The browser fetches a page's data from `/data/`, and the content security policy allows no script with them.
+    onPageRendered: (_path, html) =>
+      html.replace(
+        /<script>(?:window\.__staticRouterHydrationData|\s*\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs,
+        "",
+      ),
   },
-}));
+});
 
-interface DevEntry {
-  createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
-}
-
-/** Serves the API on the same origin as the pages in development. */
-function devApi(): Plugin {
+/** Colors the browser's own bars like the page. */
+function themeColor(): Plugin {
   return {
-    name: "api",
-    apply: "serve",
-    async configureServer(server) {
-      const { createDevHandler } = (await server.ssrLoadModule(here("../functions/entries/dev.ts"))) as DevEntry;
-      const handler = await createDevHandler();
-      server.middlewares.use((request, response, next) => {
-        if (request.url?.startsWith("/api/")) handler(request, response);
-        else next();
-      });
-    },
+    name: "theme-color",
+    transformIndexHtml: () =>
+      Object.entries(look.palette).map(([scheme, { paper }]) => ({
+        tag: "meta",
+        attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
+      })),
   };
 }

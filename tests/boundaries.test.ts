@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { cycleIn, edges } from "./support/cycles.ts";
 import { modulesNamedIn } from "./support/imports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,9 +17,14 @@ const mayImport: Record<(typeof topFolders)[number], readonly string[]> = {
   tests: ["content", "site", "cli", "functions"],
 };
 
+/** The top-level folders whose files import each other in one direction only, type imports included. */
+const withoutCycle = ["content", "site", "cli", "functions"];
+
 /** The only other imports allowed between top-level folders. */
 const exceptions = [
-  { from: "cli/commands/", to: "functions/store/", because: "operator commands open the store" },
+  { from: "cli/commands/migrate.ts", to: "functions/store/", because: "the operator migrates the store" },
+  { from: "cli/commands/backup.ts", to: "functions/store/", because: "the operator restores the store" },
+  { from: "cli/commands/backup.ts", to: "functions/operator/", because: "the operator backs up the store" },
   ...["mail", "messages", "orders", "privacy"].map((group) => ({
     from: `cli/commands/${group}/`,
     to: "functions/",
@@ -29,7 +35,7 @@ const exceptions = [
     to: "functions/",
     because: "what the operator's commands share reads the server's settings",
   },
-  { from: "site/vite.config.ts", to: "functions/", because: "development serves site and functions on one origin" },
+  { from: "site/development/", to: "functions/", because: "development serves site and functions on one origin" },
 ];
 
 /** Everything the repository root may hold; files that git ignores are exempt. */
@@ -40,6 +46,7 @@ const topLevel = new Set<string>([
   ".github",
   ".vscode",
   "docs",
+  "patches",
   ".editorconfig",
   ".env.example",
   ".gitignore",
@@ -107,10 +114,50 @@ describe("imports", () => {
     expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
   });
 
+  test.each(withoutCycle)("of %s/ form no cycle between files", (topFolder) => {
+    const inside = edges(imports, (file) => (file.startsWith(`${topFolder}/`) ? file : undefined));
+    expect(cycleIn(inside)).toEqual([]);
+  });
+
+  test("of functions/ form no cycle between its rooms", () => {
+    // Files beside the rooms count as one room: they import none.
+    expect(cycleIn(edges(imports, (file) => /^functions(\/[^/]+(?=\/))?/.exec(file)?.[0]))).toEqual([]);
+  });
+
+  test("that form a cycle are found, those of types only included", () => {
+    const three = {
+      "a.ts": 'import type { B } from "./b.ts";',
+      "b.ts": 'export * from "./c.ts";',
+      "c.ts": 'await import("./a.ts");',
+    };
+    const some = Object.entries(three).flatMap(([from, source]) =>
+      modulesNamedIn(from, source).map((specifier) => ({ from, to: target(from, specifier) })),
+    );
+    expect(cycleIn(edges(some, (file) => file))).toEqual(["a.ts", "b.ts", "c.ts", "a.ts"]);
+    expect(cycleIn(edges(some.slice(1), (file) => file))).toEqual([]);
+  });
+
   test("are written out, so that this test can see them", () => {
     const computed = imports.filter(({ from, specifier }) => specifier === null && !from.startsWith("tests/"));
-    // Vite's configuration imports its build steps by computed path and names each in a type annotation.
-    expect(computed.map(({ from }) => from)).toEqual(["site/vite.config.ts"]);
+    expect(computed.map(({ from }) => from)).toEqual([]);
+  });
+
+  test("of site/loaders/ come from the server's entry alone: what a page shows is the page's own type", () => {
+    const stray = imports.filter(
+      ({ from, to }) => /^site\/(?!loaders\/|server\.tsx)/.test(from) && to?.startsWith("site/loaders/"),
+    );
+    expect(stray.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([]);
+  });
+
+  test("of texts are components of site/prose/, and nothing else", () => {
+    const texts = files.filter((file) => file.startsWith("content/") && file.endsWith(".mdx"));
+    const stray = texts.flatMap((from) =>
+      [...readFileSync(join(root, from), "utf8").matchAll(/^import .* from "([^"]+)"/gm)]
+        .map(([, specifier = ""]) => target(from, specifier))
+        .filter((to) => !to?.startsWith("site/prose/"))
+        .map((to) => `${from} imports ${to}`),
+    );
+    expect(stray).toEqual([]);
   });
 });
 
@@ -143,8 +190,8 @@ describe("files", () => {
 });
 
 test("the tree in CONTRIBUTING.md names exactly the folders that exist", () => {
-  // Snapshot folders need no line in the tree.
-  const kept = files.filter((file) => !file.includes("__snapshots__"));
+  // Snapshot folders and what the build draws need no line in the tree.
+  const kept = files.filter((file) => !/__snapshots__|^site\/assets\//.test(file));
   const existing = [...new Set(kept.map((file) => `${dirname(file)}/`))];
   const withParents = new Set(existing.flatMap((folder) => parents(folder)));
   expect(foldersOfTree(readFileSync(join(root, "CONTRIBUTING.md"), "utf8"))).toEqual([...withParents].toSorted());

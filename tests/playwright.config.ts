@@ -46,6 +46,7 @@ export default defineConfig({
       HOST: "127.0.0.1",
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT: "off",
+      INVOICE_LIMIT: "off",
       LOG_LEVEL: "warn",
     },
   },

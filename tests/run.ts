@@ -1,10 +1,11 @@
-// `npm test`: every test, or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
+// `npm test`: every test of the program, in a copy of the project that holds an invented firm; or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
 // The last line sums up both runners, so that a person or a CI job reads one verdict.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { secondFirm } from "./second-firm.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */
 interface Tally {
@@ -28,18 +29,30 @@ const PlaywrightReport = z.object({
 });
 
 const suites: Record<string, (args: string[]) => Tally[]> = {
-  unit: (args) => [unit(args)],
+  unit: (args) => {
+    const [program, own] = [args.filter((arg) => !isOfOwnFacts(arg)), args.filter((arg) => isOfOwnFacts(arg))];
+    return [
+      ...(args.length === 0 || program.length > 0
+        ? [unit(folder, [...program, ...ofOwnFacts.map((each) => `--exclude=${each}/**`)])]
+        : []),
+      ...(args.length === 0 ? [unit(root, ofOwnFacts)] : own.length > 0 ? [unit(root, own)] : []),
+    ];
+  },
   e2e: (args) => {
-    const built = run("Building the site where it is stale", "node", ["site/build/build-if-stale.ts"]);
+    const built = run("Building the site where it is stale", root, "node", ["site/build/build.ts", "--if-stale"]);
     return built === 0 ? [e2e(args)] : [broken(`The build failed (exit ${built}); the browser tests did not run.`)];
   },
 };
+
+/** Tests that still state the real firm's facts, and run with them; new ones state none. */
+const ofOwnFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator", "tests/site"];
 
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && !(name in suites)) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
+const folder = secondFirm();
 const tallies = Object.entries(suites).flatMap(([suite, start]) =>
   name === undefined || name === suite ? start(args) : [],
 );
@@ -51,9 +64,13 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 // --- internal ---
 
-function unit(extra: string[]): Tally {
+function isOfOwnFacts(file: string): boolean {
+  return ofOwnFacts.some((each) => file.startsWith(each));
+}
+
+function unit(cwd: string, extra: string[]): Tally {
   const report = reportFile("unit");
-  const code = run("Unit tests", "vitest", [
+  const code = run(`Unit tests in ${cwd}`, cwd, "vitest", [
     "run",
     "--config=tests/vitest.config.ts",
     "--reporter=default",
@@ -70,7 +87,7 @@ function unit(extra: string[]): Tally {
 
 function e2e(extra: string[]): Tally {
   const report = reportFile("e2e");
-  const code = run("Browser tests", "playwright", ["test", "--config=tests/playwright.config.ts", ...extra], {
+  const code = run("Browser tests", root, "playwright", ["test", "--config=tests/playwright.config.ts", ...extra], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return tally("Playwright", code, report, (json) => {
@@ -99,10 +116,10 @@ function reportFile(suite: string): string {
   return file;
 }
 
-function run(title: string, command: string, commandArgs: string[], env: NodeJS.ProcessEnv = {}): number {
+function run(title: string, cwd: string, command: string, commandArgs: string[], env: NodeJS.ProcessEnv = {}): number {
   console.log(`\n--- ${title} ---`);
   const { status, error } = spawnSync(command, commandArgs, {
-    cwd: root,
+    cwd,
     stdio: "inherit",
     env: { ...process.env, PATH: path, ...env },
   });

@@ -5,7 +5,7 @@ export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    exclude: ["tests/e2e/**", "tests/specification/**"],
     globalSetup: ["tests/support/postgres-server.ts"],
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,

@@ -3,7 +3,7 @@ import type { Finding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 
 /** The file that changes severities and accepts findings. */
-export const configPath = "content/checks.ts";
+export const configPath = "content/firm/checks.ts";
 
 /** The project's settings for the check; empty if the file is missing or wrong, which is a finding of its own. */
 export function configOf({ data }: Project): Checks {

@@ -5,7 +5,7 @@ import type { Project } from "../project/project.ts";
 export interface Rule {
   /** Name of the rule, as findings show it. */
   id: string;
-  /** Severity of its findings, unless `content/checks.ts` says otherwise. */
+  /** Severity of its findings, unless `content/firm/checks.ts` says otherwise. */
   severity: Severity;
   /** What must hold, in one sentence. */
   summary: string;

@@ -2,18 +2,18 @@ import { suggest } from "../nearest.ts";
 import { accepts, configOf, configPath } from "./config.ts";
 import type { Rule } from "./rule.ts";
 
-/** The rule about `content/checks.ts` itself; `ids` names the other rules. */
+/** The rule about `content/firm/checks.ts` itself; `ids` names the other rules. */
 export function silenceRule(ids: readonly string[]): Rule {
   return {
     id: "silence",
     severity: "error",
-    summary: "Every entry in content/checks.ts still silences a finding or sets a severity.",
+    summary: "Every entry in content/firm/checks.ts still silences a finding or sets a severity.",
     why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
     example: {
       file: configPath,
       inPlaceOf: "silenced: [],",
       wrong:
-        'silenced: [{ rule: "total", file: "content/services/example-agents.ts", reason: "Agreed with the client." }],',
+        'silenced: [{ rule: "total", file: "content/firm/services/example-agents.ts", reason: "Agreed with the client." }],',
       right: "silenced: [],",
     },
     check(project, earlier) {

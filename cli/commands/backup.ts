@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { backUpStore, restoreWords } from "../../functions/store/backup.ts";
+import { backUpStore } from "../../functions/operator/backup.ts";
+import { restoreWords } from "../../functions/store/sqlite.ts";
 import { readDeskEnv } from "../operator/desk.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";

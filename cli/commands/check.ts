@@ -1,11 +1,14 @@
+import { watch } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import { canonicalOf, NotCanonical } from "../../content/canonical.ts";
 import { checkProject } from "../checks/index.ts";
 import { openProject } from "../editing/edit.ts";
-import type { Severity } from "../finding.ts";
+import { editing } from "../editing/write.ts";
+import type { CheckResult, Severity } from "../finding.ts";
 import { companyOf } from "../project/company.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
-import { reportFindings, type Format } from "../report.ts";
+import { print, reportFindings, type Format } from "../report.ts";
 
 /** Settings of `check`. */
 export interface CheckOptions {
@@ -14,21 +17,75 @@ export interface CheckOptions {
   failOn: Severity;
   /** Folder of a built site to check as well; true for `dist`. */
   dist?: string | true;
+  /** Apply the safe fixes first. */
+  fix?: boolean;
+  /** Print errors alone, and nothing when there are none. */
+  quiet?: boolean;
+  /** How many warnings do not fail the check. */
+  maxWarnings?: string;
+  /** Check again after each change. */
+  watch?: boolean;
 }
 
-/** Reports every finding in the content of a project folder; true if none of them fails the check. */
-export async function check(root: string, { format, failOn, dist }: CheckOptions): Promise<boolean> {
+/** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
+export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
+  const limit = options.maxWarnings === undefined ? undefined : Number(options.maxWarnings);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 0)) {
+    throw new Refusal(`"${options.maxWarnings}" is not a number of warnings.`, "Write it like --max-warnings 3.");
+  }
+  const paths = files.map((file) => relative(root, resolve(file)).split(sep).join("/"));
+  const once = async () => passes(await checkOnce(root, paths, options), options, limit);
+  const passed = await once();
+  if (!options.watch) return passed;
+  // Editors write a file in several steps, which one check follows.
+  let timer: NodeJS.Timeout | undefined;
+  for await (const { filename } of watch(join(root, "content"), { recursive: true })) {
+    if (filename === null || /(?:^|[/\\])\.|~$/.test(filename)) continue;
+    clearTimeout(timer);
+    timer = setTimeout(() => void once(), 100);
+  }
+  return true;
+}
+
+// --- internal ---
+
+async function checkOnce(root: string, paths: readonly string[], options: CheckOptions): Promise<CheckResult> {
+  const { format, dist, fix, quiet } = options;
+  if (fix) {
+    const { applyFixes } = await import("../editing/fix.ts");
+    const notes = await editing(root, () => applyFixes(root));
+    // Other formats are for programs, which read the findings alone.
+    if (format === "text")
+      print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
+  }
   const project = openProject(root);
   if (dist !== undefined) {
     const { loadSite } = await import("../project/built-site.ts");
     project.site = loadSite(root, dist === true ? "dist" : dist, originOf(project));
   }
-  const result = checkProject(project);
-  await reportFindings(result, format, root);
-  return !result.findings.some(({ severity }) => severity === "error" || failOn === "warning");
+  const all = checkProject(project);
+  const result =
+    paths.length === 0 ? all : { ...all, findings: all.findings.filter((finding) => isIn(finding, paths)) };
+  const errors = result.findings.filter(({ severity }) => severity === "error");
+  if (!quiet || errors.length > 0) await reportFindings(quiet ? { ...result, findings: errors } : result, format, root);
+  return result;
 }
 
-// --- internal ---
+/** Whether a finding is in one of some files or folders; a service's text and data count as one. */
+function isIn({ place }: CheckResult["findings"][number], paths: readonly string[]): boolean {
+  const { path } = place.source;
+  return paths.some((each) => entryOf(path) === entryOf(each) || path.startsWith(`${each.replace(/\/$/, "")}/`));
+}
+
+function entryOf(path: string): string {
+  return path.replace(/\.(?:ts|mdx)$/, "");
+}
+
+function passes({ findings }: CheckResult, { failOn }: CheckOptions, maxWarnings: number | undefined): boolean {
+  if (findings.some(({ severity }) => severity === "error")) return false;
+  if (maxWarnings !== undefined) return findings.length <= maxWarnings;
+  return failOn !== "warning" || findings.length === 0;
+}
 
 /** The origin the site is built for; refuses what the build would refuse. */
 function originOf(project: Project): string {

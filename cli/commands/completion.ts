@@ -38,7 +38,9 @@ function wordsOf(command: Command): string {
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
   const flags = [...command.options, ...rootOf(command).options].flatMap(({ long }) => long ?? []);
   const takesSlug = ["show", "rename-service", "remove-service"].includes(command.name()) && !command.parent?.parent;
-  const slugs = takesSlug ? ["$(cd content/services 2>/dev/null && ls *.mdx 2>/dev/null | sed 's/[.]mdx$//')"] : [];
+  const slugs = takesSlug
+    ? ["$(cd content/firm/services 2>/dev/null && ls *.mdx 2>/dev/null | sed 's/[.]mdx$//')"]
+    : [];
   return [...names, ...choices, ...slugs, ...flags, "--help"].join(" ");
 }
 

@@ -21,8 +21,18 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   const now = openProject(root);
   const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), now);
   const tooFar = fees.filter(({ percent, noted }) => Math.abs(percent) > limit && !noted).map(({ slug }) => slug);
-  if (format === "json") print(jsonText({ version: 1, ref, moves, tooFar }));
-  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : textTable(columns, moves.map(cells)));
+  if (format === "json")
+    print(
+      jsonText({
+        version: 2,
+        ref,
+        moves: moves.map(({ cents, ...move }) => ({ ...move, differenceCents: cents })),
+        tooFar,
+      }),
+    );
+  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : movesText(moves));
+  const swapped = exchanged(moves);
+  if (swapped.length > 0 && format !== "json") print(`\n${swapped.join("\n")}`);
   if (tooFar.length > 0 && format !== "json") {
     print(
       `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in its file, with today's date:\n  priceNote: { date: "2026-01-31", reason: "…" }`,
@@ -31,7 +41,27 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
   return tooFar.length === 0;
 }
 
+/** Changes as a table for a terminal. */
+export function movesText(moves: readonly Move[]): string {
+  return textTable(columns, moves.map(cells));
+}
+
 // --- internal ---
+
+/** Two fees of one service that took each other's place, which no sum shows. */
+function exchanged(moves: readonly Move[]): string[] {
+  return moves.flatMap((a, index) =>
+    moves
+      .slice(index + 1)
+      .filter(
+        (b) => a.slug === b.slug && a.old !== a.new && a.old === b.new && a.new === b.old && a.cents !== undefined,
+      )
+      .map(
+        (b) =>
+          `${a.title}: the fees of ${a.what} and ${b.what} are exchanged. If that is a slip, the total does not show it.`,
+      ),
+  );
+}
 
 const columns = [
   { heading: "Service" },

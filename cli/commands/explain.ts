@@ -29,7 +29,7 @@ ${indented(example.wrong)}
 Right:
 ${indented(example.right)}
 
-Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/checks.ts.
+Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/firm/checks.ts.
 Accept a finding:    silenced: [{ rule: "${id}", file: "…", reason: "…" }] there, with your reason.`;
 }
 

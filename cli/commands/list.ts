@@ -3,7 +3,7 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { textTable } from "../formats/table.ts";
-import { estimateOf } from "../project/figures/estimate.ts";
+import { estimateJson, estimateOf } from "../project/figures/estimate.ts";
 import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with prices, hours and delivery times. */
@@ -12,7 +12,8 @@ export function list(root: string, { format }: { format: "text" | "json" }): voi
   const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));
   const rest = services.filter((service) => !listed.includes(service));
   const estimates = [...listed, ...rest, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
-  if (format === "json") return print(jsonText({ version: 1, services: estimates }));
+  if (format === "json")
+    return print(jsonText({ version: 2, services: estimates.map((estimate) => estimateJson(estimate)) }));
   const rows = estimates.map(({ slug, title, total, hours, weeks, draft }) => [
     slug,
     title,

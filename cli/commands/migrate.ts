@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { storeFile } from "../../functions/store/backup.ts";
+import { storeFile } from "../../functions/store/sqlite.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { readDeskEnv } from "../operator/desk.ts";
@@ -18,7 +18,7 @@ export async function migrateStore(root: string): Promise<void> {
   }
   try {
     using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
-    const store = await openStore({ dataDir, databaseUrl });
+    const store = await openStore({ dataDir, databaseUrl, migrates: true });
     await store.close();
     print(`The store at ${store.place} has the tables of this version.`);
   } catch (error) {

@@ -6,14 +6,13 @@ import { refuseSlug } from "../editing/service-slug.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { jsonText } from "../formats/plain.ts";
 import { companyOf } from "../project/company.ts";
-import { indexPath } from "../project/data/service-index.ts";
+import { indexPath } from "../project/data/entry-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
 import { serviceFrom, type ServiceInput } from "./service-draft.ts";
-import { askForService, terminal } from "./service-prompts.ts";
 import { refuseTitle } from "./service-title.ts";
 
 /** What the command line says about a new service. */
@@ -32,10 +31,18 @@ export async function newService(
   // Checked before the questions, and again after them, since another command may have taken the slug.
   const project = openProject(root);
   refuseSlug(project, slug);
-  const input = await complete(project, given);
-  const files = dryRun ? await filesFor(root, slug, input) : await editing(root, () => write(root, slug, input));
+  const asked = given.title === undefined;
+  let files: NewFile[];
+  try {
+    const input = await complete(project, given);
+    files = dryRun ? await filesFor(root, slug, input) : await editing(root, () => write(root, slug, input));
+  } catch (error) {
+    if (!(error instanceof Refusal) || !asked || given.title === undefined) throw error;
+    // Nothing typed is lost: the answers so far are in the command.
+    throw new Refusal(error.message, `${error.remedy} What you entered:\n  ${commandLine(slug, given)}`);
+  }
   if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
-  else print(dryRun ? preview(files) : nextSteps(slug, files));
+  else print(dryRun ? preview(files) : nextSteps(slug, files, given.publish === true));
 }
 
 // --- internal ---
@@ -55,18 +62,20 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, input.title);
-  const { hourlyRate } = companyOf(project);
+  const { hourlyRate, location = "" } = companyOf(project);
+  const [city = ""] = location.split(",");
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
-  if (!hourlyRate) throw unreadable("content/company.ts");
+  if (!hourlyRate) throw unreadable("content/firm/company.ts");
   const texts = {
-    [`content/services/${slug}.mdx`]: starterProse(slug, input.title),
-    [`content/services/${slug}.ts`]: serviceModule(serviceFrom(input, hourlyRate)),
+    [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),
+    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, city })),
     [indexPath]: withService(project.index, slug),
   };
   const files = await Promise.all(
     Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
   );
-  refuseNewFindings(root, files);
+  // A service that is published at once is told what is still the template's; a draft may keep it for now.
+  refuseNewFindings(root, files, { except: ["placeholder"] });
   return files;
 }
 
@@ -76,25 +85,42 @@ async function complete(project: Project, given: Partial<ServiceInput>): Promise
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new Refusal("The title is missing.", 'Add --title "Demand Forecasting", or run in a terminal to be asked.');
   }
-  const { ask, close } = terminal();
-  try {
-    return await askForService(project, given, ask);
-  } finally {
-    close();
-  }
+  // Loaded only here, since flags need no form.
+  const { askForService } = await import("./service-prompts.ts");
+  await askForService(project, given);
+  return { ...given, title: given.title ?? "" };
+}
+
+/** The command that says with flags what the form was told. */
+function commandLine(
+  slug: string,
+  { title, summary, icon, weeks, deliverable = [], publish }: Partial<ServiceInput>,
+): string {
+  const flags = Object.entries({ title, summary, icon, weeks }).filter(([, value]) => value !== undefined);
+  const lines = [...flags, ...deliverable.map((line) => ["deliverable", line])];
+  return [
+    `npx site-cli new-service ${slug}`,
+    ...lines.map(([name, value]) => `--${name} ${quoted(value)}`),
+    ...(publish ? ["--publish"] : []),
+  ].join(" ");
+}
+
+/** A text as a shell takes it, whatever it contains. */
+function quoted(text = ""): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function preview(files: NewFile[]): string {
   return [...files.map(({ path, text }) => `--- ${path}\n${text}`), "Nothing was written (--dry-run)."].join("\n");
 }
 
-function nextSteps(slug: string, files: NewFile[]): string {
-  return `Written:
+function nextSteps(slug: string, files: NewFile[], publish: boolean): string {
+  return `Written${publish ? "" : ", as a draft that is not on the site"}:
 ${files.map(({ path }) => `  ${path}`).join("\n")}
 
 Next:
-  1. Make the texts, deliverables and prices of content/services/${slug}.ts specific.
-  2. Write the long description, 250-400 words, in content/services/${slug}.mdx.
+  1. Make the texts, deliverables and prices of content/firm/services/${slug}.ts specific.
+  2. Write the long description, 250-400 words, in content/firm/services/${slug}.mdx.
   3. Run npx site-cli check.
-  4. Run npm run dev and open /products/${slug}.`;
+  4. ${publish ? "" : "Publish it: remove draft: true, and check again.\n  5. "}Run npm run dev and open /products/${slug}.`;
 }

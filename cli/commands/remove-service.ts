@@ -1,7 +1,8 @@
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService } from "../editing/editable-service.ts";
+import { editableService, unreadable } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
 import { withoutService } from "../editing/index-entry.ts";
+import { withRedirect } from "../editing/redirects.ts";
 import { referencesTo } from "../editing/references.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { redirectsOf } from "../project/redirects.ts";
@@ -11,13 +12,23 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
 /** Removes a service's files and its place in the index; refuses while anything else names it. */
-export async function removeService(root: string, slug: string): Promise<void> {
-  await editing(root, () => remove(root, slug));
+export async function removeService(root: string, slug: string, options: RemoveOptions): Promise<void> {
+  await editing(root, () => remove(root, slug, options));
+}
+
+/** Settings of `remove-service`. */
+export interface RemoveOptions {
+  /** The page to which the old address leads from now on. */
+  redirect?: string;
+  /** Say what would change instead of changing it. */
+  dryRun?: boolean;
 }
 
 // --- internal ---
 
-async function remove(root: string, slug: string): Promise<void> {
+const redirectsPath = "content/firm/redirects.ts";
+
+async function remove(root: string, slug: string, { redirect, dryRun = false }: RemoveOptions): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);
@@ -36,10 +47,24 @@ async function remove(root: string, slug: string): Promise<void> {
     { path: index.source.path, text: await formatted(index.source.path, withoutService(index, slug)) },
     ...own.map((path) => ({ path, text: undefined })),
   ];
-  refuseNewFindings(root, changes);
-  writeAll(root, changes);
   const address = `/products/${slug}`;
-  const isRedirected = redirectsOf(project).some(({ from }) => from.replace(/\/$/, "") === address);
-  const answer = isRedirected ? "leads where content/redirects.ts says" : "answers 404";
-  print(`Removed ${slug}:\n${own.map((path) => `  ${path}`).join("\n")}\n${address} ${answer} after the next build.`);
+  if (redirect !== undefined) {
+    const file = project.data.get(redirectsPath);
+    const text = file && withRedirect(file, address, redirect);
+    if (text === undefined) throw unreadable(redirectsPath);
+    changes.push({ path: redirectsPath, text: await formatted(redirectsPath, text) });
+  }
+  refuseNewFindings(root, changes);
+  if (!dryRun) writeAll(root, changes);
+  const earlier = redirectsOf(project).find(({ from }) => from.replace(/\/$/, "") === address);
+  const target = redirect ?? earlier?.to;
+  const answer = target ? `leads to ${target}` : "answers 404";
+  const offer = target
+    ? []
+    : [`To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}, or --redirect.`];
+  const list = own.map((path) => `  ${path}`).join("\n");
+  print(
+    `${dryRun ? "Would remove" : "Removed"} ${slug}:\n${list}\n${address} ${answer} after the next build.
+${[...offer, ...(dryRun ? ["Nothing was written (--dry-run)."] : [])].join("\n")}`.trimEnd(),
+  );
 }

@@ -1,4 +1,5 @@
 import { extname } from "node:path/posix";
+import { z } from "zod";
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
 import { editableService, unreadable } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
@@ -13,37 +14,51 @@ import type { Change } from "../project/sources/folder.ts";
 import { print } from "../report.ts";
 
 /** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
-export async function renameService(root: string, from: string, to: string): Promise<void> {
-  await editing(root, () => rename(root, from, to));
+export async function renameService(
+  root: string,
+  from: string,
+  to: string,
+  { dryRun = false }: { dryRun?: boolean },
+): Promise<void> {
+  await editing(root, () => rename(root, from, to, dryRun));
 }
 
 // --- internal ---
 
-const redirectsPath = "content/redirects.ts";
+const redirectsPath = "content/firm/redirects.ts";
+const Draft = z.looseObject({ draft: z.literal(true) });
 
-async function rename(root: string, from: string, to: string): Promise<void> {
+async function rename(root: string, from: string, to: string, dryRun: boolean): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, from);
   refuseSlug(project, to);
+  // A draft has no page, so no address of it is known to anybody.
+  const isDraft = Draft.safeParse(entry.data?.value).success;
   const references = referencesTo(project, from).filter(({ place }) => place.source.path !== redirectsPath);
   const changes: Change[] = [
     ...renamedTexts(references, from, to),
     { path: index.source.path, text: await formatted(index.source.path, withRenamed(index, from, to)) },
-    { path: redirectsPath, text: await formatted(redirectsPath, redirected(project, from, to)) },
+    ...(isDraft ? [] : [{ path: redirectsPath, text: await formatted(redirectsPath, redirected(project, from, to)) }]),
   ];
   for (const file of [entry.data, entry.prose]) {
     if (!file) continue;
     const { path, text } = file.source;
     const changed = changes.findIndex((change) => change.path === path);
     const [own] = changed === -1 ? [] : changes.splice(changed, 1);
-    changes.push({ path: `content/services/${to}${extname(path)}`, text: own?.text ?? text });
+    changes.push({ path: `content/firm/services/${to}${extname(path)}`, text: own?.text ?? text });
     changes.push({ path, text: undefined });
   }
-  refuseNewFindings(root, changes, (path) => path.replace(`content/services/${to}.`, `content/services/${from}.`));
-  writeAll(root, changes);
-  print(`Renamed ${from} to ${to}.
-${changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`).join("\n")}
-/products/${from} permanently redirects to /products/${to}, through content/redirects.ts.`);
+  refuseNewFindings(root, changes, {
+    formerly: (path) => path.replace(`content/firm/services/${to}.`, `content/firm/services/${from}.`),
+  });
+  if (!dryRun) writeAll(root, changes);
+  const lines = [
+    `${dryRun ? "Would rename" : "Renamed"} ${from} to ${to}.`,
+    ...changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`),
+    ...(isDraft ? [] : [`/products/${from} redirects permanently to /products/${to}, through ${redirectsPath}.`]),
+    ...(dryRun ? ["Nothing was written (--dry-run)."] : []),
+  ];
+  print(lines.join("\n"));
 }
 
 function renamedTexts(references: Reference[], from: string, to: string): Change[] {

@@ -1,9 +1,9 @@
+import { kebab } from "../checks/structure/slug.ts";
 import type { Cents } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
 import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
-import { titleFigures } from "./service-title.ts";
 
 /** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
 export interface ServiceInput {
@@ -15,35 +15,39 @@ export interface ServiceInput {
   weeks?: string | undefined;
   /** Each `Name=12000`, the price in dollars. */
   deliverable?: string[] | undefined;
-  draft?: boolean | undefined;
+  /** Put it on the site at once; it is a draft otherwise. */
+  publish?: boolean | undefined;
 }
 
 /** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
-export function serviceFrom(input: ServiceInput, hourlyRate: Cents): ServiceSource {
-  const { title, summary, icon, weeks, deliverable, draft } = input;
-  const starter = starterService(title, hourlyRate);
+export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city: string }): ServiceSource {
+  const { title, summary, icon, weeks, deliverable, publish } = input;
+  const starter = starterService(title, firm);
   const own = deliverable?.map((text) => parseDeliverable(text)) ?? [];
   const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
-  const hours = hoursForFee(total, hourlyRate);
-  const figures = titleFigures(title);
+  const hours = hoursForFee(total, firm.hourlyRate);
   return {
     ...starter,
     ...(summary !== undefined && { blurb: summary }),
-    ...(icon !== undefined && { icon }),
+    ...(icon !== undefined && { icon: parseIcon(icon) }),
     deliverables,
     total,
     hours,
     ...(own.length > 0 && { weeks: weeksFor(hours) }),
     ...(weeks !== undefined && { weeks: parseWeeks(weeks) }),
-    ...(draft && { draft }),
-    ...(figures.length > 0 && { figures: { "the name of the service": figures } }),
+    ...(!publish && { draft: true }),
   };
 }
 
-/** `"4-6"` → `{ min: 4, max: 6 }`. */
+/** `"ArrowRight"` → `"arrow-right"`: an icon as Lucide's components name it, or as its set does. */
+export function parseIcon(text: string): string {
+  return /^[a-z-]+:/.test(text) ? text : kebab(text);
+}
+
+/** `"4-6"`, `"4–6 weeks"` → `{ min: 4, max: 6 }`; `"6"` → from 6 to 6. */
 export function parseWeeks(text: string): { min: number; max: number } {
-  const [, min, max] = /^\s*(\d+)\s*-\s*(\d+)\s*$/.exec(text) ?? [];
+  const [, min, max = min] = /^\s*(\d+)(?:\s*(?:[-–—]|to)\s*(\d+))?(?:\s*weeks?)?\s*$/i.exec(text) ?? [];
   if (min === undefined || max === undefined || Number(min) > Number(max) || Number(min) === 0) {
     throw new Refusal(`"${text}" is not a range of weeks.`, "Write the shortest and the longest delivery, like 4-6.");
   }
@@ -60,7 +64,11 @@ export function parseDeliverable(text: string): Deliverable {
     );
   }
   const price = Number(`${dollars.replaceAll(",", "")}${cents}`);
-  return { name, description: "Agreed with you at the start, handed over in writing, and explained in person.", price };
+  return {
+    name,
+    description: `${name}: agreed with you at the start, handed over in writing, and explained in person.`,
+    price,
+  };
 }
 
 // --- internal ---

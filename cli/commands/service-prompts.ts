@@ -1,72 +1,70 @@
-import { createInterface } from "node:readline";
+import { isCancel, text } from "@clack/prompts";
+import { Service } from "../../content/schema/service.ts";
+import { iconObjection } from "../checks/links/icon.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
-import { parseDeliverable, parseWeeks, type ServiceInput } from "./service-draft.ts";
+import { parseDeliverable, parseIcon, parseWeeks, type ServiceInput } from "./service-draft.ts";
 import { refuseTitle } from "./service-title.ts";
 
-/** Asks a question on the terminal; an empty answer means the suggestion. */
-export type Ask = (question: string, suggestion: string) => Promise<string>;
+/** Asks one question, as `text` of @clack/prompts does; an empty answer means the suggestion. */
+export type Ask = (question: {
+  message: string;
+  placeholder?: string;
+  validate(answer: string | undefined): string | undefined;
+}) => Promise<string | symbol>;
 
-/** Asks for whatever the flags leave out of a new service; an invalid answer is asked for again, with the reason. */
-export async function askForService(project: Project, given: Partial<ServiceInput>, ask: Ask): Promise<ServiceInput> {
-  const title = given.title ?? (await askUntil(ask, "Title of the service", (text) => refuseTitle(project, text)));
-  const summary = given.summary ?? (await ask("One sentence for its card (Enter for a suggestion)", ""));
-  const icon = given.icon ?? (await ask("Lucide icon (https://lucide.dev/icons)", "bot"));
-  const weeks =
-    given.weeks ??
-    (await askUntil(
-      ask,
-      "Weeks to deliver, like 4-6 (Enter for a suggestion)",
-      (text) => text === "" || parseWeeks(text),
-    ));
-  const deliverable = given.deliverable ?? (await askForDeliverables(ask));
-  return { ...given, title, summary: summary || undefined, icon, weeks: weeks || undefined, deliverable };
-}
-
-/** Asks on the process's own terminal; `close` releases it. */
-export function terminal(): { ask: Ask; close: () => void } {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // The iterator buffers lines that arrive before their question, as when several are pasted.
-  const answers = lines[Symbol.asyncIterator]();
-  return {
-    async ask(question, suggestion) {
-      lines.setPrompt(suggestion ? `${question} [${suggestion}]: ` : `${question}: `);
-      lines.prompt();
-      const { value, done } = await answers.next();
-      if (done) {
-        print("");
-        throw new Refusal("Interrupted; nothing was written.", "Run it again, or give the answers as flags.");
-      }
-      return value.trim() || suggestion;
-    },
-    close: () => lines.close(),
+/**
+ * Asks for whatever the flags leave out of a new service. An answer that cannot be used is asked for again at once, and
+ * `given` has every answer so far when the form is left early.
+ */
+export async function askForService(project: Project, given: Partial<ServiceInput>, ask: Ask = text): Promise<void> {
+  const answer = async (message: string, placeholder: string, read: (text: string) => unknown): Promise<string> => {
+    const validate = (typed = "") => objection(read, typed.trim());
+    const typed = await ask({ message, placeholder, validate });
+    if (isCancel(typed)) throw new Refusal("Interrupted; nothing was written.", "Run it again.");
+    return String(typed ?? "").trim();
   };
+  given.title ??= await answer("Title of the service", "Demand Forecasting", (typed) => refuseTitle(project, typed));
+  given.summary ??=
+    (await answer("One sentence for its card", "Enter for a suggestion", optional(refuseSummary))) || undefined;
+  given.icon ??= (await answer("Lucide icon (https://lucide.dev/icons)", "bot", optional(refuseIcon))) || "bot";
+  given.weeks ??=
+    (await answer("Weeks to deliver", "4-6, or Enter for a suggestion", optional(parseWeeks))) || undefined;
+  if (given.deliverable) return;
+  given.deliverable = [];
+  for (;;) {
+    const line = await answer(
+      "Deliverable with its price",
+      "Audit=12000, or Enter when done",
+      optional(parseDeliverable),
+    );
+    if (line === "") return;
+    given.deliverable.push(line);
+  }
 }
 
 // --- internal ---
 
-async function askForDeliverables(ask: Ask): Promise<string[]> {
-  const question = 'Deliverable, like "Audit=12000" (Enter when done; none for a suggestion)';
-  const deliverables: string[] = [];
-  for (;;) {
-    const answer = await askUntil(ask, question, (text) => text === "" || parseDeliverable(text));
-    if (answer === "") return deliverables;
-    deliverables.push(answer);
+function optional(read: (text: string) => unknown): (typed: string) => unknown {
+  return (typed) => typed === "" || read(typed);
+}
+
+function objection(read: (text: string) => unknown, typed: string): string | undefined {
+  try {
+    read(typed);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return `${error.message} ${error.remedy}`;
+    throw error;
   }
 }
 
-/** Asks until the answer is valid; each repeated question says what was wrong. */
-async function askUntil(ask: Ask, question: string, read: (text: string) => unknown) {
-  let asked = question;
-  for (;;) {
-    const answer = await ask(asked, "");
-    try {
-      read(answer);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      asked = `${error.message} ${error.remedy}`;
-    }
-  }
+function refuseSummary(summary: string): void {
+  const [issue] = Service.shape.blurb.safeParse(summary).error?.issues ?? [];
+  if (issue) throw new Refusal(`The sentence cannot be used: ${issue.message}.`, "Shorten it, or leave it empty.");
+}
+
+function refuseIcon(icon: string): void {
+  const wrong = iconObjection(parseIcon(icon));
+  if (wrong) throw new Refusal(wrong.message, wrong.remedy);
 }

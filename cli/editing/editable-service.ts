@@ -1,12 +1,19 @@
 import { suggest } from "../nearest.ts";
-import { indexPath, type ServiceIndex } from "../project/data/service-index.ts";
+import { indexPath, type EntryIndex } from "../project/data/entry-index.ts";
 import type { Entry, Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A service and the index that lists it, ready to edit; refuses an unknown slug, and content that cannot be read. */
-export function editableService(project: Project, slug: string): { entry: Entry; index: ServiceIndex } {
+export function editableService(project: Project, slug: string): { entry: Entry; index: EntryIndex } {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
+  const asPackage = project.packages.find((each) => each.slug === slug);
+  if (asPackage) {
+    throw new Refusal(
+      `"${slug}" is a package (${asPackage.path}), and only services are renamed and removed by a command.`,
+      "The order form sells it: change its file, content/firm/order.ts and what names it by hand, then run npx site-cli check.",
+    );
+  }
   if (!entry) {
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }

@@ -1,13 +1,13 @@
 import { relative } from "node:path/posix";
 import { serviceIdentifier } from "../project/data/service-identifier.ts";
-import type { ServiceIndex } from "../project/data/service-index.ts";
+import type { EntryIndex } from "../project/data/entry-index.ts";
 import { removal, spliced } from "./splice.ts";
 
 /** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */
-export function withService(index: ServiceIndex, slug: string): string {
+export function withService(index: EntryIndex, slug: string): string {
   const { source, imports, entries, listEnd } = index;
   const name = freeName(index, slug);
-  const before = imports.findLast(({ path }) => relative("content/services", path) < `${slug}.ts`);
+  const before = imports.findLast(({ path }) => relative("content/firm/services", path) < `${slug}.ts`);
   const importAt = before ? before.place.end : (imports[0]?.place.start ?? 0);
   const line = importLine(name, slug);
   const entry = `${JSON.stringify(slug)}: ${name}`;
@@ -20,7 +20,7 @@ export function withService(index: ServiceIndex, slug: string): string {
 }
 
 /** The index with a service under its new slug, at the same position in the list. */
-export function withRenamed(index: ServiceIndex, from: string, to: string): string {
+export function withRenamed(index: EntryIndex, from: string, to: string): string {
   const name = freeName(index, to);
   return spliced(index.source.text, [
     ...importPlaces(index, from).map((place) => ({ ...place, text: importLine(name, to) })),
@@ -29,7 +29,7 @@ export function withRenamed(index: ServiceIndex, from: string, to: string): stri
 }
 
 /** The index without a service. */
-export function withoutService(index: ServiceIndex, slug: string): string {
+export function withoutService(index: EntryIndex, slug: string): string {
   const { text } = index.source;
   return spliced(text, [
     ...importPlaces(index, slug).map(({ start, end }) => ({
@@ -47,14 +47,14 @@ function importLine(name: string, slug: string): string {
   return `import ${name} from "./${slug}.ts";`;
 }
 
-function freeName({ imports }: ServiceIndex, slug: string): string {
+function freeName({ imports }: EntryIndex, slug: string): string {
   return serviceIdentifier(slug, ["services", ...imports.map(({ name }) => name)]);
 }
 
-function importPlaces({ imports }: ServiceIndex, slug: string) {
-  return imports.filter(({ path }) => path === `content/services/${slug}.ts`).map(({ place }) => place);
+function importPlaces({ imports }: EntryIndex, slug: string) {
+  return imports.filter(({ path }) => path === `content/firm/services/${slug}.ts`).map(({ place }) => place);
 }
 
-function entryPlaces({ entries }: ServiceIndex, slug: string) {
+function entryPlaces({ entries }: EntryIndex, slug: string) {
   return entries.filter((entry) => entry.slug === slug).map(({ place }) => place);
 }

@@ -3,7 +3,7 @@ import type { DataFile } from "../project/data/data-file.ts";
 import { removal, spliced } from "./splice.ts";
 
 /**
- * The text of `content/redirects.ts` with one more redirect, before formatting; undefined if the file cannot be read.
+ * The text of `content/firm/redirects.ts` with one more redirect, before formatting; undefined if the file cannot be read.
  * Earlier redirects then lead straight to the new address, none leads away from it, and comments stay.
  */
 export function withRedirect({ source, value, at }: DataFile, from: string, to: string): string | undefined {

@@ -20,12 +20,12 @@ export function referencesTo(project: Project, slug: string): Reference[] {
 // --- internal ---
 
 function inData({ parsed }: Project, slug: string): Reference[] {
-  const names = new RegExp(`^(/products/${slug}(?=$|#)|content/services/${slug}(?=\\.(ts|mdx)$))`);
+  const names = new RegExp(`^(/products/${slug}(?=$|#)|content/firm/services/${slug}(?=\\.(ts|mdx)$))`);
   const found = parsed.flatMap(({ path: file, texts, at }) =>
     texts.flatMap(({ path, value: text }) => {
       const [name] = names.exec(text) ?? [];
       // A redirect starts at an old address, which no later rename changes.
-      if (name === undefined || (file === "content/redirects.ts" && path.at(-1) === "from")) return [];
+      if (name === undefined || (file === "content/firm/redirects.ts" && path.at(-1) === "from")) return [];
       const { source, stated, ...property } = at(path);
       const { start, end } = stated ?? property;
       const nameStart = source.text.indexOf(name, start);

@@ -1,5 +1,5 @@
 import { slugObjection } from "../checks/structure/slug.ts";
-import { indexPath } from "../project/data/service-index.ts";
+import { indexPath } from "../project/data/entry-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -7,12 +7,6 @@ import { Refusal } from "../refusal.ts";
 export function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
   if (objection) throw new Refusal(objection.message, objection.remedy);
-  if (slug.length > maxLength) {
-    throw new Refusal(
-      `The slug has ${slug.length} characters; at most ${maxLength} can be read in an address.`,
-      "Shorten it to the words that tell the service from others.",
-    );
-  }
   const existing = project.services.find((service) => service.slug === slug);
   if (existing || project.index?.entries.some((entry) => entry.slug === slug)) {
     const file = existing?.data?.source.path ?? existing?.prose?.source.path ?? indexPath;
@@ -22,7 +16,3 @@ export function refuseSlug(project: Project, slug: string): void {
     );
   }
 }
-
-// --- internal ---
-
-const maxLength = 60;

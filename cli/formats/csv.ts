@@ -1,15 +1,13 @@
 import { plain } from "./plain.ts";
 
-/** One record of a list: its values by field name. */
-export type ListRecord = Record<string, string | number | null>;
-
 /**
- * Records as CSV (RFC 4180) with a header row, one line per record. A cell that a spreadsheet would run as a formula
- * gets a leading apostrophe, and control characters become symbols, as on a terminal.
+ * A heading and records as CSV (RFC 4180), one line each, with the byte-order mark by which spreadsheets know UTF-8. A
+ * cell that a spreadsheet would run as a formula gets a leading apostrophe, and control characters become symbols, as on
+ * a terminal.
  */
-export function csv(fields: readonly string[], records: readonly ListRecord[]): string {
-  const lines = [fields, ...records.map((record) => fields.map((field) => cell(record[field] ?? "")))];
-  return lines.map((line) => line.join(",")).join("\r\n");
+export function csv(heading: readonly string[], records: readonly (readonly (string | number)[])[]): string {
+  const lines = [heading, ...records].map((fields) => fields.map((field) => cell(field)).join(","));
+  return `\u{feff}${lines.join("\r\n")}`;
 }
 
 // --- internal ---

@@ -1,3 +1,4 @@
+import type { Log } from "sarif";
 import { rules } from "../checks/index.ts";
 import type { CheckResult } from "../finding.ts";
 import { jsonText } from "./plain.ts";
@@ -31,9 +32,11 @@ export function formatSarif({ findings }: CheckResult): string {
       defaultConfiguration: { level: severity },
     })),
   };
-  return jsonText({
+  // Held to the published types of the format.
+  const log: Log = {
     $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
     version: "2.1.0",
     runs: [{ tool: { driver }, columnKind: "utf16CodeUnits", results }],
-  });
+  };
+  return jsonText(log);
 }

@@ -27,7 +27,7 @@ export function codeFrame(place: Place): string[] {
 
 /** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
 export function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
-  const kept = silenced > 0 ? ` ${silenced} silenced in content/checks.ts.` : "";
+  const kept = silenced > 0 ? ` ${silenced} silenced in content/firm/checks.ts.` : "";
   if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
   const files = new Set(findings.map(({ place }) => place.source.path)).size;
   const errors = findings.filter(({ severity }) => severity === "error").length;

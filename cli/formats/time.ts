@@ -10,8 +10,13 @@ export function relativeTime(at: number, now: number): string {
 
 /** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
 export function fullTime(at: number): string {
+  return `${officeTime(at)} ${office.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value}`;
+}
+
+/** `2026-11-21 08:30`: a time as the office's clocks show it, in the form that every spreadsheet takes for a time. */
+export function officeTime(at: number): string {
   const parts = Object.fromEntries(office.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute} ${parts.timeZoneName}`;
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`;
 }
 
 // --- internal ---

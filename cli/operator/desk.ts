@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
-import { mailSettings, type MailSettings } from "../../functions/mail/templates.ts";
+import { mailSettings, type MailSettings } from "../../functions/mail/settings.ts";
 import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { Refusal } from "../refusal.ts";
@@ -36,8 +37,10 @@ export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>):
   }
 }
 
-/** Reads the server's settings from the environment; refuses an invalid one. */
+/** Reads the server's settings from the environment and, as `npm start` does, from `.env`; refuses an invalid one. */
 export function readDeskEnv(root: string): { env: Env; dataDir: string } {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
   try {
     const env = readEnv(process.env);
     return { env, dataDir: resolve(root, env.DATA_DIR) };

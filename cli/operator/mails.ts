@@ -1,21 +1,29 @@
 import type { Kysely } from "kysely";
-import type { MailRow, Tables } from "../../functions/store/tables.ts";
-import { section } from "../formats/sheet.ts";
+import type { MailRow } from "../../functions/mail/mails.ts";
+import type { Tables } from "../../functions/store/tables.ts";
+import { mailFiles } from "../../functions/privacy/mail-files.ts";
+import { section, sheet } from "../formats/sheet.ts";
 import { textTable, type Cell, type Column, type Style } from "../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Color of an email's state on a terminal. */
-export const mailStyles: Record<MailRow["state"], Style> = { pending: "yellow", sent: "green", dead: "red" };
+export const mailStyles: Record<MailRow["state"], Style> = {
+  pending: "yellow",
+  sent: "green",
+  dead: "red",
+  withdrawn: "dim",
+};
 
 /** The emails about one message or order, oldest first. */
 export function mailsAbout(db: Kysely<Tables>, id: string): Promise<MailRow[]> {
   return db.selectFrom("mails").selectAll().where("about", "=", id).orderBy("created_at").orderBy("id").execute();
 }
 
-/** Those emails as the last section of an output; empty if there are none. */
-export function mailSection(mails: readonly MailRow[], now: number): string[] {
+/** Those emails, and the files of those written as files, as the last sections of an output. */
+export async function mailSections(mails: readonly MailRow[], dataDir: string, now: number): Promise<string[]> {
   if (mails.length === 0) return [];
+  const files = await mailFileOf(dataDir);
   const cells = mails.map((mail): Cell[] => [
     mail.kind,
     mail.to_address,
@@ -23,7 +31,18 @@ export function mailSection(mails: readonly MailRow[], now: number): string[] {
     relativeTime(mail.sent_at ?? mail.created_at, now),
     mail.last_error ?? "",
   ]);
-  return [section("Emails", textTable(columns, cells))];
+  const written = mails.flatMap(({ id, kind }): [string, string][] => {
+    const file = files.get(id);
+    return file === undefined ? [] : [[kind, file]];
+  });
+  const sections = [section("Emails", textTable(columns, cells))];
+  return written.length === 0 ? sections : [...sections, section("Files of the emails", sheet(written))];
+}
+
+/** The paths of emails written as files, by their ids. */
+export async function mailFileOf(dataDir: string): Promise<ReadonlyMap<string, string>> {
+  const files = (await mailFiles(dataDir)).filter(({ path }) => path.endsWith(".eml"));
+  return new Map(files.map(({ mail, path }) => [mail, path]));
 }
 
 /** An email without its text and attachment. */

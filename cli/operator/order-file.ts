@@ -1,7 +1,9 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import { recordsOf, type OrderRecords } from "../../functions/orders/records.ts";
+import { recordsOf, type OrderRecords } from "../../functions/operator/records.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
-import type { MailRow, OrderRow, Tables } from "../../functions/store/tables.ts";
+import type { MailRow } from "../../functions/mail/mails.ts";
+import type { OrderRow } from "../../functions/orders/tables.ts";
+import type { Tables } from "../../functions/store/tables.ts";
 import { mailsAbout } from "./mails.ts";
 
 /** An order with everything stored about it. */
@@ -24,11 +26,11 @@ export async function findOrder(db: Kysely<Tables>, given: string): Promise<Orde
   const remedy = "Write its number as the list shows it, like ORD-2026-000017.";
   if (order !== undefined) throw new RefusedChange(`Orders of several years end in ${given}`, remedy);
   // Its buyer was given the number, and may ask about it.
-  const held = await db.selectFrom("suspects").select("number").where(numbered).executeTakeFirst();
+  const held = await db.selectFrom("held").select(["number", "reason"]).where(numbered).executeTakeFirst();
   if (held === undefined) throw new RefusedChange(`There is no order "${given}"`, remedy);
   throw new RefusedChange(
-    `${held.number} is held as suspected spam`,
-    `If it is not spam, release it first: npx site-cli messages not-spam ${held.number}`,
+    `${held.number} is held: ${held.reason}`,
+    `To see it: npx site-cli messages show ${held.number}. To accept it: npx site-cli orders release ${held.number}`,
   );
 }
 

@@ -1,20 +1,22 @@
 import { company } from "../../content/catalogue.ts";
 import { parseAppointmentTime } from "../../functions/orders/appointment-time.ts";
+import { parseDay } from "./day.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * The start of `--since` in milliseconds since the epoch, given as a day at the office (`2026-11-21`), a time with its
+ * The start of `--since` in milliseconds since the epoch, given as a day at the office (see `parseDay`), a time with its
  * zone (`2026-11-21T08:00-07:00`), or a time ago (`7d`, `12h`, `30m`).
  */
 export function parseSince(given: string, now: number): number {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
   if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
-  const text = /^\d{4}-\d\d-\d\d$/.test(given) ? `${given} 00:00 ${company.timeZone}` : given;
+  const day = parseDay(given, now);
+  const text = day === undefined ? given : `${day} 00:00 ${company.timeZone}`;
   const time = parseAppointmentTime(text, company.timeZone);
   if ("at" in time) return time.at;
   throw new Refusal(
     `--since "${given}" is not a time: ${time.wrong}.`,
-    'Write a day like "2026-11-21", a time with its zone, or a time ago like 7d, 12h or 30m.',
+    'Write a day like "yesterday", "Tue" or "11/21/2026", a time with its zone, or a time ago like 7d, 12h or 30m.',
   );
 }
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { Company } from "../../content/schema/company.ts";
 import type { Project } from "./project.ts";
 
-/** The fields of `content/company.ts` that rules use; one that is missing or wrong, itself a finding, is undefined. */
+/** The fields of `content/firm/company.ts` that rules use; one that is missing or wrong, itself a finding, is undefined. */
 export function companyOf({ data }: Project): z.infer<typeof CompanyFacts> {
-  return CompanyFacts.parse(data.get("content/company.ts")?.value);
+  return CompanyFacts.parse(data.get("content/firm/company.ts")?.value);
 }
 
 // --- internal ---
@@ -14,6 +14,7 @@ const CompanyFacts = z
     siteUrl: Company.shape.siteUrl.optional().catch(undefined),
     email: Company.shape.email.optional().catch(undefined),
     phone: Company.shape.phone.optional().catch(undefined),
+    location: Company.shape.location.optional().catch(undefined),
     hourlyRate: Company.shape.hourlyRate.optional().catch(undefined),
     invoiceWithinHours: Company.shape.invoiceWithinHours.optional().catch(undefined),
   })

@@ -4,15 +4,14 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
 import type { BuiltSite } from "./built-site.ts";
-import { readCatalogueFile, type CatalogueFile } from "./data/catalogue-file.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
 import { textsOf, type Text } from "./data/path.ts";
-import { readServiceIndex, type ServiceIndex } from "./data/service-index.ts";
+import { readEntryIndex, type EntryIndex } from "./data/entry-index.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import { fixedPaths } from "./routes.ts";
 import type { Folder } from "./sources/folder.ts";
 
-/** An entry of `content/services/` or `content/packages/`; the file name is its slug. */
+/** An entry of `content/firm/services/` or `content/firm/packages/`; the file name is its slug. */
 export interface Entry {
   slug: string;
   path: string;
@@ -33,16 +32,16 @@ export interface Project {
   prose: ProseFile[];
   /** Files and folders beside the entries that nothing reads. */
   stray: Stray[];
-  /** What `content/catalogue.ts` names. */
-  catalogue: CatalogueFile;
   /** The list of services; undefined when its file is missing. */
-  index: ServiceIndex | undefined;
+  index: EntryIndex | undefined;
+  /** The list of packages; undefined when its file is missing. */
+  packageIndex: EntryIndex | undefined;
   /** Every readable piece of data with the schema it must meet. */
   parsed: Parsed[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
-  /** Whether the site has the file that an address names; true if there is no site/public/, or it has escapes. */
-  hasFile(address: string): boolean;
+  /** Whether there is a file in a folder of `site/` or `content/firm/`, by its path; true if that folder is not there, or it has escapes. */
+  hasFile(path: string): boolean;
   /** The built site, if it is checked as well. */
   site?: BuiltSite;
   /** How many content files were read. */
@@ -80,7 +79,7 @@ export function loadProject(folder: Folder): Project {
   const data = new Map<string, DataFile>();
   const missing: string[] = [];
   for (const name of Object.keys(dataFiles)) {
-    const path = `content/${name}`;
+    const path = `content/firm/${name}`;
     const file = read(path);
     if (file) data.set(path, file);
     else missing.push(path);
@@ -95,10 +94,13 @@ export function loadProject(folder: Folder): Project {
       prose: readProse(folder, `${path}/${slug}.mdx`),
     }));
   };
-  const services = entries("content/services");
-  const packages = entries("content/packages");
-  const legal = entries("content/legal").flatMap((entry) => (entry.prose ? [{ ...entry, prose: entry.prose }] : []));
-  const index = readServiceIndex(folder);
+  const services = entries("content/firm/services");
+  const packages = entries("content/firm/packages");
+  const legal = entries("content/firm/legal").flatMap((entry) =>
+    entry.prose ? [{ ...entry, prose: entry.prose }] : [],
+  );
+  const index = readEntryIndex(folder, "services");
+  const packageIndex = readEntryIndex(folder, "packages");
   const listed = index?.entries.map(({ slug }) => slug) ?? [];
   const products = [...services, ...packages].map(({ slug }) => slug).concat(listed);
   return {
@@ -109,26 +111,27 @@ export function loadProject(folder: Folder): Project {
     legal,
     prose: [...services, ...legal].flatMap((entry) => entry.prose ?? []),
     stray: [
-      ...strayIn(folder, "content/services", ["ts", "mdx"]),
-      ...strayIn(folder, "content/packages", ["ts"]),
-      ...strayIn(folder, "content/legal", ["mdx"]),
+      ...strayIn(folder, "content/firm/services", ["ts", "mdx"]),
+      ...strayIn(folder, "content/firm/packages", ["ts"]),
+      ...strayIn(folder, "content/firm/legal", ["mdx"]),
     ],
-    catalogue: readCatalogueFile(folder),
     index,
+    packageIndex,
     parsed: parseAll(data, services, packages, legal),
     paths: new Set([
       ...fixedPaths,
       ...legal.map(({ slug }) => `/${slug}`),
       ...products.map((slug) => `/products/${slug}`),
     ]),
-    hasFile(address) {
-      const path = `site/public${address}`;
-      const known = folder.list("site/public").length > 0 && !address.includes("%");
+    hasFile(path) {
+      // A project of content alone, such as a commit's, says nothing of other files.
+      const room = path.split("/").slice(0, path.startsWith("content/") ? 3 : 2);
+      const known = folder.list(room.join("/")).length > 0 && !path.includes("%");
       return !known || folder.list(dirname(path)).includes(basename(path));
     },
     fileCount:
       data.size +
-      (index ? 1 : 0) +
+      [index, packageIndex].filter(Boolean).length +
       [...services, ...packages, ...legal].flatMap((e) => [e.data, e.prose]).filter(Boolean).length,
   };
 }
@@ -147,7 +150,7 @@ function strayIn(folder: Folder, parent: string, endings: readonly string[]): St
 /** Validates whatever could be read against its schema. */
 function parseAll(data: Project["data"], services: Entry[], packages: Entry[], legal: Project["legal"]): Parsed[] {
   const files: { schema: z.ZodType; file: DataFile | undefined }[] = [
-    ...Object.entries(dataFiles).map(([name, schema]) => ({ schema, file: data.get(`content/${name}`) })),
+    ...Object.entries(dataFiles).map(([name, schema]) => ({ schema, file: data.get(`content/firm/${name}`) })),
     ...services.map((entry) => ({ schema: entryFolders.services, file: entry.data })),
     ...packages.map((entry) => ({ schema: entryFolders.packages, file: entry.data })),
     ...legal.map(({ prose }) => ({ schema: LegalFrontMatter, file: { ...prose, value: prose.frontMatter } })),

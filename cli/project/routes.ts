@@ -1,6 +1,6 @@
 import type { Pages } from "../../content/schema/site.ts";
 
-/** Address of each page of `content/pages.ts`; the not-found page has none. */
+/** Address of each page of `content/firm/pages.ts`; the not-found page has none. */
 const pagePaths: Record<Exclude<keyof Pages, "notFound">, string> = {
   home: "/",
   solutions: "/solutions",

@@ -1,4 +1,4 @@
-/** The text of `content/services/<slug>.mdx` that a new service starts with. */
+/** The text of `content/firm/services/<slug>.mdx` that a new service starts with. */
 export function starterProse(slug: string, title: string): string {
   return `Most businesses begin with a task that takes too long, or with a question that nobody can answer from the numbers at hand.
 ${title} is the work that removes it: a system built on your own data, fitted to the programs you already use, and tested on your own cases before anyone relies on it.
@@ -13,7 +13,7 @@ You need no data team of your own, and no new platform.
 ### How the first weeks go
 
 We begin with interviews and with a sample of real cases, and write down how the work is done today, shortcuts and exceptions included.
-You mark the steps that must stay with a person.
+You say which steps must stay with a person.
 Then the design is agreed, the system is built in small parts, and each part is tried on closed cases where the right answer is known.
 It runs beside your people first and proposes, while they approve.
 The work takes <Weeks service="${slug}" /> at a fixed fee of <Price service="${slug}" />, or <Hours service="${slug}" /> hours at <HourlyRate />.
@@ -26,7 +26,15 @@ That person needs no programming, but does need time set aside.
 ### Where it is the wrong choice
 
 If the work changes every month, settle it first.
-If the volume is small, a checklist is cheaper.
+With few cases, a checklist is cheaper.
 And if a product on the market already does what you need, buy that instead; <Brand /> will tell you so.
 `;
 }
+
+/** The sentences of that text that fit any service; a published one has none of them. */
+export const starterSentences: readonly string[] = starterProse("", "")
+  .split(/(?<=[.])\s+|\n/)
+  .filter(
+    (sentence) =>
+      sentence.length > 30 && sentence.endsWith(".") && !sentence.includes("<") && !/^[a-z ]/.test(sentence),
+  );

@@ -4,7 +4,10 @@ import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 
 /** The facts a new service starts with: presentable as they are, for the editor to make specific. */
-export function starterService(title: string, hourlyRate: Cents): ServiceSource {
+export function starterService(
+  title: string,
+  { hourlyRate, city }: { hourlyRate: Cents; city: string },
+): ServiceSource {
   const deliverables = [
     {
       name: "Assessment & Scope",
@@ -32,13 +35,13 @@ export function starterService(title: string, hourlyRate: Cents): ServiceSource 
   return {
     title,
     icon: "bot",
-    iconColor: "pine",
+    iconColor: "primary",
     blurb: `${title}: scoped with you, built on your own data, at a fixed fee.`,
     description: `${title} built on the data and the systems you already have, with your people at every decision.`,
     meta: {
       title: `${title}: scope and price`,
-      description: `${title} for Denver and Front Range businesses: named deliverables at published fixed fees, from assessment to handover.`,
-      keywords: [`${title} Denver`, `${title} for small business`, "AI consulting Colorado"],
+      description: `${title} for businesses in and around ${city}: named deliverables at published fixed fees, from assessment to handover.`,
+      keywords: [`${title} ${city}`, `${title} for small business`],
     },
     benefits: [
       "A scope agreed in writing before anything is built",
@@ -53,7 +56,7 @@ export function starterService(title: string, hourlyRate: Cents): ServiceSource 
   };
 }
 
-/** The text of `content/services/<slug>.ts`, before formatting. */
+/** The text of `content/firm/services/<slug>.ts`, before formatting. */
 export function serviceModule(service: ServiceSource): string {
   const money = new Set(["price", "total"]);
   const literal = (value: unknown, key = ""): string => {
@@ -64,5 +67,5 @@ export function serviceModule(service: ServiceSource): string {
     // A line break after the brace keeps the formatter from joining the object on one line.
     return key === "weeks" || key === "figures" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
   };
-  return `import type { ServiceSource } from "../schema/service.ts";\n\nexport default ${literal(service)} satisfies ServiceSource;\n`;
+  return `import type { ServiceSource } from "../../schema/service.ts";\n\nexport default ${literal(service)} satisfies ServiceSource;\n`;
 }

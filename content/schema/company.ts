@@ -16,7 +16,7 @@ export const PostalAddress = z.strictObject({
 /** A social media profile of the firm; it opens in a new tab. */
 export const SocialLink = z.strictObject({
   /** Name of the network, read by screen readers. */
-  name: Line,
+  name: Line.max(40),
   /** Icon of the network in the Simple Icons set, or in Lucide where that set has none. */
   icon: z.string().regex(/^(simple-icons|lucide):[a-z0-9-]+$/, 'must begin with its set, like "simple-icons:github"'),
   /** Address of the profile. */
@@ -29,8 +29,8 @@ export const Retention = z.strictObject({
   messages: z.int().positive(),
   /** Orders with their invoices, from the day they arrive (tax records). */
   orders: z.int().positive(),
-  /** Submissions held as suspected spam. */
-  spam: z.int().positive(),
+  /** Submissions that are held; long enough to be announced to the operator as long as nobody has looked at them. */
+  spam: z.int().min(90, "must be at least 90, so that nothing is deleted before somebody could look at it"),
   /** Copies of sent emails. */
   mails: z.int().positive(),
 });
@@ -50,18 +50,31 @@ export const Billing = z.strictObject({
   remindDaysAfter: z.array(z.int().positive()),
 });
 
+/** What the numbers of orders and invoices begin with: `ORD` in `ORD-2026-000123`. */
+export const NumberPrefixes = z
+  .strictObject({
+    /** Prefix of order numbers. */
+    order: NumberPrefix(),
+    /** Prefix of invoice numbers; another one than that of orders. */
+    invoice: NumberPrefix(),
+  })
+  .refine(({ order, invoice }) => order !== invoice, {
+    path: ["invoice"],
+    message: "must differ from the prefix of order numbers",
+  });
+
 /** The firm: brand, contact and terms. Every page, email and legal text takes them from here. */
 export const Company = z.strictObject({
   /** Brand name. */
-  brand: Line,
+  brand: Line.max(40),
   /** Name in legal texts and on invoices. */
-  legalName: Line,
+  legalName: Line.max(60),
   /** Main headline of the home page. */
-  headline: Line,
+  headline: Line.max(80),
   /** Tagline under the headline and in the footer. */
-  tagline: Line,
+  tagline: Line.max(120),
   /** Where the firm works from, as the contact section shows it. */
-  location: Line,
+  location: Line.max(60),
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
@@ -69,17 +82,19 @@ export const Company = z.strictObject({
   /** Public phone number, for calls and texts. */
   phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, "must look like 303-555-0100"),
   /** Business hours. */
-  hours: Line,
+  hours: Line.max(60),
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
   siteUrl: ExternalUrl.refine(isOrigin, "must be lowercase, without a path or a trailing slash"),
-  /** The office's IANA time zone, used for invoice dates and appointments: `America/Denver`. */
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Denver"'),
+  /** The office's IANA time zone, used for invoice dates and appointments: `America/Chicago`. */
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone, like "America/Chicago"'),
   /** Author named in page metadata. */
-  author: Line,
+  author: Line.max(60),
   /** Time-and-expenses rate in cents per hour, which turns fees into hours; below $20 it was typed in dollars. */
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink).min(1),
+  /** What the numbers of orders and invoices begin with. Numbers that were given keep theirs. */
+  numbers: NumberPrefixes,
   /** Hours within which an invoice is promised after an order. */
   invoiceWithinHours: z.int().positive(),
   /** Payment terms, instructions and reminders. */
@@ -92,10 +107,14 @@ export const Company = z.strictObject({
   securityContactUntil: Day,
 });
 export type Company = z.infer<typeof Company>;
-/** What an editor writes in `content/company.ts`. */
+/** What an editor writes in `content/firm/company.ts`. */
 export type CompanySource = z.input<typeof Company>;
 
 // --- internal ---
+
+function NumberPrefix() {
+  return z.string().regex(/^[A-Z]{2,6}$/, 'must be two to six capital letters, like "ORD"');
+}
 
 function isOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === url;

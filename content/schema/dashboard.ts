@@ -90,3 +90,6 @@ export const Dashboard = z.strictObject({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 export type DashboardSource = z.input<typeof Dashboard>;
+
+/** The data of one kind of slide. */
+export type SlideOf<Kind extends DashboardSlide["kind"]> = Extract<DashboardSlide, { kind: Kind }>;

@@ -3,23 +3,26 @@ import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Home } from "./home.ts";
+import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
 import { Navigation, Pages, Redirects } from "./site.ts";
 
-/** The schema of each data file, by its path within `content/`; the build and `site-cli check` share them. */
+/** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
 export const dataFiles = {
   "checks.ts": Checks,
   "company.ts": Company,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
+  "look.ts": Look,
+  "mark.ts": Mark,
   "navigation.ts": Navigation,
   "order.ts": OrderProduct,
   "pages.ts": Pages,
   "redirects.ts": Redirects,
 } satisfies Record<string, z.ZodType>;
 
-/** The schema of each folder of `content/` that holds one entry per file. */
+/** The schema of each folder of `content/firm/` that holds one entry per file. */
 export const entryFolders = {
   services: Service,
   packages: Package,

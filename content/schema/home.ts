@@ -4,13 +4,13 @@ import { Accent, ExternalUrl, Figures, IconName, Line } from "./text.ts";
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
   /** The figure as shown: `40%`. */
-  value: Line,
+  value: Line.max(20),
   /** What the figure says, completing the sentence it begins. */
-  label: Line,
+  label: Line.max(80),
   /** Accent the figure is drawn in. */
   color: Accent,
   /** Text of the source link. */
-  sourceLabel: Line,
+  sourceLabel: Line.max(60),
   /** Where the source opens, in a new tab. */
   sourceUrl: ExternalUrl,
 });
@@ -18,9 +18,9 @@ export const StatCard = z.strictObject({
 /** An entry of the benefits section. */
 export const BenefitItem = z.strictObject({
   /** Name of the benefit. */
-  title: Line,
+  title: Line.max(60),
   /** What it brings, in one or two sentences. */
-  description: Line,
+  description: Line.max(240),
   /** Lucide icon beside it. */
   icon: IconName,
 });
@@ -30,29 +30,34 @@ export const Counter = z.strictObject({
   /** The number. */
   value: z.int().nonnegative(),
   /** What is counted. */
-  label: Line,
+  label: Line.max(60),
 });
 
 /** A country on the map of the firm's projects. */
 export const Country = z.strictObject({
   /** English name, read in the map's alternative text. */
-  name: Line,
+  name: Line.max(60),
   /** ISO 3166-1 numeric code, the key in the map's geometry. */
   isoNumeric: z.string().regex(/^\d{3}$/, 'must be three digits, like "840"'),
+  /** Where its marker is, in degrees, if not at the country's center: the firm's own city. */
+  marker: z
+    .strictObject({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) })
+    .optional(),
 });
+export type Country = z.infer<typeof Country>;
 
 /** Words from a well-known person, quoted from a published source. */
 export const Testimonial = z.strictObject({
   /** Who said it. */
-  name: Line,
+  name: Line.max(60),
   /** What the person is known for. */
-  role: Line,
+  role: Line.max(120),
   /** Initials shown in place of a portrait. */
   initials: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"'),
   /** The quotation, to the letter. */
   text: Line,
   /** Work, place and year of publication. */
-  source: Line,
+  source: Line.max(200),
   /** Where the source can be read. */
   sourceUrl: ExternalUrl,
 });
@@ -69,12 +74,12 @@ export const Home = z.strictObject({
   approach: z.array(BenefitItem).length(4),
   /** Counters beside the map. */
   counters: z.array(Counter).length(3),
-  /** Countries marked on the map. */
-  countries: z.array(Country).length(3),
+  /** Countries marked on the map; the firm is in the first. */
+  countries: z.array(Country).min(1).max(6),
   /** Heading over the testimonials. */
-  testimonialsTitle: Line,
-  /** Quoted testimonials. */
-  testimonials: z.array(Testimonial).length(2),
+  testimonialsTitle: Line.max(80),
+  /** Quoted testimonials; without any, their part of the page is left out. */
+  testimonials: z.array(Testimonial).max(6),
   /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });

@@ -3,11 +3,11 @@ import { Line } from "./text.ts";
 
 /** What search engines and link previews show of a page. */
 export const PageMeta = z.strictObject({
-  /** Text of `<title>` without the brand, which the site appends; unique among all pages. */
-  title: Line,
-  /** Meta description, unique among all pages: one or two sentences, at most 170 characters. */
-  description: Line.max(170),
+  /** Text of `<title>` without the brand, which the site appends; unique among all pages; 10-60 characters. */
+  title: Line.min(10).max(60),
+  /** Meta description, unique among all pages: one or two sentences, 60-170 characters. */
+  description: Line.min(60).max(170),
   /** Search terms, most specific first. */
-  keywords: z.array(Line).min(1),
+  keywords: z.array(Line.max(60)).min(1),
 });
 export type PageMeta = z.infer<typeof PageMeta>;

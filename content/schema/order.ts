@@ -37,3 +37,9 @@ export const OrderRequest = z.extend(OrderForm, {
   totalAmount: z.number("Missing total amount"),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** What the order page reads of the answer of `POST /api/orders`, if it can: the status says whether it was stored. */
+export const OrderAnswer = z.object({
+  /** Number of the order, which its mails and its invoice carry too. */
+  orderNumber: z.string(),
+});

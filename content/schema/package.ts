@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { PriceNote, WeekRange } from "./service.ts";
-import { Accent, CentsAmount, Figures, IconName, Line, Slug } from "./text.ts";
+import { Accent, CentsAmount, Figures, IconName, Line, SitePath, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
   /** Short name of the inclusion. */
-  title: Line,
+  title: Line.max(60),
   /** One or two sentences: what the client gets. */
-  description: Line,
+  description: Line.max(240),
   /** Lucide icon beside it. */
   icon: IconName,
 });
@@ -16,43 +16,43 @@ export const Inclusion = z.strictObject({
 /** A group of products the firm works with; it claims no partnership. */
 export const TechnologyCategory = z.strictObject({
   /** Name of the category. */
-  title: Line,
+  title: Line.max(60),
   /** What the category is used for, in one sentence. */
-  description: Line,
+  description: Line.max(160),
   /** Lucide icon beside it. */
   icon: IconName,
   /** Names of real products. */
-  products: z.array(Line).min(1),
+  products: z.array(Line.max(60)).min(1),
 });
 
-/** A flat-fee package that can be ordered on the site: `content/packages/<slug>.ts`. */
+/** A flat-fee package that can be ordered on the site: `content/firm/packages/<slug>.ts`. */
 export const Package = z.strictObject({
   /** Name of the package; the order's `productTitle`. */
-  title: Line,
+  title: Line.max(40),
   /** The package's place in the firm's range, shown above its title. */
-  label: Line,
+  label: Line.max(40),
   /** Lucide icon of the card and the page. */
   icon: IconName,
   /** Accent the icon is drawn in. */
   iconColor: Accent,
   /** Card text in the solutions grid: one sentence. */
   blurb: Line.max(160),
-  /** Badge on its highlighted card. */
-  badge: Line,
+  /** Badge on its card, which is highlighted if it has one. */
+  badge: Line.max(60).optional(),
   /** Short description under the page's title. */
   description: Line.max(240),
   /** Search and sharing texts of the package's page. */
   meta: PageMeta,
   /** Flat fee in cents; the order's `productPrice` and `totalAmount`. */
-  price: CentsAmount,
+  price: CentsAmount.positive("must be above 0"),
   /** Estimated delivery. */
   weeks: WeekRange,
   /** What the fee covers. */
   inclusions: z.array(Inclusion).length(4),
   /** What is included after delivery. */
-  additionalInfo: Line,
+  additionalInfo: Line.max(240),
   /** Heading of the technology list. */
-  technologiesTitle: Line,
+  technologiesTitle: Line.max(60),
   /** The technologies, by category. */
   technologies: z.array(TechnologyCategory).min(1),
   /** Figures its texts state, by what backs them. */
@@ -61,17 +61,19 @@ export const Package = z.strictObject({
   priceNote: PriceNote.optional(),
 });
 export type Package = z.infer<typeof Package>;
-/** What an editor writes in `content/packages/<slug>.ts`. */
+/** What an editor writes in `content/firm/packages/<slug>.ts`. */
 export type PackageSource = z.input<typeof Package>;
 
-/** What the order form sells. `content/order.ts` repeats the package's facts, so that a slip in either shows. */
+/** What the order form sells. `content/firm/order.ts` repeats the package's facts, so that a slip in either shows. */
 export const OrderProduct = z.strictObject({
-  /** File name of the package in `content/packages/`. */
+  /** File name of the package in `content/firm/packages/`. */
   package: Slug,
   /** The order's `productTitle`; the package's title. */
   title: Line,
   /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
   price: CentsAmount,
+  /** The legal text with the terms of an order, which the order page and printed estimates name. */
+  terms: SitePath,
 });
-/** What an editor writes in `content/order.ts`. */
+/** What an editor writes in `content/firm/order.ts`. */
 export type OrderProductSource = z.input<typeof OrderProduct>;

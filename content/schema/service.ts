@@ -3,14 +3,21 @@ import { PageMeta } from "./meta.ts";
 import { Accent, CentsAmount, Day, Figures, IconName, Line } from "./text.ts";
 
 /** One line of a service's estimate. */
-export const Deliverable = z.strictObject({
-  /** What the client receives, as the invoice names it. */
-  name: Line,
-  /** One or two concrete sentences: what is handed over. */
-  description: Line,
-  /** Fixed fee in cents. */
-  price: CentsAmount,
-});
+export const Deliverable = z
+  .strictObject({
+    /** What the client receives, as the invoice names it. */
+    name: Line.max(60),
+    /** One or two concrete sentences: what is handed over. */
+    description: Line.max(240),
+    /** Fixed fee in cents; 0 only for what is marked as included. */
+    price: CentsAmount,
+    /** True for what the other fees cover, at a price of 0. */
+    included: z.literal(true).optional(),
+  })
+  .refine(({ price, included }) => (price === 0) === (included === true), {
+    path: ["price"],
+    message: "must be above 0, or 0 beside included: true",
+  });
 export type Deliverable = z.infer<typeof Deliverable>;
 
 /** How long the work takes, in whole weeks from start to handoff. */
@@ -33,12 +40,12 @@ export const PriceNote = z.strictObject({
 });
 
 /**
- * A fixed-fee service: `content/services/<slug>.ts`, whose file name is its id. Its long description is
+ * A fixed-fee service: `content/firm/services/<slug>.ts`, whose file name is its id. Its long description is
  * `<slug>.mdx` beside it.
  */
 export const Service = z.strictObject({
   /** Name of the service on its page, its card and its estimate. */
-  title: Line,
+  title: Line.max(40),
   /** Lucide icon of the card and the page. */
   icon: IconName,
   /** Accent the icon is drawn in. */
@@ -50,17 +57,17 @@ export const Service = z.strictObject({
   /** Search and sharing texts of the service's page. */
   meta: PageMeta,
   /** Key benefits, each one line. */
-  benefits: z.array(Line).min(4).max(6),
+  benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeated),
   /** The lines of the estimate, in order of work. */
   deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames),
   /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
-  total: CentsAmount,
+  total: CentsAmount.positive("must be above 0"),
   /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
   hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
   /** Estimated delivery. */
   weeks: WeekRange,
   /** What is included after delivery (support window, reviews), if anything. */
-  additionalInfo: Line.optional(),
+  additionalInfo: Line.max(240).optional(),
   /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
   /** True keeps it off the site until it is ready; its address answers 404. */
@@ -69,18 +76,33 @@ export const Service = z.strictObject({
   priceNote: PriceNote.optional(),
 });
 export type Service = z.infer<typeof Service>;
-/** What an editor writes in `content/services/<slug>.ts`. */
+/** What an editor writes in `content/firm/services/<slug>.ts`. */
 export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---
 
-/** The estimate and `site-cli diff` identify its lines by name. */
+/** The estimate and `site-cli diff` identify its lines by name; a description that repeats was not written yet. */
 function refuseRepeatedNames(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
-  const names = new Set<string>();
-  for (const [index, { name }] of deliverables.entries()) {
-    if (names.has(name)) {
-      context.addIssue({ code: "custom", path: [index, "name"], message: "an earlier deliverable has this name" });
+  for (const key of ["name", "description"] as const) {
+    for (const index of repeats(deliverables.map((each) => each[key]))) {
+      context.addIssue({ code: "custom", path: [index, key], message: `an earlier deliverable has this ${key}` });
     }
-    names.add(name);
   }
+}
+
+function refuseRepeated(benefits: readonly string[], context: z.RefinementCtx): void {
+  for (const index of repeats(benefits)) {
+    context.addIssue({ code: "custom", path: [index], message: "an earlier benefit says this" });
+  }
+}
+
+/** Indexes of the texts that repeat an earlier one, whatever their capitals and punctuation. */
+function repeats(texts: readonly string[]): number[] {
+  const words = texts.map((text) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" "),
+  );
+  return words.flatMap((each, index) => (words.indexOf(each) < index ? [index] : []));
 }

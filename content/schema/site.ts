@@ -5,7 +5,7 @@ import { Day, Figures, Line, SitePath } from "./text.ts";
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({
   /** Text of the link. */
-  label: Line,
+  label: Line.max(40),
   /** Where it goes. */
   to: SitePath,
 });
@@ -28,9 +28,9 @@ export type NavigationSource = z.input<typeof Navigation>;
 /** A page that is neither a service, a package nor a legal text. */
 export const Page = z.strictObject({
   /** The page's `h1`. */
-  heading: Line,
+  heading: Line.max(80),
   /** A sentence or two under the heading. */
-  intro: Line,
+  intro: Line.max(240),
   /** Search and sharing texts. */
   meta: PageMeta,
   /** False keeps the page out of search engines (confirmations, not found). */
@@ -66,12 +66,12 @@ export const Pages = z.strictObject({
 export type Pages = z.infer<typeof Pages>;
 export type PagesSource = z.input<typeof Pages>;
 
-/** Front matter of `content/legal/<slug>.mdx`. */
+/** Front matter of `content/firm/legal/<slug>.mdx`. */
 export const LegalFrontMatter = z.strictObject({
   /** The page's `h1` and the beginning of its `<title>`. */
-  title: Line,
+  title: Line.max(60),
   /** Meta description. */
-  description: Line.max(170),
+  description: Line.min(60).max(170),
   /** Day the text took effect, `2025-05-22`. */
   date: Day,
   /** Figures its texts state, by what backs them. */
@@ -104,5 +104,5 @@ export const Redirects = z
     }
   });
 export type Redirects = z.infer<typeof Redirects>;
-/** What `site-cli rename-service` writes in `content/redirects.ts`. */
+/** What `site-cli rename-service` writes in `content/firm/redirects.ts`. */
 export type RedirectsSource = z.input<typeof Redirects>;

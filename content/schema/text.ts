@@ -1,26 +1,28 @@
 import { z } from "zod";
 
-/** One line of visible text: trimmed, not empty. */
+/** One line of visible text: trimmed, not empty, at most 400 characters. */
 export const Line = z
   .string()
   .min(1, "must not be empty")
+  .max(400)
   .refine((text) => text === text.trim(), "must not begin or end with a space")
   // Text pasted from other programs brings other line separators.
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "must be one line, without tabs and control characters");
 
 /**
  * Lowercase words joined by single hyphens, as in a URL: `process-automation`. A letter is required, because JavaScript
- * puts all-digit keys first, whatever order an editor gave the services.
+ * puts all-digit keys first, whatever order an editor gave the services; more than 60 characters cannot be read.
  */
 export const Slug = z
   .string()
+  .max(60)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase words joined by hyphens, like "process-automation"');
 
 /** Name of a Lucide icon (https://lucide.dev/icons), without a prefix: `compass`. */
 export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a Lucide icon name, like "compass"');
 
 /** An accent of the palette; the values live in the site's theme. */
-export const Accent = z.enum(["pine", "glacier", "ember"]);
+export const Accent = z.enum(["primary", "secondary", "accent"]);
 
 /** An absolute path within the site, with an optional anchor: `/solutions`, `/#about`. */
 export const SitePath = z
@@ -37,7 +39,8 @@ export const Day = z.iso.date('must be a calendar date, like "2025-05-22"');
 export const CentsAmount = z.int("must be whole cents, like 12_000_00 for $12,000").nonnegative("must not be negative");
 
 /**
- * Figures that a file's texts state and the catalogue does not, by what backs them: a source, a term of the contract.
- * `site-cli check` reports any other figure in a text. Example: `{ "support window": ["30 days"] }`.
+ * Quantities that a file's texts state and the catalogue does not, by what backs them: a source, a term of the contract.
+ * Each entry repeats the words around the figure, or names a field: `{ "support window": ["30 days of support"] }`,
+ * `{ "a survey": ["stats[0].value: 40%"] }`. `site-cli check` reports any other quantity in a text.
  */
 export const Figures = z.record(Line, z.array(Line).min(1));

@@ -1,7 +1,8 @@
 import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/contact-form.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
-import { contactMails, type MailSettings } from "../mail/templates.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import { contactMails } from "../messages/contact-mails.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 
 /** `POST /api/contact`. */
@@ -17,7 +18,10 @@ export function contactEndpoint(mail: MailSettings): Endpoint {
       const result = ContactRequest.safeParse(body);
       if (!result.success) return { errors: fieldErrors(result.error) };
       const fields = result.data;
-      return { content: { kind: "contact", fields, mails: () => contactMails(fields, mail) }, identity: fields };
+      return {
+        content: { kind: "contact", fields, mails: () => contactMails(fields, mail) },
+        identity: { ...fields, email: fields.email.toLowerCase() },
+      };
     },
   };
 }

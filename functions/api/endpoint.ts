@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import type { FormSource } from "../../content/schema/form.ts";
-import type { SubmissionContent } from "../store/posts/submission.ts";
-import type { SubmissionKind } from "../store/tables.ts";
+import type { SubmissionContent, SubmissionKind } from "../posts/submission.ts";
 import type { FieldError } from "./problem.ts";
 
 /** What differs between the two posts. */

@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, look } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
 
 /** A page for a browser that posted a form without JavaScript: what went wrong, below the firm's name, linked home. */
@@ -15,19 +15,26 @@ export function htmlPage(title: string, main: string): string {
 
 // --- internal ---
 
-/** The colors of `site/base.css`; the device's own fonts, so that nothing has to be fetched. */
+/** The device's own fonts, so that nothing has to be fetched. */
 const styles = `
-:root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#14212b;--muted:#55606a;--line:#e5e1d8;--pine:#1f4b43;--on-pine:#fff;--danger:#b3261e}
-@media(prefers-color-scheme:dark){:root{--paper:#0e1714;--card:#14201c;--ink:#eaf0ed;--muted:#a7b4ae;--line:#263530;--pine:#7fc2ae;--on-pine:#0e1714;--danger:#ff9a8f}}
+:root{color-scheme:light dark;${variables("light")}}
+@media(prefers-color-scheme:dark){:root{${variables("dark")}}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:44rem;padding:1rem 1.25rem 4rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 header{padding-bottom:1rem;border-bottom:1px solid var(--line)}
 header a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;font-size:1.25rem;font-weight:650;text-decoration:none}
 h1{margin:2.5rem 0 1rem;font-size:2rem;line-height:1.1;letter-spacing:-.02em}
-a{color:var(--pine);text-underline-offset:.25em}
+a{color:var(--primary);text-underline-offset:.25em}
 label{font-weight:600}
 input,textarea{display:block;width:100%;min-height:3rem;margin-top:.25rem;padding:.6rem .9rem;border:1px solid var(--muted);border-radius:.75rem;background:var(--card);color:inherit;font:inherit}
 [aria-invalid]{border-color:var(--danger)}
 strong{color:var(--danger);font-size:.9375rem}
-button{min-height:3rem;padding:0 1.5rem;border:1px solid transparent;border-radius:.75rem;background:var(--pine);color:var(--on-pine);font:inherit;font-weight:600;cursor:pointer}
+button{min-height:3rem;padding:0 1.5rem;border:1px solid transparent;border-radius:.75rem;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:600;cursor:pointer}
 `;
+
+function variables(scheme: "light" | "dark"): string {
+  const { paper, card, ink, muted, line, primary, "on-primary": onPrimary, danger } = look.palette[scheme];
+  return Object.entries({ paper, card, ink, muted, line, primary, "on-primary": onPrimary, danger })
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(";");
+}

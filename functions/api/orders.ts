@@ -2,7 +2,8 @@ import { orderPackage, pages } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import { orderForm } from "../../content/order-form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
-import { orderMails, type MailSettings } from "../mail/templates.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import { orderMails } from "../orders/placed-mails.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
 
@@ -27,7 +28,7 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
       if (!result.success) return { errors: fieldErrors(result.error) };
       const fields = result.data;
       // The order date does not identify the order: a retry has a new one.
-      const { orderDate: _, ...identity } = fields;
+      const { orderDate: _, ...identity } = { ...fields, email: fields.email.toLowerCase() };
       const errors = mismatches(fields);
       if (errors.length > 0) return { errors, identity };
       const { slug, title, price } = orderPackage;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { toDollars } from "../../content/money.ts";
 import { honeypotField } from "../../content/form-limits.ts";
+import { toDollars } from "../../content/money.ts";
 import type { RateLimit } from "../env.ts";
+import type { Posts } from "../posts/posts.ts";
+import { trapReason } from "../posts/held.ts";
+import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
-import type { Answer, ClientLimit } from "../store/posts/submission.ts";
-import type { Store } from "../store/store.ts";
 import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
 import { clientHash, clientNetwork } from "./client.ts";
 import { refuseCrossSite } from "./cross-site.ts";
@@ -16,9 +17,13 @@ import type { IncomingRequest } from "./request.ts";
 
 /** What handling a post depends on. */
 export interface PostContext {
-  store: Store;
+  posts: Posts;
+  /** The store's key, for hashes of client addresses. */
+  hashKey: Buffer;
   siteUrl: string;
   rateLimit: RateLimit | undefined;
+  /** Orders an hour that are accepted without a person; undefined for no limit. */
+  unseenOrders: number | undefined;
   now: () => number;
   addressOf: (request: IncomingRequest) => string | undefined;
   /** Called once emails are stored. */
@@ -33,28 +38,31 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const sentKey = idempotencyKey(headers);
   const receivedAt = context.now();
 
-  const { body, suspected } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
+  const { body, trapped } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
   const complete = format === "form" && isRecord(body) ? endpoint.complete(body, receivedAt) : body;
   const validation = endpoint.validate(complete);
-  const fingerprint = hash(JSON.stringify([suspected, validation.identity]));
-  const repeatKey = hash(JSON.stringify([endpoint.kind, sentKey ?? null, sentKey === undefined ? fingerprint : null]));
+  const fingerprint = hash(JSON.stringify([trapped, validation.identity]));
+  const repeatKeys = {
+    content: hash(JSON.stringify([endpoint.kind, null, fingerprint])),
+    sent: sentKey && hash(JSON.stringify([endpoint.kind, sentKey, null])),
+  };
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
-    const earlier = "identity" in validation && (await context.store.findRepeat(repeatKey, receivedAt));
+    const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
     if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
 
-  const outcome = await context.store.submit({
+  const outcome = await context.posts.submit({
     ...validation.content,
     id: orderedId(receivedAt),
     receivedAt,
-    repeatKey,
-    repeatUntil: receivedAt + (sentKey === undefined ? fingerprintMs : keyMs),
+    repeatKeys,
     fingerprint,
     limit: clientLimit(request, context),
-    suspected,
+    held: trapped ? trapReason : undefined,
+    unseenOrders: context.unseenOrders,
   });
   switch (outcome.status) {
     case "conflict":
@@ -70,11 +78,6 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 }
 
 // --- internal ---
-
-/** How long an identical payload without a key counts as a repeat, in milliseconds. */
-const fingerprintMs = 10 * 60_000;
-/** How long an idempotency key is remembered, in milliseconds. */
-const keyMs = 24 * 3_600_000;
 
 function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, headers: Record<string, string> = {}): Reply {
   if (format === "form") return { status: 303, headers: { ...headers, Location: endpoint.confirmation } };
@@ -97,21 +100,24 @@ function idempotencyKey(headers: Headers): string | undefined {
 }
 
 /** Removes the honeypot field from a body; any value in it marks the post as suspected spam. */
-function takeHoneypot(body: unknown): { body: unknown; suspected: boolean } {
-  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, suspected: false };
+function takeHoneypot(body: unknown): { body: unknown; trapped: boolean } {
+  if (!isRecord(body) || !Object.hasOwn(body, honeypotField)) return { body, trapped: false };
   const { [honeypotField]: bait, ...rest } = body;
-  return { body: rest, suspected: bait !== "" && bait !== null };
+  return { body: rest, trapped: bait !== "" && bait !== null };
 }
 
 function isRecord(body: unknown): body is Record<string, unknown> {
   return typeof body === "object" && body !== null && !Array.isArray(body);
 }
 
-function clientLimit(request: IncomingRequest, { store, rateLimit, addressOf }: PostContext): ClientLimit | undefined {
+function clientLimit(
+  request: IncomingRequest,
+  { hashKey, rateLimit, addressOf }: PostContext,
+): ClientLimit | undefined {
   const address = addressOf(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
-  return { ...rateLimit, client: clientHash(clientNetwork(address), store.hashKey) };
+  return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };
 }
 
 function hash(text: string): string {

@@ -1,7 +1,7 @@
 // The API for any host that calls a web-standard `fetch` handler: Bun, Deno, Cloudflare containers and others.
 import { clientAddress, forwardedAddress } from "../api/client.ts";
 import { readEnv } from "../env.ts";
-import { hostedSite } from "../hosted.ts";
+import { hostedSite } from "../server/hosted.ts";
 
 const { TRUST_PROXY } = readEnv(process.env);
 

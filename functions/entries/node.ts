@@ -1,7 +1,7 @@
 // The server on one machine: the build served from memory, the API, and the outbox.
 import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
-import { runServer } from "../run-server.ts";
+import { runServer } from "../server/run-server.ts";
 
 try {
   await runServer(readEnv(process.env), resolve("dist"));

@@ -1,5 +1,5 @@
 // Sends the emails that are due, then exits; for a cron job next to a host that runs only the API.
-import { hostedSite } from "../hosted.ts";
+import { hostedSite } from "../server/hosted.ts";
 
 const site = hostedSite(() => undefined);
 try {

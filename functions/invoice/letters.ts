@@ -1,81 +1,48 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { unpackWoff } from "./woff.ts";
+import { create } from "fontkit";
 
 /** The typefaces of an invoice: headings, text, and emphasized text. */
-export type Face = "display" | "text" | "strong";
+export type Face = keyof typeof fontPaths;
 
-/** A stretch of a line whose characters are all in one font file. */
-export interface Run {
-  text: string;
-  /** Names the font file. */
-  font: string;
-}
-
-/** The contents of a run's font file, read once. */
-export function fontFile(font: string): Buffer {
-  const file = fontFiles.get(font) ?? unpackWoff(readFileSync(require.resolve(fontPath(font))));
-  fontFiles.set(font, file);
+/** The contents of a typeface's font file, read once. */
+export function fontFile(face: Face): Buffer {
+  const file = fontFiles.get(face) ?? readFileSync(require.resolve(fontPaths[face]));
+  fontFiles.set(face, file);
   return file;
 }
 
 /**
  * Text as an invoice can show it: one line, without invisible characters, which could hide or reorder the rest. A
- * character that no font contains becomes a question mark.
+ * character that the font of the text does not contain becomes a question mark.
  */
 export function printable(text: string): string {
+  known ??= charactersOf(fontFile("text"));
   const visible = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ");
-  return Array.from(visible, (letter) => (subsetOf(letter) === undefined ? "?" : letter))
+  return Array.from(visible, (letter) => (known?.has(letter.codePointAt(0) ?? 0) ? letter : "?"))
     .join("")
     .trim();
-}
-
-/** Splits printable text into runs, by the font files that contain its characters. */
-export function runsOf(text: string, face: Face): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text) {
-    const font = fontOf(letter, face);
-    const last = runs.at(-1);
-    if (last?.font === font) last.text += letter;
-    else runs.push({ text: letter, font });
-  }
-  return runs;
 }
 
 // --- internal ---
 
 const require = createRequire(import.meta.url);
 
-const fontFiles = new Map<string, Buffer>();
+const fontPaths = {
+  display: "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
+  text: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
+  strong: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
+} as const;
 
-/** The package splits the typeface by script, and lists the Unicode ranges of each part. */
-const subsets = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext", "greek", "greek-ext"] as const;
-type Subset = (typeof subsets)[number];
+const fontFiles = new Map<Face, Buffer>();
+let known: ReadonlySet<number> | undefined;
 
-const unicodeRanges: Record<string, string> = require("@fontsource/inter/unicode.json");
-const ranges = subsets.map((name) => ({
-  name,
-  spans: (unicodeRanges[name] ?? "").split(",").map((range) => {
-    const [first = "", last = first] = range.replace("U+", "").split("-");
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
-  }),
-}));
-
-function subsetOf(letter: string): Subset | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return ranges.find(({ spans }) => spans.some(([first, last]) => code >= first && code <= last))?.name;
-}
-
-/** Headings are our own texts, so a Latin-only typeface will do. */
-function fontOf(letter: string, face: Face): string {
-  return face === "display" ? "display" : `${face}-${subsetOf(letter) ?? "latin"}`;
-}
-
-function fontPath(font: string): string {
-  if (font === "display") return "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff";
-  const [face = "", ...subset] = font.split("-");
-  return `@fontsource/inter/files/inter-${subset.join("-")}-${face === "strong" ? 600 : 400}-normal.woff`;
+function charactersOf(file: Buffer): ReadonlySet<number> {
+  const font = create(file);
+  // A collection of fonts has no characters of its own.
+  if (!("characterSet" in font)) throw new TypeError("The font file holds several fonts");
+  return new Set(font.characterSet);
 }

@@ -1,22 +1,15 @@
+import { look } from "../../content/catalogue.ts";
 import type { Type } from "./paper.ts";
 
-/** The site's colors on paper: the light values of `site/base.css`; a test compares them. */
-export const colors = {
-  ink: "#14212b",
-  muted: "#55606a",
-  pine: "#1f4b43",
-  tint: "#eaf1ee",
-  glacier: "#2f6f8f",
-  ember: "#e8743b",
-  line: "#e5e1d8",
-} as const;
+/** The colors of the light theme. */
+export const colors = look.palette.light;
 
 /** The type styles. */
 export const type = {
   brand: { face: "display", size: 21, color: colors.ink },
   title: { face: "display", size: 34, color: colors.ink },
   heading: { face: "display", size: 13, color: colors.ink },
-  amount: { face: "display", size: 25, color: colors.pine },
+  amount: { face: "display", size: 25, color: colors.primary },
   label: { face: "text", size: 8.5, color: colors.muted },
   value: { face: "strong", size: 10.5, color: colors.ink },
   text: { face: "text", size: 10, color: colors.ink },

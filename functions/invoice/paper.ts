@@ -1,5 +1,5 @@
 import Pdf from "pdfkit";
-import { fontFile, printable, runsOf, type Face } from "./letters.ts";
+import { fontFile, printable, type Face } from "./letters.ts";
 
 /** The style of a line of text. */
 export interface Type {
@@ -42,21 +42,10 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  const known = new Set<string>();
-
-  function useFont(font: string, size: number): void {
-    if (!known.has(font)) {
-      document.registerFont(font, fontFile(font));
-      known.add(font);
-    }
-    document.font(font).fontSize(size);
-  }
+  for (const face of ["display", "text", "strong"] as const) document.registerFont(face, fontFile(face));
 
   function widthOf(text: string, { face, size }: Type): number {
-    return runsOf(text, face).reduce((sum, run) => {
-      useFont(run.font, size);
-      return sum + document.widthOfString(run.text);
-    }, 0);
+    return document.font(face).fontSize(size).widthOfString(text);
   }
 
   /** The longest prefix of a word that fits, of at least one character. */
@@ -94,12 +83,9 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     },
     line(text, type, { x, y, align = "left" }, ending = "") {
       const shown = printable(text);
-      let left = align === "right" ? x - widthOf(shown, type) : x;
-      for (const run of runsOf(`${shown}${ending}`, type.face)) {
-        useFont(run.font, type.size);
-        document.fillColor(type.color).text(run.text, left, y, { lineBreak: false, baseline: "alphabetic" });
-        left += document.widthOfString(run.text);
-      }
+      const left = align === "right" ? x - widthOf(shown, type) : x;
+      document.font(type.face).fontSize(type.size).fillColor(type.color);
+      document.text(`${shown}${ending}`, left, y, { lineBreak: false, baseline: "alphabetic" });
     },
     decorate(draw) {
       document.markContent("Artifact", { type: "Layout" });

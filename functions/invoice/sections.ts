@@ -1,5 +1,5 @@
-import { stones } from "../../content/mark.ts";
-import { formatUsdPlain } from "../../content/money.ts";
+import { mark } from "../../content/catalogue.ts";
+import { formatUsdExact } from "../../content/money.ts";
 import { formatDay } from "../orders/office-day.ts";
 import type { InvoiceStatement } from "../orders/statement.ts";
 import { colors, page, type } from "./look.ts";
@@ -15,9 +15,7 @@ export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceState
       .save()
       .translate(page.left, page.top - 4)
       .scale(1.06);
-    document.path(stones.top).fill(colors.ember);
-    document.path(stones.middle).fill(colors.glacier);
-    document.path(stones.bottom).fill(colors.pine);
+    for (const { color, path } of mark) document.path(path).fill(colors[color]);
     document.restore();
     rule(paper, 112);
   });
@@ -84,7 +82,7 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
     const described = detailLines.map((text, index): Entry => [text, type.quiet, { x, y: y + 17 + index * 14 }]);
     row(paper, table, "TD", [
       [[title, type.value, { x, y }], ...described],
-      [[formatUsdPlain(amount), type.value, { x: page.right - pad, y, align: "right" }]],
+      [[formatUsdExact(amount), type.value, { x: page.right - pad, y, align: "right" }]],
     ]);
     y += 17 + detailLines.length * 14 + 16;
   }
@@ -93,7 +91,7 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
   });
   row(paper, table, "TH", [
     [["Total due", type.heading, { x, y: y + 19 }]],
-    [[formatUsdPlain(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
+    [[formatUsdExact(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
   ]);
   table.end();
   return y + 40;
@@ -102,7 +100,7 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
 /** When and how to pay. */
 export function drawPayment(paper: Paper, root: Element, invoice: InvoiceStatement, top: number): void {
   const { number, dueOn, dueDays, instructions } = invoice;
-  const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please quote ${number} with your payment.`;
+  const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please include ${number} with your payment.`;
   let y = top + 38;
   add(paper, root, "H2", [["Payment", type.heading, { x: page.left, y }]]);
   y += 21;

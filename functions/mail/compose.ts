@@ -1,7 +1,13 @@
-import type { MailAddress } from "../store/mails.ts";
-import type { MailRow } from "../store/tables.ts";
-import type { Attached } from "./attach.ts";
+import type { MailAddress, MailRow } from "./mails.ts";
+
+import { MailContent, text } from "./content.ts";
 import { htmlOf } from "./html.ts";
+
+/** An attached file, or a calendar entry that mail programs show next to the text, as nodemailer takes it. */
+export interface Attached {
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  icalEvent?: { method: string; filename: string; content: string };
+}
 
 /** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
 export interface ComposedMail extends Attached {
@@ -32,7 +38,7 @@ export function compose(mail: MailRow, from: MailAddress, attached: Attached = {
     }),
     subject: mail.subject,
     text: mail.body,
-    html: htmlOf(mail.subject, mail.body),
+    html: htmlOf(mail.subject, contentOf(mail)),
     ...attached,
     messageId: mail.message_id,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
@@ -40,4 +46,10 @@ export function compose(mail: MailRow, from: MailAddress, attached: Attached = {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** What an email says; one that was stored as text alone says its paragraphs. */
+export function contentOf({ body, content }: { body: string; content: string | null }): MailContent {
+  if (content !== null) return MailContent.parse(JSON.parse(content));
+  return { heading: "", blocks: text(...body.split(/\n{2,}/)) };
 }

@@ -2,12 +2,11 @@ import { mkdirSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { MailAddress } from "../store/mails.ts";
-import type { MailRow } from "../store/tables.ts";
 import { compose } from "./compose.ts";
+import type { MailAddress, MailRow } from "./mails.ts";
 import type { Transport } from "./transport.ts";
 
-/** Writes each email as an `.eml` file, named by its time and id, which appears whole or not at all. */
+/** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -24,9 +23,10 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
 
 // --- internal ---
 
-/** `2026-11-21T08-30-00-000Z-<id>.eml`: sorts by time, and a retry writes the same file. */
-function fileName(mail: MailRow): string {
-  return `${new Date(mail.created_at).toISOString().replace(/[:.]/g, "-")}-${mail.id}.eml`;
+/** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
+function fileName({ created_at: at, kind, order_number: number, id }: MailRow): string {
+  const time = new Date(at).toISOString().replace(/[:.]/g, "-");
+  return `${[time, kind, ...(number === null ? [] : [number]), id].join("-")}.eml`;
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {

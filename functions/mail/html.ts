@@ -1,19 +1,150 @@
-import { company } from "../../content/catalogue.ts";
+import { company, look, mark } from "../../content/catalogue.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { howToReach, imprint, type MailContent } from "./content.ts";
 
-const font = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:16px;line-height:1.5;color:#1b2b2a";
-
-/** The HTML part of an email, made from its text: a paragraph per block, a line break per line. */
-export function htmlOf(subject: string, body: string): string {
-  const blocks = body
-    .split(/\n{2,}/)
-    .map((block) => `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll("\n", "<br>")}</p>`);
+/**
+ * The HTML part of an email, within what common mail programs can do: tables, inline styles, no pictures. The dark theme
+ * is the only style sheet, for the programs that read one.
+ */
+export function htmlOf(subject: string, { heading, blocks, question }: MailContent): string {
+  const parts = [
+    ...(heading === "" ? [] : [`<h1 class="i" style="${styles.heading}">${prose(heading)}</h1>`]),
+    ...blocks.map((block) => htmlOfBlock(block)),
+  ];
+  const foot = [howToReach(question ?? ""), "", ...imprint].map((each) => prose(each)).join("<br>");
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:24px;background:#ffffff"><div style="max-width:560px;margin:0 auto;${font}">`,
-    `<p style="margin:0 0 24px;font-weight:700;font-size:20px">${escapeHtml(company.brand)}</p>`,
-    ...blocks,
-    "</div></body></html>",
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">',
+    `<title>${escapeHtml(subject)}</title><style>${darkTheme}</style></head>`,
+    `<body class="p" style="margin:0;padding:0;background-color:${light.paper}">`,
+    `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(heading)}</div>`,
+    `${table(`class="p" style="width:100%;background-color:${light.paper}"`)}<tr><td align="center" style="padding:24px 12px">`,
+    `${table(`width="600" style="width:100%;max-width:600px"`)}<tr><td style="padding:0 8px 16px">${letterhead()}</td></tr>`,
+    `<tr><td class="c" style="${styles.card}">${parts.join("\n")}</td></tr>`,
+    question === undefined ? "</table>" : `<tr><td class="m" style="${styles.foot}">${foot}</td></tr></table>`,
+    "</td></tr></table></body></html>",
   ].join("\n");
+}
+
+// --- internal ---
+
+type Block = MailContent["blocks"][number];
+const { light, dark } = look.palette;
+/** The names of the colors of the mark, each once. */
+const markColors = [...new Set(mark.map(({ color }) => color))];
+const fonts = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
+const line = `border-bottom:1px solid ${light.line}`;
+
+const styles = {
+  card: `padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;text-align:left`,
+  brand: `${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
+  heading: `margin:0 0 20px;${fonts};font-size:23px;line-height:30px;font-weight:700;color:${light.ink}`,
+  title: `margin:28px 0 6px;${fonts};font-size:17px;line-height:24px;font-weight:700;color:${light.ink}`,
+  text: `margin:0 0 16px;${fonts};font-size:16px;line-height:25px;color:${light.ink}`,
+  facts: "width:100%;margin:0 0 20px;border-collapse:collapse",
+  label: `padding:9px 16px 9px 0;${line};${fonts};font-size:14px;line-height:22px;color:${light.muted};text-align:left;vertical-align:top`,
+  value: `padding:9px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:right;vertical-align:top;word-break:break-word`,
+  total: `padding:14px 12px;background-color:${light.tint};${fonts};font-size:15px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
+  amount: `padding:14px 12px;background-color:${light.tint};${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.primary};text-align:right;white-space:nowrap`,
+  item: `padding:10px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:left`,
+  command: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
+  quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${fonts};font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
+  link: `color:${light.primary};text-decoration:underline`,
+  foot: `padding:20px 8px 8px;${fonts};font-size:13px;line-height:20px;color:${light.muted};text-align:left`,
+} as const;
+
+const darkTheme = `@media(prefers-color-scheme:dark){${[
+  `.p{background-color:${dark.paper}!important}`,
+  `.c{background-color:${dark.card}!important;border-color:${dark.line}!important}`,
+  `.i{color:${dark.ink}!important}`,
+  `.m{color:${dark.muted}!important}`,
+  `.l{border-color:${dark.line}!important}`,
+  `.t{background-color:${dark.tint}!important}`,
+  `.a{color:${dark.primary}!important}`,
+  ...markColors.map((name) => `.${name}{background-color:${dark[name]}!important}`),
+].join("")}}`;
+
+/** The firm's name below a band in the colors of its mark: some mail programs block every picture. */
+function letterhead(): string {
+  const band = markColors.map((name) => {
+    const style = `width:22px;height:5px;line-height:5px;font-size:0;background-color:${light[name]}`;
+    return `<td class="${name}" style="${style}">&nbsp;</td>`;
+  });
+  return [
+    `${table('style="margin:0 0 10px"')}<tr>${band.join("")}</tr></table>`,
+    `<div class="i" style="${styles.brand}">${escapeHtml(company.brand)}</div>`,
+  ].join("");
+}
+
+function htmlOfBlock(block: Block): string {
+  switch (block.type) {
+    case "text":
+      return `<p class="i" style="${styles.text}">${prose(block.text)}</p>`;
+    case "facts":
+      return factsTable(block);
+    case "list":
+      return [
+        `<h2 class="i" style="${styles.title}">${unbroken(escapeHtml(block.title))}</h2>`,
+        `${table(`style="${styles.facts}"`)}${block.items.map((item) => listItem(item)).join("\n")}</table>`,
+      ].join("\n");
+    case "quote":
+      return `<div class="i l" style="${styles.quote}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</div>`;
+  }
+}
+
+/** Labels of up to so many characters stay on one line, also on a phone. */
+const shortLabel = 18;
+
+function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string {
+  const cells = rows.map(
+    ({ label, value, link }) =>
+      `<tr><td class="m l" style="${styles.label}${label.length <= shortLabel ? ";white-space:nowrap" : ""}">${escapeHtml(label)}</td><td class="i l" style="${styles.value}">${fact(value, link)}</td></tr>`,
+  );
+  const last =
+    total &&
+    `<tr><td class="i t" style="${styles.total}">${escapeHtml(total.label)}</td><td class="a t" style="${styles.amount}">${escapeHtml(total.value)}</td></tr>`;
+  return `${table(`style="${styles.facts}"`)}${[...cells, last ?? ""].join("\n")}</table>`;
+}
+
+function fact(value: string, link: "mailto" | "tel" | undefined): string {
+  if (link === undefined) return unbroken(escapeHtml(value).replaceAll("\n", "<br>"));
+  return anchor(
+    `${link}:${link === "tel" ? value.replace(/[^\d+]/g, "") : encodeURIComponent(value).replaceAll("%40", "@")}`,
+    value,
+  );
+}
+
+function listItem({ text, command }: { text: string; command?: string | undefined }): string {
+  const below =
+    command === undefined ? "" : `<br><span class="m" style="${styles.command}">${escapeHtml(command)}</span>`;
+  return `<tr><td class="i l" style="${styles.item}">${unbroken(escapeHtml(text))}${below}</td></tr>`;
+}
+
+/** The firm's own words: its phone number and its addresses become links. */
+function prose(words: string): string {
+  const html = unbroken(escapeHtml(words).replaceAll("\n", "<br>"));
+  return html
+    .replaceAll(company.phone, anchor(`tel:${company.phone}`, company.phone))
+    .replaceAll(company.email, anchor(`mailto:${company.email}`, company.email));
+}
+
+function anchor(target: string, shown: string): string {
+  const unbrokenPhone = target.startsWith("tel:") ? ";white-space:nowrap" : "";
+  return `<a class="a" href="${escapeHtml(target)}" style="${styles.link}${unbrokenPhone}">${escapeHtml(shown)}</a>`;
+}
+
+/** Keeps order and invoice numbers, and the firm's hours, from breaking at their hyphens. */
+function unbroken(html: string): string {
+  const hours = escapeHtml(company.hours);
+  return html.replace(/\b[A-Z]{2,5}-\d{4}-\d{4,6}\b/g, whole).replaceAll(hours, whole(hours));
+}
+
+function whole(words: string): string {
+  return `<span style="white-space:nowrap">${words}</span>`;
+}
+
+function table(attributes: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>`;
 }

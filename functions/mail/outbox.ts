@@ -1,10 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { StoreUnavailable } from "../store/errors.ts";
-import { longestPauseMs } from "../store/mails.ts";
-import type { Store } from "../store/store.ts";
-import type { MailRow, Millis } from "../store/tables.ts";
-import { attachedTo } from "./attach.ts";
-import { PermanentFailure, type Transport } from "./transport.ts";
+import type { Millis } from "../store/tables.ts";
+import type { Attached } from "./compose.ts";
+import type { MailRow } from "./mails.ts";
+import type { Fault } from "./pause.ts";
+import { firstPauseMs, longestPauseMs, type MailQueue } from "./queue.ts";
+import { PermanentFailure, Refusal, SenderFailure, type Transport } from "./transport.ts";
 
 /**
  * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
@@ -13,11 +14,7 @@ import { PermanentFailure, type Transport } from "./transport.ts";
 const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batch = 5;
-/**
- * Exponential back-off: the first pause after a failure, in milliseconds. It doubles each time, up to `longestPauseMs`,
- * until the pauses add up to `giveUpAfterMs`.
- */
-const firstPauseMs = 5_000;
+/** An email is given up once its pauses add up to this, in milliseconds. */
 const giveUpAfterMs = 72 * 3_600_000;
 /**
  * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
@@ -36,7 +33,7 @@ const longestReason = 500;
 
 /** The outcome of an attempt, for the log. */
 export interface MailEvent {
-  event: "mail-sent" | "mail-failed" | "mail-dead" | "outbox-error";
+  event: "mail-sent" | "mail-failed" | "mail-dead" | "mail-paused" | "mail-resumed" | "outbox-error";
   mail?: string;
   kind?: string;
   attempts?: number;
@@ -59,12 +56,16 @@ export interface Outbox {
 
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
-  store: Store;
+  queue: MailQueue;
+  /** Produces what an email carries. */
+  attach: (mail: MailRow) => Promise<Attached>;
   transport: Transport;
+  /** Delivers the alerts; without it, they wait. */
+  alerts?: Transport | undefined;
   now: () => Millis;
   report?: (event: MailEvent) => void;
 }): Outbox {
-  const { store, transport, now, report = () => {} } = options;
+  const { queue, attach, transport, alerts, now, report = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -74,19 +75,40 @@ export function createOutbox(options: {
   /** When `wake` was last called. */
   let lastWoken = -Infinity;
 
-  async function attempt(mail: MailRow): Promise<void> {
-    const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  /** Delivers an email and marks it as sent; resolves with what went wrong, if anything did. */
+  async function attempt(mail: MailRow): Promise<{ error: unknown } | undefined> {
     try {
-      await transport.deliver(mail, deliveries.signal, await attachedTo(store.db, mail));
+      const road = mail.kind === "alert" ? alerts : transport;
+      await road?.deliver(mail, deliveries.signal, await attach(mail));
     } catch (error) {
-      if (deliveries.signal.aborted) return store.releaseMails([mail]);
-      const retry = error instanceof PermanentFailure ? "never" : retryTime(mail.attempts, now());
-      report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about, error });
-      await store.markFailed(mail, reasonOf(error), retry);
-      return;
+      return { error };
     }
     await markSent(mail);
-    report({ event: "mail-sent", ...about });
+    report({ event: "mail-sent", ...about(mail) });
+    return undefined;
+  }
+
+  /** Records a failed attempt: the sender pauses, the email is given up, or it is retried by itself. */
+  async function settle(mail: MailRow, error: unknown, probing: boolean): Promise<void> {
+    if (deliveries.signal.aborted) return queue.release([mail]);
+    const reason = reasonOf(error);
+    const refusal = error instanceof Refusal ? error : undefined;
+    const fault = mail.kind === "alert" ? "unknown" : await faultOf(mail, error, probing);
+    if (fault === "sender") {
+      const { retryAt, isNew } = await queue.pause(reason, now());
+      report({ event: isNew ? "mail-paused" : "mail-failed", ...about(mail), error });
+      return queue.putBack(mail, { reason, retry: { at: retryAt }, refusal, at: now() });
+    }
+    const retry = fault === "email" ? "never" : retryTime(mail.attempts, now(), fault === "unclear");
+    report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about(mail), error });
+    await queue.markFailed(mail, { reason, retry, refusal, at: now() });
+  }
+
+  async function faultOf(mail: MailRow, error: unknown, probing: boolean): Promise<Fault> {
+    if (error instanceof PermanentFailure) return "email";
+    if (error instanceof SenderFailure) return "sender";
+    if (!(error instanceof Refusal)) return "unknown";
+    return probing ? "sender" : queue.faultOf(mail, error);
   }
 
   /**
@@ -96,7 +118,7 @@ export function createOutbox(options: {
   async function markSent(mail: MailRow): Promise<void> {
     for (let reported = false; ; reported = true) {
       try {
-        return await store.markSent(mail, now());
+        return await queue.markSent(mail, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
         if (!reported) report({ event: "outbox-error", error });
@@ -108,8 +130,20 @@ export function createOutbox(options: {
 
   /** Claims a few emails and attempts them; returns how many. */
   async function tryBatch(): Promise<number> {
-    const mails = await store.claimMails({ now: now(), most: batch, leaseMs });
+    const { mails, probing } = await queue.claim({ now: now(), most: batch, leaseMs, alerts: alerts !== undefined });
     const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
+    // Once all have an answer: the fate of the others tells whose fault a refusal is.
+    for (const [index, mail] of mails.entries()) {
+      const result = results[index];
+      const failure = result?.status === "fulfilled" ? result.value : undefined;
+      if (failure !== undefined) await settle(mail, failure.error, probing);
+      // The mail server has listened, even if it does not know the recipient.
+      const listened = result?.status === "fulfilled" && (!failure || failure.error instanceof PermanentFailure);
+      if (probing && listened && mail.kind !== "alert") {
+        await queue.resume();
+        report({ event: "mail-resumed" });
+      }
+    }
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
     return mails.length;
@@ -136,7 +170,7 @@ export function createOutbox(options: {
       let pause = pollMs;
       try {
         await drainBetweenPosts();
-        const due = await store.nextMailDue();
+        const due = await queue.nextDue(alerts !== undefined);
         if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), shortestPauseMs));
       } catch (error) {
         report({ event: "outbox-error", error });
@@ -173,19 +207,23 @@ export function createOutbox(options: {
 
 /**
  * When to retry an email after its latest attempt; `never` once the pauses add up to 72 hours. They are counted rather
- * than measured, so that neither downtime nor a changed clock makes it give up early.
+ * than measured, so that neither downtime nor a changed clock makes it give up early. `forever` never gives up.
  */
-export function retryTime(attempts: number, now: Millis): { at: Millis } | "never" {
+export function retryTime(attempts: number, now: Millis, forever = false): { at: Millis } | "never" {
   let waited = 0;
   let pause = firstPauseMs;
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     waited += pause;
     pause = Math.min(pause * 2, longestPauseMs);
   }
-  return waited >= giveUpAfterMs ? "never" : { at: now + pause };
+  return waited >= giveUpAfterMs && !forever ? "never" : { at: now + pause };
 }
 
 // --- internal ---
+
+function about({ id, kind, attempts }: MailRow) {
+  return { mail: id, kind, attempts };
+}
 
 /**
  * Why an attempt failed, on one short line: a mail server may say anything, including NUL, which PostgreSQL rejects.

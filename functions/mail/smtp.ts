@@ -1,7 +1,9 @@
 import { createTransport } from "nodemailer";
-import type { MailAddress } from "../store/mails.ts";
 import { compose } from "./compose.ts";
-import { PermanentFailure, type Transport } from "./transport.ts";
+import { isLocalHost } from "../local-host.ts";
+import type { MailAddress } from "./mails.ts";
+import { smtpFailure } from "./refusal.ts";
+import type { Transport } from "./transport.ts";
 
 /**
  * Timeout of a whole delivery, and of each reply during it, in milliseconds; shorter than the lease by more than clocks
@@ -10,13 +12,23 @@ import { PermanentFailure, type Transport } from "./transport.ts";
  */
 const deliveryMs = 110_000;
 
+/** What is not usual of a connection to a mail server. */
+interface SmtpOptions {
+  /** Whether a password may be sent to another machine without TLS. */
+  plaintext?: boolean | undefined;
+  /** Hears each line of the conversation, passwords left out. */
+  listen?: ((line: string) => void) | undefined;
+}
+
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
-export function smtpTransport(url: string, from: MailAddress): Transport {
+export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
+  const { plaintext = false, listen } = options;
   const server = new URL(url);
   const transport = createTransport({
     host: server.hostname.replace(/^\[|\]$/g, ""),
     port: Number(server.port) || (server.protocol === "smtps:" ? 465 : 587),
     secure: server.protocol === "smtps:",
+    requireTLS: server.password !== "" && !plaintext && !isLocalHost(server.hostname),
     ...(server.username !== "" && {
       auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
     }),
@@ -24,6 +36,7 @@ export function smtpTransport(url: string, from: MailAddress): Transport {
     greetingTimeout: 10_000,
     socketTimeout: deliveryMs,
     dnsTimeout: 10_000,
+    ...(listen && { debug: true, logger: listener(listen) }),
   });
   return {
     place: `${server.protocol}//${server.host}`,
@@ -34,7 +47,7 @@ export function smtpTransport(url: string, from: MailAddress): Transport {
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {
-        throw refusedForGood(error) ? new PermanentFailure(reason(error), { cause: error }) : error;
+        throw smtpFailure(error);
       }
     },
     close: () => transport.close(),
@@ -43,19 +56,13 @@ export function smtpTransport(url: string, from: MailAddress): Transport {
 
 // --- internal ---
 
-/** Authentication errors, which some relays report only once the recipient is named. */
-const loginCodes = new Set([530, 534, 535, 538]);
-
-/**
- * True for a 5xx reply to the recipient or the content. One to the connection, login or sender would be the same for
- * every email: a wrong setting, which the operator can fix.
- */
-function refusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
-  const code = Number(error.responseCode);
-  return ["RCPT TO", "DATA"].includes(String(error.command)) && code >= 500 && !loginCodes.has(code);
-}
-
-function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** A logger for nodemailer that passes on what client and server say to each other. */
+function listener(listen: (line: string) => void) {
+  const hear = (entry: unknown, text = "") => {
+    const tnx = typeof entry === "object" && entry !== null && "tnx" in entry ? entry.tnx : undefined;
+    const who = tnx === "client" ? "> " : tnx === "server" ? "< " : undefined;
+    if (who === undefined) return;
+    for (const line of text.split("\n")) listen(who + line.trimEnd());
+  };
+  return { level() {}, trace: hear, debug: hear, info: hear, warn: hear, error: hear, fatal: hear };
 }

@@ -1,12 +1,26 @@
 import { join } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
+import { webhookTransport } from "./webhook.ts";
 import { emlTransport } from "./eml.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Transport } from "./transport.ts";
 
-/** The transport these settings call for: a mail server, or files in the data folder. */
-export function transportOf(env: Pick<Env, "SMTP_URL" | "MAIL_FROM">, dataDir: string): Transport {
+/**
+ * The transport these settings call for: a mail server, or files in the data folder. `listen` hears each line of the
+ * conversation with the mail server.
+ */
+export function transportOf(
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS">,
+  dataDir: string,
+  listen?: (line: string) => void,
+): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
-  return env.SMTP_URL ? smtpTransport(env.SMTP_URL, from) : emlTransport(join(dataDir, "mail"), from);
+  if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
+  return smtpTransport(env.SMTP_URL, from, { plaintext: env.PLAINTEXT_PASSWORDS === "allow", listen });
+}
+
+/** Delivers alerts, if the settings say where to. */
+export function alertsOf({ ALERT_URL: url, ALERT_SECRET: secret }: Pick<Env, "ALERT_URL" | "ALERT_SECRET">) {
+  return url === undefined || secret === undefined ? undefined : webhookTransport(url, secret);
 }

@@ -1,11 +1,12 @@
-import type { AppointmentRow, Millis } from "../store/tables.ts";
+import type { Millis } from "../store/tables.ts";
 import { partsOf, wallClock } from "./office-day.ts";
+import type { AppointmentRow } from "./tables.ts";
 
 /** A time that the operator typed, and the zone to show it in to the buyer; or what is wrong with it. */
 export type AppointmentTime = { at: Millis; timeZone: string } | { wrong: string };
 
 /**
- * Parses `2026-12-01T10:00-07:00`, `2026-12-01 17:00Z` or `2026-12-01 10:00 America/Denver`. A time with an offset is
+ * Parses `2026-12-01T10:00-07:00`, `2026-12-01 17:00Z` or `2026-12-01 10:00 America/Chicago`. A time with an offset is
  * shown in the office's zone; one with a zone's name, in that zone.
  */
 export function parseAppointmentTime(text: string, officeZone: string): AppointmentTime {

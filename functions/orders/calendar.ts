@@ -1,7 +1,8 @@
 import { company } from "../../content/catalogue.ts";
-import type { MailSettings } from "../mail/templates.ts";
-import type { Attachment } from "../store/mails.ts";
-import type { AppointmentRow, Millis, OrderRow } from "../store/tables.ts";
+import type { Attachment } from "../mail/mails.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import type { Millis } from "../store/tables.ts";
+import type { AppointmentRow, OrderRow } from "./tables.ts";
 
 /**
  * An appointment as an iCalendar entry (RFC 5545), sent according to RFC 5546. Times are in UTC, which every calendar
@@ -37,6 +38,13 @@ export function calendarEntry(
     "END:VCALENDAR",
   ];
   return { type: "calendar", method, text: text.map((line) => `${fold(line)}\r\n`).join("") };
+}
+
+/** When the event of a calendar entry made here starts. */
+export function startOf(entry: string): Millis | undefined {
+  const [, year, month, day, hour, minute, second] =
+    /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r$/m.exec(entry) ?? [];
+  return year === undefined ? undefined : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 // --- internal ---

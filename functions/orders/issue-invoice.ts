@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
+import { company } from "../../content/catalogue.ts";
 import { advance } from "../store/counter.ts";
-import type { InvoiceRow, Millis, OrderRow, Tables } from "../store/tables.ts";
+import type { Millis, Tables } from "../store/tables.ts";
 import { officeDay } from "./office-day.ts";
 import { InvoiceStatement, statementOf } from "./statement.ts";
+import type { InvoiceRow, OrderRow } from "./tables.ts";
 
 /**
  * Stores an order's invoice under the year's next number. The number is taken in the caller's transaction, and is
@@ -12,7 +14,7 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
   const issuedOn = officeDay(now);
   const year = Number(issuedOn.slice(0, 4));
   const sequence = await advance(trx, `invoices-${year}`, 1);
-  const number = `INV-${year}-${String(sequence).padStart(4, "0")}`;
+  const number = `${company.numbers.invoice}-${year}-${String(sequence).padStart(4, "0")}`;
   const row = invoiceRow(order, { number, year, sequence }, now);
   await trx.insertInto("invoices").values(row).execute();
   return InvoiceStatement.parse(JSON.parse(row.statement));

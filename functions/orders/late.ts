@@ -1,8 +1,9 @@
 import { company } from "../../content/catalogue.ts";
-import { clockSkewMs } from "../store/posts/limits.ts";
-import type { Store } from "../store/store.ts";
+import { latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
-import type { Millis, OrderRow } from "../store/tables.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import type { OrderRow } from "./tables.ts";
 
 /** An order whose invoice has not been sent. */
 export interface AwaitedInvoice {
@@ -31,7 +32,7 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
       .where((order) =>
         order.or([
           order("received_at", "<=", now - promiseMs + withinMs),
-          order("received_at", ">", now + clockSkewMs),
+          order("received_at", ">", latestWritten(now)),
         ]),
       )
       .where(({ and, or, eb, exists, not, selectFrom }) => {
@@ -47,7 +48,7 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
       .execute(),
   );
   return rows.map((row) => {
-    if (row.received_at > now + clockSkewMs) return { ...row, promised_at: now, late: true };
+    if (row.received_at > latestWritten(now)) return { ...row, promised_at: now, late: true };
     const promised = invoiceDue(row);
     return { ...row, promised_at: promised, late: promised < now };
   });

@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
-import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "../mail/order-templates.ts";
-import type { MailSettings } from "../mail/templates.ts";
+import { pendingMail, type MailDraft } from "../mail/mails.ts";
+import type { MailSettings } from "../mail/settings.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { pendingMail, type MailDraft } from "../store/mails.ts";
 import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
-import type { AppointmentRow, MailKind, Millis, OrderEventRow, OrderRow, OrderState, Tables } from "../store/tables.ts";
-import { issueInvoice } from "./issue-invoice.ts";
-import { checkTransition } from "./transitions.ts";
-import { formatDay, officeDay } from "./office-day.ts";
+import type { Millis, Tables } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
+import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./buyer-mails.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { formatDay, officeDay } from "./office-day.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
 import { InvoiceStatement } from "./statement.ts";
-
-/** When and where a consultation takes place. */
-export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone" | "place">;
+import type { AppointmentPlan, AppointmentRow, OrderEventRow, OrderRow, OrderState } from "./tables.ts";
+import { knownRecords, toldBuyer } from "./told.ts";
+import { checkTransition, stateWord } from "./transitions.ts";
+import { beforeChange, undoChange, withdraw } from "./undo.ts";
 
 /** A reminder of an unpaid invoice. */
 export interface Reminder {
@@ -35,10 +35,16 @@ export interface OrderDesk {
   pay(number: string, payment: { on: string; reference: string }): Promise<void>;
   /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
   schedule(number: string, plan: AppointmentPlan): Promise<string>;
+  /** Marks the order as completed; refused while the appointment is ahead. */
   complete(number: string): Promise<void>;
   /** Cancels the order, voids its invoice and tells the buyer, except for the reason. */
   cancel(number: string, reason: string): Promise<void>;
-  /** Adds a line to the history. */
+  /**
+   * Undoes the latest payment, appointment, completion or cancellation until its email has left; returns what that was,
+   * like "paid".
+   */
+  undo(number: string): Promise<string>;
+  /** Adds a line to the history; what was done before it can still be undone. */
   note(number: string, text: string): Promise<void>;
   /** Emails a reminder of an unpaid invoice, once per key; false when it was sent before or none is needed any more. */
   remind(number: string, reminder: Reminder): Promise<boolean>;
@@ -46,46 +52,69 @@ export interface OrderDesk {
   resend(number: string, mail: ResendableMail): Promise<void>;
 }
 
-/** Opens the order desk of a store. `by` is who the history says made the changes. */
+/** Opens the order desk of a store. */
 export function openOrderDesk(options: {
   store: Store;
   settings: MailSettings;
   now: () => Millis;
+  /** Who the history says made the changes. */
   by: string;
+  /** How long the email of a change that can be undone waits, in milliseconds. */
+  undoMs?: Millis;
+  /** For a rehearsal, in which every change is rolled back: collects the emails it would have caused. */
+  rehearsal?: MailDraft[];
 }): OrderDesk {
-  const { store, settings, now, by } = options;
+  const { store, settings, now, by, undoMs = 0, rehearsal } = options;
 
   /** Runs a change to an order in a transaction, keeping other processes from changing it meanwhile. */
-  function change<T>(
-    number: string,
-    work: (trx: Kysely<Tables>, order: OrderRow, at: Millis) => Promise<T>,
-  ): Promise<T> {
-    return guarded(() =>
+  function change<T>(number: string, work: Work<T>): Promise<T> {
+    let rehearsed: { result: T } | undefined;
+    const changed = async () =>
       store.db.transaction().execute(async (trx) => {
         const query = trx.selectFrom("orders").selectAll().where("number", "=", number);
         const order = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
         if (order === undefined) {
-          throw new RefusedChange(`There is no order ${number}`, "Orders have numbers like ORD-2026-000001.");
+          throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
         }
-        return work(trx, order, now());
+        const result = await work(trx, order, now());
+        if (rehearsal === undefined) return result;
+        rehearsed = { result };
+        throw new Error("A rehearsal is rolled back");
+      });
+    return guarded(() =>
+      changed().catch((error: unknown) => {
+        if (rehearsed === undefined) throw error;
+        return rehearsed.result;
       }),
     );
+  }
+
+  /** Runs a change that can be undone; its email waits for that. */
+  function undoable<T>(number: string, to: OrderState, work: Work<T>): Promise<T> {
+    return change(number, async (trx, order, at) => {
+      checkTransition(order, to);
+      const undo = await beforeChange(trx, order, stateWord(to));
+      const result = await work(trx, order, at);
+      await trx.updateTable("orders").set({ undo }).where("id", "=", order.id).execute();
+      return result;
+    });
   }
 
   async function transition(
     trx: Kysely<Tables>,
     order: OrderRow,
-    step: { to: OrderState; at: Millis; note: string | null; mail?: MailDraft },
+    step: { to: OrderState; at: Millis; note: string | null; mail?: MailDraft; delayMs?: Millis },
   ): Promise<void> {
-    const { to: state, at, note, mail } = step;
+    const { to: state, at, note, mail, delayMs } = step;
     const event: OrderEventRow = { order_id: order.id, at, state, by, note };
-    await trx.updateTable("orders").set({ state }).where("id", "=", order.id).execute();
+    await trx.updateTable("orders").set({ state, undo: null }).where("id", "=", order.id).execute();
     await trx.insertInto("order_events").values(event).execute();
     // An order whose buyer was erased has no address; its invoice can still be paid or voided.
     if (mail === undefined || order.email === "") return;
+    rehearsal?.push(mail);
     await trx
       .insertInto("mails")
-      .values(pendingMail(mail, order.id, at))
+      .values(pendingMail(mail, order.id, at, delayMs))
       .execute();
   }
 
@@ -100,8 +129,7 @@ export function openOrderDesk(options: {
       }),
 
     pay: (number, payment) =>
-      change(number, async (trx, order, at) => {
-        checkTransition(order, "paid");
+      undoable(number, "paid", async (trx, order, at) => {
         const first = officeDay(order.received_at);
         const last = officeDay(at);
         if (payment.on < first || payment.on > last) {
@@ -118,16 +146,18 @@ export function openOrderDesk(options: {
           .execute();
         await withdraw(trx, order, ["invoice-reminder"]);
         const mail = receiptMail(order, invoice, payment, settings);
-        await transition(trx, order, { to: "paid", at, note: `${formatDay(payment.on)}: ${payment.reference}`, mail });
+        const note = `${formatDay(payment.on)}: ${payment.reference}`;
+        await transition(trx, order, { to: "paid", at, note, mail, delayMs: undoMs });
       }),
 
     schedule: (number, plan) =>
-      change(number, async (trx, order, at) => {
-        checkTransition(order, "scheduled");
+      undoable(number, "scheduled", async (trx, order, at) => {
         if (plan.starts_at <= at)
           throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
         const earlier = await appointmentOf(trx, order);
-        const row = { order_id: order.id, ...plan, revision: earlier === undefined ? 0 : earlier.revision + 1 };
+        // One that the buyer was not told of needs no replacement in a calendar.
+        const { appointmentAt: told } = await toldBuyer(trx, order);
+        const row = { order_id: order.id, ...plan, revision: (earlier?.revision ?? 0) + (told === undefined ? 0 : 1) };
         await trx
           .insertInto("appointments")
           .values(row)
@@ -136,37 +166,52 @@ export function openOrderDesk(options: {
         await withdraw(trx, order, ["appointment"]);
         const mail = appointmentMail(order, row, at, settings);
         const when = formatAppointment(row);
-        await transition(trx, order, { to: "scheduled", at, note: when, mail });
+        await transition(trx, order, { to: "scheduled", at, note: when, mail, delayMs: undoMs });
         return when;
       }),
 
     complete: (number) =>
-      change(number, async (trx, order, at) => {
-        checkTransition(order, "completed");
+      undoable(number, "completed", async (trx, order, at) => {
+        const appointment = await appointmentOf(trx, order);
+        if (appointment !== undefined && appointment.starts_at > at) {
+          throw new RefusedChange(
+            `The consultation of ${number} is still ahead: ${formatAppointment(appointment)}`,
+            "Complete the order afterward, or move the appointment: npx site-cli orders schedule.",
+          );
+        }
         await transition(trx, order, { to: "completed", at, note: null });
       }),
 
     cancel: (number, reason) =>
-      change(number, async (trx, order, at) => {
-        checkTransition(order, "cancelled");
+      undoable(number, "cancelled", async (trx, order, at) => {
         const invoice = await trx
           .selectFrom("invoices")
-          .select(["number", "paid_on"])
+          .selectAll()
           .where("order_id", "=", order.id)
           .executeTakeFirst();
-        const appointment = await appointmentOf(trx, order);
+        const known = await knownRecords(trx, { order, invoice, appointment: await appointmentOf(trx, order) });
         await trx
           .updateTable("invoices")
           .set({ state: "voided", voided_at: at, void_reason: reason })
           .where("order_id", "=", order.id)
           .execute();
         await withdraw(trx, order, ["order-confirmation", "invoice", "invoice-reminder", "appointment"]);
-        const mail = cancellationMail(order, { invoice, appointment }, at, settings);
-        await transition(trx, order, { to: "cancelled", at, note: reason, mail });
+        const mail = cancellationMail(order, known, at, settings);
+        await transition(trx, order, { to: "cancelled", at, note: reason, mail, delayMs: undoMs });
+      }),
+
+    undo: (number) =>
+      change(number, async (trx, order, at) => {
+        const { change: undone, state } = await undoChange(trx, order);
+        await transition(trx, order, { to: state, at, note: `Undone: ${undone}` });
+        return undone;
       }),
 
     note: (number, text) =>
-      change(number, (trx, order, at) => transition(trx, order, { to: order.state, at, note: text })),
+      change(number, async (trx, order, at) => {
+        await transition(trx, order, { to: order.state, at, note: text });
+        await trx.updateTable("orders").set({ undo: order.undo }).where("id", "=", order.id).execute();
+      }),
 
     remind: (number, { key, overdue }) =>
       change(number, async (trx, order, at) => {
@@ -186,18 +231,7 @@ export function openOrderDesk(options: {
 
 // --- internal ---
 
-/**
- * Withdraws emails that are no longer true, including those given up, so that nobody retries them. One that a sender
- * has claimed may still arrive, but is not retried.
- */
-async function withdraw(trx: Kysely<Tables>, order: OrderRow, kinds: MailKind[]): Promise<void> {
-  await trx
-    .deleteFrom("mails")
-    .where("about", "=", order.id)
-    .where("kind", "in", kinds)
-    .where("state", "in", ["pending", "dead"])
-    .execute();
-}
+type Work<T> = (trx: Kysely<Tables>, order: OrderRow, at: Millis) => Promise<T>;
 
 async function invoiceOf(trx: Kysely<Tables>, order: OrderRow): Promise<InvoiceStatement> {
   const row = await trx

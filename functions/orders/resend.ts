@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
-import type { MailKind, Millis, OrderRow, Tables } from "../store/tables.ts";
+import type { MailKind } from "../mail/mails.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import type { OrderRow } from "./tables.ts";
+import { stateWord } from "./transitions.ts";
 
 /** The emails to a buyer that can be resent: the operator's word for each, and its kind. */
 export const resendable = {
@@ -21,18 +24,19 @@ export async function resendMail(
   { at, domain }: { at: Millis; domain: string },
 ): Promise<void> {
   if (order.state === "cancelled" && mail !== "cancellation") {
-    throw new RefusedChange(`${order.number} is cancelled`, "Only its cancellation can be resent.");
+    throw new RefusedChange(`${order.number} is canceled`, "Only its cancellation can be resent.");
   }
   const last = await trx
     .selectFrom("mails")
     .selectAll()
     .where("about", "=", order.id)
     .where("kind", "=", resendable[mail])
+    .where("state", "!=", "withdrawn")
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) {
-    throw new RefusedChange(`${order.number} has no ${mail} to resend`, `It is ${order.state}.`);
+    throw new RefusedChange(`${order.number} has no ${mail} to resend`, `It is ${stateWord(order.state)}.`);
   }
   if (last.state === "pending") {
     throw new RefusedChange(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { company, orderPackage } from "../../content/catalogue.ts";
-import type { OrderRow } from "../store/tables.ts";
 import { addDays, officeDay } from "./office-day.ts";
+import type { OrderRow } from "./tables.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order

@@ -1,5 +1,5 @@
 import { RefusedChange } from "../store/errors.ts";
-import type { OrderRow, OrderState } from "../store/tables.ts";
+import type { OrderRow, OrderState } from "./tables.ts";
 
 /** The transitions allowed from each state. A scheduled order can be scheduled again, to move its appointment. */
 export const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -11,6 +11,11 @@ export const transitions: Readonly<Record<OrderState, readonly OrderState[]>> = 
   cancelled: [],
 };
 
+/** A state as people read it, in American spelling; stored values keep theirs. */
+export function stateWord(state: OrderState): string {
+  return state === "cancelled" ? "canceled" : state;
+}
+
 /** Whether anything remains to be done about an order. */
 export function isOpen({ state }: Pick<OrderRow, "state">): boolean {
   return transitions[state].length > 0;
@@ -21,9 +26,9 @@ export function checkTransition(order: Pick<OrderRow, "number" | "state">, to: O
   const allowed = transitions[order.state];
   if (allowed.includes(to)) return;
   throw new RefusedChange(
-    `${order.number} is ${order.state} and cannot become ${to}`,
+    `${order.number} is ${stateWord(order.state)} and cannot become ${stateWord(to)}`,
     allowed.length === 0
-      ? `A ${order.state} order stays as it is; a note can still be added.`
-      : `From here it can become ${allowed.join(" or ")}.`,
+      ? `A ${stateWord(order.state)} order stays as it is; a note can still be added.`
+      : `From here it can become ${allowed.map((state) => stateWord(state)).join(" or ")}.`,
   );
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { holdsAddress } from "./address.ts";
 
 /** An email written as a file: whole or, after a crash, partial. */
 export interface MailFile {
@@ -18,19 +17,10 @@ export async function mailFiles(dataDir: string): Promise<MailFile[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).flatMap((name) => {
     const [, day, hour, minute, second, ms, mail] =
-      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
+      /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:[\w-]+-)?([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? [];
     if (mail === undefined) return [];
     return [{ path: join(folder, name), mail, at: Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`) }];
   });
-}
-
-/** The files of the emails with these ids, and those whose text contains the address. */
-export async function mailFilesOf(dataDir: string, ids: ReadonlySet<string>, address: string): Promise<MailFile[]> {
-  const found: MailFile[] = [];
-  for (const file of await mailFiles(dataDir)) {
-    if (ids.has(file.mail) || (await holds(file.path, address))) found.push(file);
-  }
-  return found;
 }
 
 /** Where previews of emails are written; they may contain anyone's data, and can be regenerated. */
@@ -46,12 +36,4 @@ export async function removePreviews(dataDir: string): Promise<void> {
 /** Removes files; one that is already gone is fine. */
 export async function removeFiles(files: readonly MailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });
-}
-
-// --- internal ---
-
-/** Headers contain addresses verbatim; in a body, quoted-printable encoding may break a long line within one. */
-async function holds(path: string, address: string): Promise<boolean> {
-  const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
-  return holdsAddress(text, address);
 }

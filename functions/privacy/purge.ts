@@ -48,13 +48,13 @@ export async function findExpired(
   now: Millis,
   scope = everything,
 ): Promise<Expired> {
-  const arrived = async (table: "messages" | "orders" | "suspects", end: Millis) => {
+  const arrived = async (table: "messages" | "orders" | "held", end: Millis) => {
     const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
     return ids(await expired.orderBy("id").limit(scope.most).execute());
   };
   const messages = await arrived("messages", retentionEnd("messages", now));
   const orders = scope.orders ? await arrived("orders", retentionEnd("orders", now)) : [];
-  const spam = await arrived("suspects", retentionEnd("spam", now));
+  const spam = await arrived("held", retentionEnd("spam", now));
   const mails = new Set(
     ids(
       await db
@@ -86,7 +86,7 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
       const found = await findExpired(trx, dataDir, now, scope);
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
-      for (const id of found.spam) await trx.deleteFrom("suspects").where("id", "=", id).execute();
+      for (const id of found.spam) await trx.deleteFrom("held").where("id", "=", id).execute();
       for (const id of found.orders) {
         await trx.deleteFrom("invoices").where("order_id", "=", id).execute();
         await trx.deleteFrom("orders").where("id", "=", id).execute();

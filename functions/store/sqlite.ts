@@ -1,5 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
   CompiledQuery,
@@ -16,6 +16,18 @@ import { storeError } from "./errors.ts";
 
 /** Oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
+
+/** The embedded store's file in a data folder. */
+export function storeFile(dataDir: string): string {
+  return join(dataDir, "site.sqlite");
+}
+
+/** Tells the operator how to restore a backup into a data folder. */
+export function restoreWords(dataDir: string): string {
+  const file = storeFile(dataDir);
+  // Otherwise the old store's write-ahead log would be replayed onto the backup and corrupt it.
+  return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the backup to ${file}, and start again`;
+}
 
 /**
  * Opens the file, creating it and its folder if needed; a write waits up to `timeout` milliseconds for its turn. Throws

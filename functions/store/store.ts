@@ -1,45 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
-import { restoreWords, storeFile } from "./backup.ts";
 import type { Engine } from "./engine.ts";
 import { guarded, StoreUnavailable } from "./errors.ts";
-import { claimMails, markFailed, markSent, releaseLeases, releaseMails, type Retry, waitingMails } from "./mails.ts";
-import { migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
-import { perTurn } from "./per-turn.ts";
-import { acceptAll } from "./posts/accept.ts";
-import { findRepeats, type Repeat } from "./posts/repeats.ts";
-import type { Outcome, Submission } from "./posts/submission.ts";
-import { openSqliteFile, sqliteDialect } from "./sqlite.ts";
-import type { MailRow, Millis, Tables } from "./tables.ts";
+import { isBehind, migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
+import { restoreWords, storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
+import type { Millis, Tables } from "./tables.ts";
 
-/**
- * Durable storage of messages, orders and emails. Every method throws `StoreUnavailable` when the store cannot serve
- * it.
- */
+/** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
 export interface Store {
   readonly engine: Engine;
   /** Where the store is, for the operator to read; contains no secret. */
   readonly place: string;
-  /** The tables, for whatever the methods below do not cover. */
   readonly db: Kysely<Tables>;
   /** This store's random key, for hashes that nobody else can compute. */
   readonly hashKey: Buffer;
-  /** Stores a post and its emails in one transaction; resolves after the commit. */
-  submit(submission: Submission): Promise<Outcome>;
-  /** The earlier post with this repeat key, until it expires. */
-  findRepeat(repeatKey: string, now: Millis): Promise<Repeat | undefined>;
-  /** Claims due emails for sending; see `claimMails`. */
-  claimMails(claim: { now: Millis; most: number; leaseMs: Millis }): Promise<MailRow[]>;
-  markSent(mail: MailRow, now: Millis): Promise<void>;
-  markFailed(mail: MailRow, reason: string, retry: Retry): Promise<void>;
-  releaseMails(mails: readonly MailRow[]): Promise<void>;
-  /** Releases the emails a killed sender had claimed; only for the one server of an embedded store, at startup. */
-  releaseLeases(): Promise<void>;
-  /** When the next email is due; undefined when none is pending. */
-  nextMailDue(): Promise<Millis | undefined>;
-  /** Deletes expired repeat keys and client hashes. */
-  sweep(now: Millis): Promise<void>;
   /** Resolves if the store accepts writes. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -55,16 +30,26 @@ export interface StoreOptions {
    * write.
    */
   beside?: boolean;
+  /**
+   * Whether to create and migrate the tables. By default, the server on SQLite does; on PostgreSQL, where many servers
+   * start at once, it is a step of the deployment.
+   */
+  migrates?: boolean;
 }
 
-/** Opens the store, creating and migrating it if needed: PostgreSQL if it has a URL, else SQLite in the folder. */
-export async function openStore({ dataDir, databaseUrl, beside = false }: StoreOptions): Promise<Store> {
+/** Opens the store: PostgreSQL if it has a URL, else SQLite in the folder. Opening a current store takes no lock. */
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  beside = false,
+  migrates = databaseUrl === undefined && !beside,
+}: StoreOptions): Promise<Store> {
   if (databaseUrl !== undefined) {
     // Loaded only when used, so that the embedded store starts without it.
     const { postgresDialect, postgresPlace } = await import("./postgres.ts");
     const place = postgresPlace(databaseUrl);
     return withRemedy(place, "Check DATABASE_URL, and that PostgreSQL is running", () =>
-      openOn("postgres", postgresDialect(databaseUrl), place, beside),
+      openOn("postgres", postgresDialect(databaseUrl), place, migrates),
     );
   }
   const file = storeFile(dataDir);
@@ -75,7 +60,7 @@ export async function openStore({ dataDir, databaseUrl, beside = false }: StoreO
   }
   const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its backup: ${restoreWords(dataDir)}`;
   return withRemedy(file, remedy, () =>
-    openOn("sqlite", sqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, beside),
+    openOn("sqlite", sqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, migrates),
   );
 }
 
@@ -92,11 +77,12 @@ async function withRemedy(place: string, remedy: string, open: () => Promise<Sto
   }
 }
 
-async function openOn(engine: Engine, dialect: Dialect, place: string, beside: boolean): Promise<Store> {
+async function openOn(engine: Engine, dialect: Dialect, place: string, migrates: boolean): Promise<Store> {
   const db = new Kysely<Tables>({ dialect });
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
-    await (beside ? refuseOtherVersion(db, engine, place) : migrate(db, engine));
+    if (migrates && (await isBehind(db, engine))) await migrate(db, engine);
+    await refuseOtherVersion(db, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     return storeOn(engine, db, place, hashKey);
   } catch (error) {
@@ -111,15 +97,6 @@ function storeOn(engine: Engine, db: Kysely<Tables>, place: string, hashKey: Buf
     place,
     db,
     hashKey,
-    submit: perTurn((submissions) => guarded(() => db.transaction().execute((trx) => acceptAll(trx, submissions)))),
-    findRepeat: (repeatKey, now) => guarded(async () => (await findRepeats(db, [{ repeatKey }], now)).get(repeatKey)),
-    claimMails: (claim) => guarded(() => claimMails(db, engine, claim)),
-    markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
-    markFailed: (mail, reason, retry) => guarded(() => markFailed(db, mail, reason, retry)),
-    releaseMails: (mails) => guarded(() => releaseMails(db, mails)),
-    releaseLeases: () => guarded(() => releaseLeases(db)),
-    nextMailDue: () => guarded(() => nextMailDue(db)),
-    sweep: (now) => guarded(() => sweep(db, now)),
     check: atMostEach(1_000, () => guarded(() => check(db))),
     close: () => db.destroy(),
   };
@@ -137,24 +114,15 @@ async function refuseLossyCommits(db: Kysely<Tables>): Promise<void> {
 
 /** The value of a setting; the first server to ask sets it. */
 async function settingOnce(db: Kysely<Tables>, name: string, value: string): Promise<string> {
+  const query = db.selectFrom("settings").select("value").where("name", "=", name);
+  const known = await query.executeTakeFirst();
+  if (known !== undefined) return known.value;
   await db
     .insertInto("settings")
     .values({ name, value })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await db.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
-}
-
-async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
-  const row = await waitingMails(db)
-    .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
-    .executeTakeFirst();
-  return row?.at ?? undefined;
-}
-
-async function sweep(db: Kysely<Tables>, now: Millis): Promise<void> {
-  await db.deleteFrom("repeats").where("expires_at", "<=", now).execute();
-  await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
+  return (await query.executeTakeFirstOrThrow()).value;
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */

@@ -25,7 +25,7 @@ const step = 20;
 /** Closed lines shorter than this are dropped as specks. */
 const shortest = 90;
 
-/** Contour lines as an SVG to be used as a mask: opaque where ink goes, index lines bold. */
+/** Contour lines as an SVG, index lines bold; pages draw its group `lines` in a color of theirs. */
 export function drawContours(drawing: ContourDrawing): string {
   const { width, height, terrain, lowest, interval, levels } = drawing;
   const columns = Math.ceil(width / cell) + 2 * margin;
@@ -48,8 +48,8 @@ export function drawContours(drawing: ContourDrawing): string {
     }
   }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="#000">` +
-    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></svg>\n`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="#000"><g id="lines">` +
+    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></g></svg>\n`
   );
 }
 

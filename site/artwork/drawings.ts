@@ -1,18 +1,13 @@
-import { home } from "../../content/catalogue.ts";
+import { home, look } from "../../content/catalogue.ts";
 import { drawContours } from "./contours.ts";
-import { drawFavicon } from "./favicon.ts";
 import { terrain } from "./terrain.ts";
-import { drawWorld, worldPlaces } from "./world.ts";
+import { drawWorld } from "./world.ts";
 
-const countries = home.countries.map(({ isoNumeric }) => isoNumeric);
-
-/** Draws the text of each generated file, by its path within `site/`. */
+/** Draws each picture, by its name in `site/assets/`. */
 export const drawings: Readonly<Record<string, () => string>> = {
-  "assets/contours.svg": heroContours,
-  "assets/contours-band.svg": bandContours,
-  "assets/world.svg": () => drawWorld(countries),
-  "assets/world.json": () => `${JSON.stringify(worldPlaces(countries), null, 2)}\n`,
-  "public/favicon.svg": drawFavicon,
+  "contours.svg": heroContours,
+  "contours-band.svg": bandContours,
+  "world.svg": () => drawWorld(home.countries),
 };
 
 // --- internal ---
@@ -24,7 +19,7 @@ function heroContours(): string {
   return drawContours({
     width: 1200,
     height: 720,
-    terrain: terrain(18, 380, 0.8, [mountain, plain]),
+    terrain: terrain(look.terrain.mountain, 380, 0.8, [mountain, plain]),
     lowest: 0,
     interval: 0.036,
     levels: 50,
@@ -37,7 +32,7 @@ function bandContours(): string {
     { x: 300, y: 330, radius: 240, height: 0.4 },
     { x: 1150, y: 330, radius: 300, height: 0.5 },
   ];
-  const ground = terrain(6, 340, 0.75, hills);
+  const ground = terrain(look.terrain.foothills, 340, 0.75, hills);
   return drawContours({
     width: 1440,
     height: 280,

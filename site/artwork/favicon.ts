@@ -1,10 +1,9 @@
-import { stones } from "../../content/mark.ts";
+import { mark } from "../../content/catalogue.ts";
 import { fillStyle } from "./palette.ts";
 
 /** The mark as the favicon, in light or dark colors as the system prefers. */
 export function drawFavicon(): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${fillStyle({ t: "ember", m: "glacier", b: "pine" })}` +
-    `<path class="t" d="${stones.top}"/><path class="m" d="${stones.middle}"/><path class="b" d="${stones.bottom}"/></svg>\n`
-  );
+  const shapes = mark.map(({ color, path }) => `<path class="${color}" d="${path}"/>`);
+  const style = fillStyle({ primary: "primary", secondary: "secondary", accent: "accent" });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${style}${shapes.join("")}</svg>\n`;
 }

@@ -3,30 +3,15 @@ import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
 import { percent } from "../components/charts/scale.ts";
+import type { MapData } from "../components/world-map.tsx";
+import type { Country } from "../../content/schema/home.ts";
 import { fillStyle } from "./palette.ts";
 import { type Point, polygon } from "./path.ts";
-
-/** Position of a country's marker on the map, in percent of its width and height. */
-export interface Place {
-  isoNumeric: string;
-  x: number;
-  y: number;
-}
-
-/** What the page needs to place its markers on the map. */
-export interface WorldPlaces {
-  width: number;
-  height: number;
-  places: Place[];
-}
 
 const width = 1000;
 const antarctica = "010";
 /** Islands smaller than this, in square units, would be specks. */
 const smallest = 20;
-/** Markers are at the center of their country, except the firm's own. */
-const denver: Point = [-104.99, 39.74];
-const unitedStates = "840";
 
 const topology = atlas as unknown as Topology<{ countries: GeometryCollection }>;
 const countries = topology.objects.countries.geometries.filter(
@@ -39,23 +24,24 @@ const projection = geoNaturalEarth1().rotate([-11, 0]).fitWidth(width, world);
 const height = Math.ceil(geoPath(projection).bounds(world)[1][1]);
 
 /** The world without Antarctica as an SVG, the given countries highlighted. */
-export function drawWorld(isoNumerics: readonly string[]): string {
+export function drawWorld(marked: readonly Country[]): string {
+  const isoNumerics = marked.map(({ isoNumeric }) => isoNumeric);
   const others = countries.filter(({ id }) => !isoNumerics.includes(String(id)));
-  const marked = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
+  const shapes = isoNumerics.map((iso) => outline(feature(topology, countryOf(iso)))).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `${fillStyle({ l: "muted", c: "glacier" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
-    `<path class="c" d="${marked}"/></svg>\n`
+    `${fillStyle({ l: "muted", c: "secondary" })}<path class="l" fill-opacity=".24" d="${outline(merge(topology, others))}"/>` +
+    `<path class="c" d="${shapes}"/></svg>\n`
   );
 }
 
-/** Positions of the given countries' markers. */
-export function worldPlaces(isoNumerics: readonly string[]): WorldPlaces {
-  const places = isoNumerics.map((isoNumeric): Place => {
-    const [longitude, latitude] =
-      isoNumeric === unitedStates ? denver : geoCentroid(feature(topology, countryOf(isoNumeric)));
+/** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
+export function worldMap(marked: readonly Country[]): MapData {
+  const places = marked.map(({ name, isoNumeric, marker }) => {
+    const center = (): Point => geoCentroid(feature(topology, countryOf(isoNumeric)));
+    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center();
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
-    return { isoNumeric, x: percent(x / width), y: percent(y / height) };
+    return { name, x: percent(x / width), y: percent(y / height) };
   });
   return { width, height, places };
 }

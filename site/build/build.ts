@@ -1,34 +1,85 @@
-// Checks the content and builds the site into dist/.
-import { enableCompileCache, registerHooks } from "node:module";
-import { contentChecked } from "./content-check.ts";
+// `npm run build`: checks the content and builds the site into dist/. With --if-stale, only checks the content if dist/
+// was built from these very sources.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { waitForOtherBuilds } from "./lock.ts";
+import { dist, hashOfSources, next, previous, root } from "./sources.ts";
 
 enableCompileCache();
-const checked = contentChecked();
-
-// Selects the production builds of React and Vite. React reads it on import, hence before the imports below.
+// Selects the production builds of React and Vite. React reads it on import, hence the imports below.
 process.env["NODE_ENV"] = "production";
+// vite-react-ssg does not wait for the pages that it queues, so an error in one of them arrives here, with its address.
+process.on("unhandledRejection", (error) => fail(error));
 
-const replaced: Record<string, string> = {
-  // vite-react-ssg parses every page into a DOM, which takes most of the time, to add preload links that we remove.
-  jsdom: new URL("without-dom.ts", import.meta.url).href,
-  // It streams pages if it can, and React then moves large parts to the end and has inline scripts put them in place.
-  "react-dom/server": new URL("render-whole.ts", import.meta.url).href,
-  "react-router-dom/server.js": new URL("without-hydration-data.ts", import.meta.url).href,
-  "fs-extra": new URL("write-sync.ts", import.meta.url).href,
-  vite: new URL("bundles.ts", import.meta.url).href,
-};
-registerHooks({
-  resolve(specifier, context, next) {
-    const url = context.parentURL?.includes("/vite-react-ssg/") && replaced[specifier];
-    return url ? { url, shortCircuit: true } : next(specifier, context);
-  },
-});
+const stamp = ".sources";
 
-try {
-  const { build } = await import("vite-react-ssg/node");
-  await build({}, { configFile: "site/vite.config.ts", logLevel: "warn" });
-} catch (error) {
-  // An error in the content breaks the build too, but the check reports it better.
+using _ = waitForOtherBuilds();
+const checked = contentChecked();
+const sources = await hashOfSources();
+if (process.argv.includes("--if-stale") && stampOf(dist) === sources) await checked;
+else {
+  for (const left of [next, previous]) rmSync(left, { recursive: true, force: true });
+  try {
+    await render();
+  } catch (error) {
+    // An error in the content breaks the build too, but the check reports it better.
+    await checked;
+    fail(error);
+  }
   await checked;
-  throw error;
+  writeFileSync(join(next, stamp), sources);
+  if (existsSync(dist)) renameSync(dist, previous);
+  renameSync(next, dist);
+  rmSync(previous, { recursive: true, force: true });
+}
+
+// --- internal ---
+
+/** Resolves when `site-cli check`, run beside the build, has found no error; otherwise ends this process with it. */
+function contentChecked(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    spawn(process.execPath, ["cli/main.ts", "check"], { cwd: root, stdio: "inherit" })
+      .on("error", reject)
+      .on("close", (status) => {
+        if (status !== 0) process.exit(status ?? 1);
+        resolve();
+      });
+  });
+}
+
+/** Builds into the folder beside `dist/`. */
+async function render(): Promise<void> {
+  const { readCanonical } = await import("../site-url.ts");
+  // Throws before anything is built if the canonical origin is not a public one.
+  readCanonical(process.env);
+  const { drawAssets } = await import("../artwork/draw.ts");
+  drawAssets();
+  const ssg = await import("vite-react-ssg/node");
+  if (!("patched" in ssg)) {
+    throw new Error(
+      "vite-react-ssg lacks the patch in patches/, which an installation applies by a script. Run: npx patch-package",
+    );
+  }
+  await ssg.build(
+    { onFinished: finish },
+    { configFile: "site/vite.config.ts", logLevel: "warn", build: { outDir: next } },
+  );
+}
+
+/** Runs as the renderer's hook, because vite-react-ssg ends the process 15 s after that. */
+async function finish(): Promise<void> {
+  const { finishSite } = await import("./finish-site.ts");
+  await finishSite(next);
+}
+
+function stampOf(folder: string): string | undefined {
+  const file = join(folder, stamp);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Writes a cache entry atomically: a build may be interrupted, the disk may be full, and two builds may write the same
- * entry at the same time.
+ * Writes a cache entry atomically: a build may be interrupted, the disk may be full, and two processes or threads may
+ * write the same entry at the same time.
  */
 export async function writeEntry(file: string, bytes: string | Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}`;
+  const part = `${file}.${randomUUID()}`;
   try {
     await writeFile(part, bytes);
     await rename(part, file);

@@ -7,7 +7,7 @@ import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
 import { progress } from "./progress.ts";
 
 /** Extensions of the files that are served precompressed. */
-export const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
+const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
 
 /** Files compressed at the same time: Node's thread pool has four threads. */
 const concurrency = 4;

@@ -1,28 +1,32 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashOf } from "./cache.ts";
-import { filesBelow } from "./files-below.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Where the built site goes. */
 export const dist = join(root, "dist");
+/** Where a build is written, until it takes the place of `dist/` as a whole. */
+export const next = join(root, "dist.next");
+/** The former `dist/`, until it is deleted. */
+export const previous = join(root, "dist.previous");
 
-let hash: Promise<string> | undefined;
-
-/** Hash of everything that pages are made from except their data: code, styles, libraries, schemas. */
-export function hashOfSources(): Promise<string> {
-  return (hash ??= readSources());
+/** Hash of everything that a build reads: names and bytes of files, and the origin written into the pages. */
+export async function hashOfSources(): Promise<string> {
+  const folders = ["content", "site", "patches"].map((folder) => filesBelow(join(root, folder)));
+  const files = [join(root, "package-lock.json"), ...(await Promise.all(folders)).flat()];
+  const { SITE_URL: origin, SITE_PREVIEW: preview } = process.env;
+  const names = files.map((file) => relative(root, file));
+  const bytes = await Promise.all(files.map((file) => readFile(file)));
+  return hashOf(JSON.stringify([process.version, origin, preview, names]), ...bytes);
 }
 
-async function readSources(): Promise<string> {
-  const content = await filesBelow(join(root, "content"));
-  const files = [
-    join(root, "package-lock.json"),
-    ...content.filter((file) => !/^content\/(services|legal|packages)\//.test(relative(root, file))),
-    ...(await filesBelow(join(root, "site"))).filter((file) => !file.includes("/.vite-react-ssg-temp/")),
-  ];
-  const texts = await Promise.all(files.map((file) => readFile(file)));
-  return hashOf(...files.map((file) => relative(root, file)), ...texts);
+/** Every file in a folder and its subfolders, sorted by path, except what a build leaves in `site/`. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/[\\/](\.vite-react-ssg-temp|site[\\/]assets)\b/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
 }

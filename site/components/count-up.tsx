@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { motion, prefersReducedMotion } from "../motion.ts";
+import { motion, prefersReducedMotion } from "../browser/motion.ts";
 
 /**
  * A number that counts up once when it is scrolled into view. The HTML holds the final number, which stays if it is in

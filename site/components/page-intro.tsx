@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Contours } from "./contours.tsx";
 
 interface PageIntroProps {
   /** Short line above the heading: the part of the site this page belongs to. */
@@ -14,7 +15,7 @@ interface PageIntroProps {
 export function PageIntro({ eyebrow, heading, intro, className = "", children }: PageIntroProps) {
   return (
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
-      <div className="contours" aria-hidden="true" />
+      <Contours />
       <div className="container-page py-14 lg:py-24 print:py-8">
         <div className="max-w-[44rem]">
           {eyebrow && <p className="eyebrow mb-5">{eyebrow}</p>}

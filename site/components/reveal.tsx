@@ -1,7 +1,7 @@
 import { LazyMotion, m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNearby } from "./use-nearby.ts";
-import { loadMotionFeatures, motion, requestMotion, useMotionFeatures } from "../motion.ts";
+import { loadMotionFeatures, motion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
 
 interface RevealProps {
   /** Place in its row, for the stagger. */

@@ -1,8 +1,14 @@
 import { Icon } from "./ui/icon.tsx";
-import type { SocialLinkData } from "../loaders/layout.ts";
+
+/** A social media profile; `icon` is the name that `ui/icon.tsx` takes. */
+export interface SocialLinkData {
+  name: string;
+  url: string;
+  icon: string;
+}
 
 /** The firm's profiles elsewhere; each opens in a new tab. */
-export function SocialLinks({ links, className = "" }: { links: SocialLinkData[]; className?: string }) {
+export function SocialLinks({ links, className = "" }: { links: readonly SocialLinkData[]; className?: string }) {
   return (
     <ul className={`flex ${className}`}>
       {links.map(({ name, url, icon }) => (
@@ -12,7 +18,7 @@ export function SocialLinks({ links, className = "" }: { links: SocialLinkData[]
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${name} (opens in a new tab)`}
-            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-pine"
+            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-primary"
           >
             <Icon name={icon} className="size-5" />
           </a>

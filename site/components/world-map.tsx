@@ -1,21 +1,24 @@
-import type { Home } from "../../content/schema/home.ts";
-import map from "../assets/world.svg";
-import drawn from "../assets/world.json";
+import picture from "../assets/world.svg";
+
+/** The map of the firm's projects. */
+export interface MapData {
+  /** Its size in pixels. */
+  width: number;
+  height: number;
+  /** The countries' markers, in percent of its width and height. */
+  places: { name: string; x: number; y: number }[];
+}
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ countries }: Pick<Home, "countries">) {
-  const marks = countries.flatMap(({ name, isoNumeric }) => {
-    const place = drawn.places.find((candidate) => candidate.isoNumeric === isoNumeric);
-    return place ? [{ name, ...place }] : [];
-  });
-  const [home, ...others] = marks;
+export function WorldMap({ width, height, places }: MapData) {
+  const [home, ...others] = places;
   return (
     <div className="relative">
       <img
-        src={map}
-        alt={`World map of the countries with projects: ${countries.map(({ name }) => name).join(", ")}`}
-        width={drawn.width}
-        height={drawn.height}
+        src={picture}
+        alt={`World map of the countries with projects: ${places.map(({ name }) => name).join(", ")}`}
+        width={width}
+        height={height}
         loading="lazy"
         className="block h-auto w-full"
       />
@@ -25,7 +28,7 @@ export function WorldMap({ countries }: Pick<Home, "countries">) {
             {others.map(({ name, x, y }) => (
               <path
                 key={name}
-                className="stroke-ember"
+                className="stroke-accent"
                 d={`M${home.x} ${home.y}Q${(home.x + x) / 2} ${Math.min(home.y, y) - 0.55 * Math.abs(x - home.x)} ${x} ${y}`}
                 fill="none"
                 strokeWidth="1.5"
@@ -36,11 +39,11 @@ export function WorldMap({ countries }: Pick<Home, "countries">) {
             ))}
           </svg>
         )}
-        {marks.map(({ name, x, y }) => {
-          const label = labelOf(x, marks);
+        {places.map(({ name, x, y }) => {
+          const label = labelOf(x, places);
           return (
             <g key={name}>
-              <circle className="fill-ember stroke-card" cx={`${x}%`} cy={`${y}%`} r="5" strokeWidth="2" />
+              <circle className="fill-accent stroke-card" cx={`${x}%`} cy={`${y}%`} r="5" strokeWidth="2" />
               <text
                 className="fill-ink stroke-paper [paint-order:stroke]"
                 strokeWidth="3"

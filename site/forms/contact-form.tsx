@@ -1,33 +1,40 @@
+import { useState } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { Field } from "../components/ui/field.tsx";
+import type { ContactData } from "../sections/contact-links.tsx";
 import type { ContactField } from "./contact-logic.tsx";
+import { useDraft } from "./drafts.ts";
+import { MessageReceipt } from "./message-receipt.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";
 
 const ContactLogic = lazyLogic(() => import("./contact-logic.tsx"));
 
-/** The contact form. */
-export function ContactForm() {
+const action = "/api/contact";
+
+/** The contact form, below a summary of the message that was sent with it last. */
+export function ContactForm({ contact }: { contact: ContactData }) {
+  const { accepted, receipt } = useDraft(action);
+  const [acceptedBefore] = useState(accepted);
   return (
-    <PostForm<ContactField>
-      action="/api/contact"
-      aria-label="Contact"
-      className="card relative grid gap-5 p-6 sm:p-8"
-      renderLogic={(onBinding) => <ContactLogic onBinding={onBinding} />}
-    >
-      {(binding) => (
-        <>
-          {contactForm.fields.map((field) => (
-            <Field key={field.name} {...field} binding={binding} />
-          ))}
-          <button
-            type="submit"
-            className="btn-primary w-full sm:w-auto sm:justify-self-start"
-            disabled={binding?.pending}
-          >
-            {binding?.pending ? "Sending..." : contactForm.submit}
-          </button>
-        </>
+    <div className="grid content-start gap-5">
+      {receipt && (
+        <MessageReceipt key={accepted} receipt={receipt} contact={contact} announce={accepted > acceptedBefore} />
       )}
-    </PostForm>
+      <PostForm<ContactField>
+        action={action}
+        aria-label="Contact"
+        className="card relative grid gap-5 p-6 sm:p-8"
+        what="message"
+        contact={contact}
+        submit={{
+          label: contactForm.submit,
+          sending: "Sending...",
+          className: "btn-primary w-full sm:w-auto sm:justify-self-start",
+        }}
+        renderLogic={(onBinding) => <ContactLogic onBinding={onBinding} />}
+      >
+        {(binding) => contactForm.fields.map((field) => <Field key={field.name} {...field} binding={binding} />)}
+      </PostForm>
+    </div>
   );
 }

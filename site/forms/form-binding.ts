@@ -18,6 +18,6 @@ export interface FormBinding<Name extends string> {
   /** Error message under each invalid field. */
   errors: Partial<Record<Name, string>>;
   submit: FormEventHandler<HTMLFormElement>;
-  /** True from submission to response. */
-  pending: boolean;
+  /** Shows what a submission would be refused for, and sends nothing. */
+  check: () => void;
 }

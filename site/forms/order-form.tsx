@@ -2,19 +2,26 @@ import { orderForm } from "../../content/order-form.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { OrderedProduct, OrderField } from "./order-logic.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";
+import type { Reachable } from "./send-failure.tsx";
 
 const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 
-/** The billing form of the order page; `onConfirmed` is called once the order is stored. */
-export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; onConfirmed: () => void }) {
+/** Where the order form posts. */
+export const ordersPath = "/api/orders";
+
+/** The billing form of the order page. */
+export function OrderForm({ product, contact }: { product: OrderedProduct; contact: Reachable }) {
   // Without JavaScript too, the server compares these with the catalogue.
   const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
     <PostForm<OrderField>
-      action="/api/orders"
+      action={ordersPath}
+      what="order"
+      contact={contact}
+      submit={{ label: orderForm.submit, sending: "Submitting...", className: "btn-primary col-span-full" }}
       aria-labelledby="billing-title"
       className="card relative grid gap-5 p-6 sm:grid-cols-6 sm:p-8"
-      renderLogic={(onBinding) => <OrderLogic product={product} onConfirmed={onConfirmed} onBinding={onBinding} />}
+      renderLogic={(onBinding) => <OrderLogic product={product} onBinding={onBinding} />}
     >
       {(binding) => (
         <>
@@ -27,9 +34,6 @@ export function OrderForm({ product, onConfirmed }: { product: OrderedProduct; o
           {Object.entries(shown).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <button type="submit" className="btn-primary col-span-full" disabled={binding?.pending}>
-            {binding?.pending ? "Submitting..." : orderForm.submit}
-          </button>
         </>
       )}
     </PostForm>

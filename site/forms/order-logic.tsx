@@ -1,4 +1,4 @@
-import { OrderForm } from "../../content/schema/order.ts";
+import { OrderAnswer, OrderForm } from "../../content/schema/order.ts";
 import type { FormBinding } from "./form-binding.ts";
 import { useFormLogic } from "./use-form-logic.ts";
 
@@ -13,12 +13,11 @@ export interface OrderedProduct {
 
 interface OrderLogicProps {
   product: OrderedProduct;
-  onConfirmed: () => void;
   onBinding: (binding: FormBinding<OrderField>) => void;
 }
 
 /** The logic of the order form; it renders nothing. */
-export default function OrderLogic({ product, onConfirmed, onBinding }: OrderLogicProps) {
+export default function OrderLogic({ product, onBinding }: OrderLogicProps) {
   useFormLogic<OrderForm>({
     schema: OrderForm,
     path: "/api/orders",
@@ -29,9 +28,9 @@ export default function OrderLogic({ product, onConfirmed, onBinding }: OrderLog
       orderDate: new Date().toISOString(),
       totalAmount: product.price,
     }),
+    orderNumber: async (response) => OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber,
     success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
     failure: { title: "Order submission failed", description: "Please try again or contact support." },
-    onSuccess: onConfirmed,
     onBinding,
   });
   return null;

@@ -8,8 +8,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { changeDraft, draftOf, useDraft } from "./drafts.ts";
 import type { FormBinding } from "./form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
+import { type Reachable, SendFailure } from "./send-failure.tsx";
 import { useNearby } from "../components/use-nearby.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
 
@@ -23,43 +25,66 @@ interface PostFormProps<Name extends string> extends Pick<
   renderLogic: (onBinding: (binding: FormBinding<Name>) => void) => ReactNode;
   /** Renders the fields; without a binding the browser validates and posts them. */
   children: (binding: FormBinding<Name> | undefined) => ReactNode;
+  /** Label of the button, and what it says until the response. */
+  submit: { label: string; sending: string; className: string };
+  /** What is sent, as a visitor calls it. */
+  what: "message" | "order";
+  /** Other ways to reach the firm, named when sending fails. */
+  contact: Reachable;
 }
 
-/** What was typed into forms that the visitor has left and not sent: by where they post, the values of the fields. */
-export const drafts = new Map<string, ReadonlyMap<string, string>>();
-
 /** A form whose libraries load when it is near the viewport; until then, and without JavaScript, it posts natively. */
-export function PostForm<Name extends string>({ action, renderLogic, children, ...attributes }: PostFormProps<Name>) {
+export function PostForm<Name extends string>(props: PostFormProps<Name>) {
+  const { action, renderLogic, children, submit, what, contact, ...attributes } = props;
   const form = useRef<HTMLFormElement>(null);
   const [binding, setBinding] = useState<FormBinding<Name>>();
   const near = useNearby(form);
-  const pending = binding?.pending;
+  const { accepted, sending, failure } = useDraft(action);
   useEffect(() => {
-    if (!pending) return;
+    if (!sending) return;
     const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
     // Disabling the button took its focus away; it gets it back, unless the visitor has moved on.
     return () => {
       if (document.activeElement === document.body) button?.focus({ preventScroll: true });
     };
-  }, [pending]);
+  }, [sending]);
   useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement>(".field") ?? [];
-    for (const field of fields) field.value ||= drafts.get(action)?.get(field.name) ?? "";
-    return () => void drafts.set(action, new Map(Array.from(fields, ({ name, value }) => [name, value])));
-  }, [action]);
+    const shown = form.current;
+    const fields = Array.from(shown?.querySelectorAll<HTMLInputElement>(".field") ?? []);
+    for (const field of fields) field.value ||= draftOf(action).values.get(field.name) ?? "";
+    return () => {
+      if (draftOf(action).accepted > accepted) shown?.reset();
+      else changeDraft(action, { values: new Map(fields.map(({ name, value }) => [name, value])) });
+    };
+  }, [action, accepted]);
+  const handled = binding !== undefined;
+  useEffect(() => {
+    if (handled && form.current && sentUnhandled(form.current)) binding.check();
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was sent before there was a binding
+  }, [handled]);
   return (
     <form
       {...attributes}
       ref={form}
       action={action}
       method="post"
-      noValidate={binding !== undefined}
+      noValidate={handled}
       onSubmit={binding?.submit}
       data-ready={binding && ""}
     >
-      {near && <Suspense>{renderLogic(setBinding)}</Suspense>}
+      {/* The next draft starts without what the logic knows of this one. */}
+      {near && <Suspense key={accepted}>{renderLogic(setBinding)}</Suspense>}
       {children(binding)}
+      {failure !== undefined && <SendFailure id={`failure-${what}`} what={what} contact={contact} />}
+      <button
+        type="submit"
+        className={submit.className}
+        disabled={sending}
+        aria-describedby={failure === undefined ? undefined : `failure-${what}`}
+      >
+        {sending ? submit.sending : submit.label}
+      </button>
       <Honeypot />
     </form>
   );
@@ -68,4 +93,16 @@ export function PostForm<Name extends string>({ action, renderLogic, children, .
 /** A form's logic, fetched when first rendered. If that fails, the browser keeps posting the form natively. */
 export function lazyLogic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => load().catch(() => ({ default: () => null })));
+}
+
+// --- internal ---
+
+/**
+ * Whether the form was sent before its logic had loaded, and stopped by the browser: that focuses the first invalid
+ * field, and marks all of them as the visitor's, touched or not.
+ */
+function sentUnhandled(form: HTMLFormElement): boolean {
+  if (!CSS.supports("selector(:user-invalid)")) return false;
+  const [first, ...others] = form.querySelectorAll(".field:invalid");
+  return first?.matches(":focus:user-invalid") === true && others.every((field) => field.matches(":user-invalid"));
 }

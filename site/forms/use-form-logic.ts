@@ -1,13 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { honeypotField } from "../../content/form-limits.ts";
 import { dismiss, notify } from "../notices/notices.ts";
 import { postJson } from "./api.ts";
+import { type Attempt, changeDraft, draftOf, retireDraft } from "./drafts.ts";
 import type { FormBinding } from "./form-binding.ts";
-import { drafts } from "./post-form.tsx";
 import { queryClient } from "./query-client.ts";
 
 interface FormLogic<Values extends FieldValues> {
@@ -17,55 +17,46 @@ interface FormLogic<Values extends FieldValues> {
   path: string;
   /** Builds the payload from valid fields; called once per distinct set of fields. */
   payload: (values: Values) => object;
+  /** Reads an order's number from the answer, whose status alone says that it was accepted. */
+  orderNumber?: (response: Response) => Promise<string | undefined>;
   success: { title: string; description: string };
   failure: { title: string; description: string };
-  /** Called after success, once the form has been cleared. */
-  onSuccess?: () => void;
   onBinding: (binding: FormBinding<Path<Values>>) => void;
-}
-
-/** An attempt to send one set of fields. Retries reuse its idempotency key, which tells them from new submissions. */
-interface Attempt {
-  fields: string;
-  payload: object;
-  key: string;
 }
 
 /** Validation, posting and notices for a form whose markup receives the binding. */
 export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values>): void {
-  const { schema, path, payload, success, failure, onSuccess, onBinding } = logic;
+  const { schema, path, payload, orderNumber, success, failure, onBinding } = logic;
   // No default values, so that what was typed before this code loaded is read from the fields.
-  const { register, handleSubmit, reset, formState } = useForm<Values>({ resolver: zodResolver(schema) });
+  const { register, handleSubmit, formState } = useForm<Values>({ resolver: zodResolver(schema) });
   const { mutateAsync } = useMutation(
     { mutationFn: (sent: Attempt) => postJson(path, sent.payload, { "Idempotency-Key": sent.key }) },
     queryClient,
   );
-  const attempt = useRef<Attempt>(undefined);
-  const failed = useRef(0);
-  const { errors, isSubmitting } = formState;
+  const { errors } = formState;
 
   useEffect(() => {
+    /** Sends the fields. The visitor may leave before the answer, which the draft therefore waits for, not the form. */
     async function send(values: Values, form: HTMLFormElement) {
+      const draft = draftOf(path);
+      if (draft.sending) return;
       const trap = new FormData(form).get(honeypotField);
       const fields = JSON.stringify([values, trap]);
-      if (attempt.current?.fields !== fields) {
-        const body = { ...payload(values), ...(trap && { [honeypotField]: trap }) };
-        attempt.current = { fields, payload: body, key: uniqueKey() };
-      }
-      dismiss(failed.current);
+      const repeated = draft.attempt?.fields === fields ? draft.attempt : undefined;
+      const body = () => ({ ...payload(values), ...(trap && { [honeypotField]: trap }) });
+      const attempt = repeated ?? { fields, payload: body(), key: uniqueKey() };
+      if (draft.failure !== undefined) dismiss(draft.failure);
+      changeDraft(path, { attempt, sending: true, failure: undefined });
+      let response: Response;
       try {
-        await mutateAsync(attempt.current);
+        response = await mutateAsync(attempt);
       } catch (error) {
         console.warn(`${path} failed:`, error);
-        failed.current = notify({ ...failure, variant: "destructive" });
+        changeDraft(path, { sending: false, failure: notify({ ...failure, variant: "destructive" }) });
         return;
       }
-      attempt.current = undefined;
-      // The visitor may have left while the form was being sent.
-      drafts.delete(path);
-      reset();
+      retireDraft(path, { entries: values, acceptedAt: Date.now(), orderNumber: await orderNumber?.(response) });
       notify({ ...success, variant: "default" });
-      onSuccess?.();
     }
     onBinding({
       register,
@@ -76,9 +67,9 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
         const form = event.currentTarget;
         void handleSubmit((values) => send(values, form))(event);
       },
-      pending: isSubmitting,
+      check: () => void handleSubmit(() => {})(),
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- `formState` is new when errors or submission change; the rest is stable
+    // oxlint-disable-next-line react/exhaustive-deps -- `formState` is new when errors change; the rest is stable
   }, [formState]);
 }
 

@@ -1,9 +1,20 @@
 import { useSyncExternalStore } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
-import { CairnMark } from "../components/cairn-mark.tsx";
-import { Deferred } from "../components/deferred.tsx";
-import { SocialLinks } from "../components/social-links.tsx";
-import type { LayoutData } from "../loaders/layout.ts";
+import { BrandMark } from "../components/brand-mark.tsx";
+import { Foothills } from "../components/contours.tsx";
+import { type SocialLinkData, SocialLinks } from "../components/social-links.tsx";
+
+/** What the footer shows on every page, and the header in part. */
+export interface LayoutData {
+  brand: string;
+  tagline: string;
+  main: NavLink[];
+  footerSolutions: NavLink[];
+  legal: NavLink[];
+  social: readonly SocialLinkData[];
+  /** Year of the copyright line in the HTML; the browser shows its own. */
+  year: number;
+}
 
 const never = () => () => {};
 
@@ -16,10 +27,11 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   );
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
-      <Deferred className="container-page grid grid-cols-2 gap-x-5 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
+      <Foothills />
+      <div className="container-page grid grid-cols-2 gap-x-5 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
-            <CairnMark className="size-8" />
+            <BrandMark className="size-8" />
             <span className="display text-xl">{brand}</span>
           </a>
           <p className="mt-3 max-w-[30ch] text-muted text-balance">{tagline}</p>
@@ -28,7 +40,7 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
         <LinkList title="Quick Links" links={main} />
         <LinkList title="Solutions" links={footerSolutions} />
         <LinkList title="Legal" links={legal} />
-      </Deferred>
+      </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-6">
           © {currentYear} {brand}. All rights reserved.
@@ -45,7 +57,7 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
       <ul className="mt-2">
         {links.map(({ label, to }) => (
           <li key={label}>
-            <a href={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-pine">
+            <a href={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-primary">
               {label}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import type { NavLink } from "../../content/schema/site.ts";
-import { CairnMark } from "../components/cairn-mark.tsx";
+import { BrandMark } from "../components/brand-mark.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
@@ -36,7 +36,7 @@ export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
     >
       <div className="container-page flex flex-wrap items-center gap-x-8">
         <a href="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">
-          <CairnMark className="size-8" />
+          <BrandMark className="size-8" />
           <span className="display text-xl">{brand}</span>
         </a>
         <button

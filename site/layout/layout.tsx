@@ -1,9 +1,8 @@
 import { Suspense } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useMatches } from "react-router-dom";
-import type { LayoutData } from "../loaders/layout.ts";
 import { NoticeHost } from "../notices/notice-host.tsx";
-import type { PageData } from "../page-data.ts";
-import { Footer } from "./footer.tsx";
+import type { PageData } from "../browser/page-data.ts";
+import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageHead } from "./page-head.tsx";
 import { PageTransition } from "./page-transition.tsx";

@@ -1,7 +1,28 @@
 import { useEffect, useState } from "react";
 import { Head } from "vite-react-ssg";
-import type { HeadData } from "../loaders/head.ts";
-import { imageAlt, imageSize } from "../share/card.ts";
+import { imageAlt, imageSize, type ShareCard } from "../share/card.ts";
+
+/** Everything the `<head>` of a page says about it. */
+export interface HeadData {
+  /** Full `<title>`, brand included. */
+  title: string;
+  description: string;
+  /** Comma-separated search terms. */
+  keywords: string;
+  author: string;
+  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
+  robots: string;
+  /** Absolute URL of the page at the canonical origin. */
+  canonical: string;
+  /** Path of the page's Markdown twin; absent for pages kept out of search engines. */
+  markdown?: string;
+  /** Absolute URL of the image that link previews show. */
+  image: string;
+  /** What that image says. */
+  card: ShareCard;
+  /** The site's name in link previews: the brand. */
+  siteName: string;
+}
 
 /**
  * Writes a page's head: into the HTML at build time, into the document on client navigation, which it also announces to
@@ -22,7 +43,7 @@ export function PageHead({ head }: { head: HeadData }) {
       document.head.querySelector('script[type="application/ld+json"]')?.remove();
     }
     canonical?.setAttribute("href", head.canonical);
-    if (head.markdown) document.head.querySelector('link[type="text/markdown"]')?.setAttribute("href", head.markdown);
+    showMarkdownLink(head.markdown);
   }, [head]);
   return (
     <>
@@ -37,6 +58,8 @@ export function PageHead({ head }: { head: HeadData }) {
 function HeadTags({ head }: { head: HeadData }) {
   return (
     <Head>
+      {/* Browsers look for it in the first kilobyte, and what is written here stands before the rest of the head. */}
+      <meta charSet="utf-8" />
       <title>{head.title}</title>
       {metaTags(head).map(({ attribute, name, content }) => (
         <meta key={name} {...{ [attribute]: name }} content={content} />
@@ -45,6 +68,17 @@ function HeadTags({ head }: { head: HeadData }) {
       {head.markdown && <link rel="alternate" type="text/markdown" href={head.markdown} />}
     </Head>
   );
+}
+
+/** Points the link to the Markdown version at this page's, which some pages do not have. */
+function showMarkdownLink(href: string | undefined): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
+  if (!href) link?.remove();
+  else if (link) link.href = href;
+  else {
+    const added = Object.assign(document.createElement("link"), { rel: "alternate", type: "text/markdown", href });
+    document.head.append(added);
+  }
 }
 
 interface MetaTag {

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../motion.ts";
-import { applyFonts } from "../page-fetching.ts";
+import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
 
 const transition = {
   initial: { opacity: 0, y: motion.distance },
@@ -37,10 +36,6 @@ function Main({ entered, children }: { entered: boolean; children: ReactNode }) 
   const features = useMotionFeatures();
   const [moving] = useState(() => (entered && !prefersReducedMotion() ? features : undefined));
 
-  useLayoutEffect(() => {
-    if (entered) applyFonts();
-  }, [entered]);
-
   useEffect(() => {
     // Screen readers continue from the new page, not from the link that is gone.
     if (entered) main.current?.focus({ preventScroll: true });
@@ -50,7 +45,7 @@ function Main({ entered, children }: { entered: boolean; children: ReactNode }) 
     ref: main,
     id: "main",
     tabIndex: -1,
-    className: entered ? "outline-none" : "outline-none first-page",
+    className: "outline-none",
     children,
   };
   if (!moving) return <main {...attributes} />;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-function onScroll(notify: () => void) {
+/** Subscribes to scrolling, for `useSyncExternalStore`. */
+export function onScroll(notify: () => void) {
   addEventListener("scroll", notify, { passive: true });
   return () => removeEventListener("scroll", notify);
 }

@@ -1,30 +1,10 @@
+import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
 import type { PageMeta } from "../../content/schema/meta.ts";
 import { markdownPath } from "../seo/markdown-path.ts";
-import { imagePath, type ShareCard } from "../share/card.ts";
+import type { HeadData } from "../layout/page-head.tsx";
+import type { ShareCard } from "../share/card.ts";
 import { readCanonical } from "../site-url.ts";
-
-/** Everything the `<head>` of a page says about it. */
-export interface HeadData {
-  /** Full `<title>`, brand included. */
-  title: string;
-  description: string;
-  /** Comma-separated search terms. */
-  keywords: string;
-  author: string;
-  /** `index, follow`, or `noindex` for confirmations and the not-found page. */
-  robots: string;
-  /** Absolute URL of the page at the canonical origin. */
-  canonical: string;
-  /** Path of the page's Markdown twin; absent for pages kept out of search engines. */
-  markdown?: string;
-  /** Absolute URL of the image that link previews show. */
-  image: string;
-  /** What that image says. */
-  card: ShareCard;
-  /** The site's name in link previews: the brand. */
-  siteName: string;
-}
 
 // Development allows any origin, as a preview does.
 const { origin, preview } = readCanonical(import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env);
@@ -43,6 +23,7 @@ interface HeadSource {
 /** The head of the page at `path`. */
 export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
   const listed = indexed && !preview;
+  const card = { heading, ...(offer ?? { text: company.tagline }) };
   return {
     title: `${meta.title} | ${company.brand}`,
     description: meta.description,
@@ -51,8 +32,18 @@ export function headOf(path: string, { meta, heading, indexed = true, offer }: H
     robots: listed ? "index, follow" : "noindex",
     canonical: origin + path,
     ...(listed && { markdown: markdownPath(path) }),
-    image: origin + imagePath(path),
-    card: { heading, ...(offer ?? { text: company.tagline }) },
+    image: origin + imagePath(path, card),
+    card,
     siteName: company.brand,
   };
+}
+
+/**
+ * Path of a page's share image: `/share/products/x.1a2b3c4d.png`. It changes with what the image shows, because link
+ * previews keep an image for as long as its address stays the same.
+ */
+function imagePath(page: string, card: ShareCard): string {
+  const shown = JSON.stringify([import.meta.env["VITE_SHARE_DRAWING"], company.brand, card]);
+  const hash = createHash("sha256").update(shown).digest("hex").slice(0, 8);
+  return `/share${page === "/" ? "/index" : page}.${hash}.png`;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunction } from "react-router-dom";
 import type { PageId } from "../routes.tsx";
 import { loadLegal } from "./legal.ts";
 import * as pages from "./pages.ts";
-import { loadOrder, loadPackage, loadService } from "./products.ts";
+import { loadOrder, loadProduct } from "./products.ts";
 import { loadStyleguide } from "./styleguide.ts";
 
 export { loadLayout } from "./layout.ts";
@@ -16,14 +16,10 @@ export const loaders: Record<PageId, LoaderFunction> = {
   contact: pages.loadContact,
   "contact-sent": pages.loadContactSent,
   "request-demo": pages.loadRequestDemo,
-  package: loadPackage,
-  service: loadService,
+  product: loadProduct,
   order: loadOrder,
   "order-confirmed": pages.loadOrderConfirmed,
-  privacy: () => loadLegal("privacy"),
-  terms: () => loadLegal("terms"),
-  cookies: () => loadLegal("cookies"),
-  "acceptable-use": () => loadLegal("acceptable-use"),
+  legal: loadLegal,
   styleguide: loadStyleguide,
   "not-found": pages.loadNotFound,
 };

@@ -1,18 +1,26 @@
 import { company, home, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import type { ConfirmationData } from "../components/confirmation.tsx";
+import type { AboutPageData } from "../pages/about.tsx";
+import type { BenefitsPageData } from "../pages/benefits.tsx";
+import type { ContactPageData } from "../pages/contact.tsx";
+import type { HomeData } from "../pages/home.tsx";
+import type { RequestDemoData } from "../pages/request-demo.tsx";
+import type { SolutionsData } from "../pages/solutions.tsx";
+import type { HeroData } from "../sections/hero.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, contactData, solutionCards } from "./sections.ts";
 
 type PageName = keyof typeof pages;
 
-/** What every page of `content/pages.ts` has: head, heading and introduction. */
+/** What every page of `content/firm/pages.ts` has: head, heading and introduction. */
 function pageBasics(path: string, name: PageName) {
   const { heading, intro } = pages[name];
   return { head: headOf(path, pages[name]), heading, intro };
 }
 
-export function loadHome() {
+export function loadHome(): HomeData {
   return {
     ...pageBasics("/", "home"),
     tagline: company.tagline,
@@ -27,12 +35,11 @@ export function loadHome() {
     contactIntro: pages.contact.intro,
   };
 }
-export type HomeData = ReturnType<typeof loadHome>;
 
 /** The estimate of the first service, which illustrates the hero. */
-function heroEstimate() {
+function heroEstimate(): HeroData["estimate"] {
   const [service] = services;
-  if (!service) throw new Error("content/services/index.ts lists no service.");
+  if (!service) throw new Error("content/firm/services/index.ts lists no service.");
   return {
     title: service.title,
     to: `/products/${service.slug}`,
@@ -44,32 +51,40 @@ function heroEstimate() {
   };
 }
 
-export function loadSolutions() {
+export function loadSolutions(): SolutionsData {
   return { ...pageBasics("/solutions", "solutions"), cards: solutionCards() };
 }
-export type SolutionsData = ReturnType<typeof loadSolutions>;
 
-export function loadBenefits() {
+export function loadBenefits(): BenefitsPageData {
   return { ...pageBasics("/benefits", "benefits"), benefits: benefitsData() };
 }
-export type BenefitsPageData = ReturnType<typeof loadBenefits>;
 
-export function loadAbout() {
+export function loadAbout(): AboutPageData {
   return { ...pageBasics("/about", "about"), about: aboutData() };
 }
-export type AboutPageData = ReturnType<typeof loadAbout>;
 
-export function loadContact() {
+export function loadContact(): ContactPageData {
   return { ...pageBasics("/contact", "contact"), contact: contactData() };
 }
-export type ContactPageData = ReturnType<typeof loadContact>;
 
-export function loadRequestDemo() {
+export function loadRequestDemo(): RequestDemoData {
   return { ...pageBasics("/request-demo", "requestDemo"), contact: contactData() };
 }
-export type RequestDemoData = ReturnType<typeof loadRequestDemo>;
 
-export const loadContactSent = () => pageBasics("/contact/sent", "contactSent");
-export const loadOrderConfirmed = () => pageBasics("/order/confirmed", "orderConfirmed");
+export function loadContactSent(): ConfirmationData {
+  return {
+    ...pageBasics("/contact/sent", "contactSent"),
+    what: "message",
+    contact: contactData(),
+  };
+}
+
+export function loadOrderConfirmed(): ConfirmationData {
+  return {
+    ...pageBasics("/order/confirmed", "orderConfirmed"),
+    what: "order",
+    contact: contactData(),
+  };
+}
+
 export const loadNotFound = () => pageBasics("/404", "notFound");
-export type SimplePageData = ReturnType<typeof pageBasics>;

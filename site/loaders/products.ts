@@ -1,24 +1,44 @@
-import { company, orderPackage, pages, serviceBySlug } from "../../content/catalogue.ts";
+import {
+  type CataloguePackage,
+  type CatalogueService,
+  company,
+  orderPackage,
+  orderTerms,
+  packages,
+  pages,
+  serviceBySlug,
+} from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
 import { feeForHours, formatHours, formatWeeks } from "../../content/pricing.ts";
+import type { OrderData } from "../pages/order.tsx";
+import type { PackageData } from "../pages/package.tsx";
+import type { ProductData } from "../pages/product.tsx";
+import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
 import { headOf } from "./head.ts";
+import { loadOrderConfirmed } from "./pages.ts";
 import { schedule } from "./schedule.ts";
 
-/** Loads the service page of `params.slug`. */
-export async function loadService({ params }: { params: { slug?: string } }) {
-  const service = serviceBySlug.get(params.slug ?? "");
-  if (!service) throw new Error(`No service has the slug "${params.slug}".`);
-  const { slug, title, icon, iconColor, description, benefits, additionalInfo, deliverables, weeks } = service;
+/** Loads the page of the service or package of `params.slug`. */
+export async function loadProduct({ params: { slug = "" } }: { params: { slug?: string } }): Promise<ProductData> {
+  const service = serviceBySlug.get(slug);
+  if (service) return serviceData(service);
+  const found = packages.find((each) => each.slug === slug);
+  if (found) return packageData(found);
+  throw new Error(`No service and no package has the slug "${slug}".`);
+}
+
+/** What a service's page shows. */
+export function serviceData(service: CatalogueService): ServiceData {
+  const { slug, title, description, benefits, additionalInfo, deliverables, weeks } = service;
   return {
+    kind: "service",
     head: headOf(`/products/${slug}`, {
       meta: service.meta,
       heading: title,
       offer: { price: formatUsd(service.total), text: `total fixed fee, ${formatWeeks(weeks)}` },
     }),
     title,
-    icon,
-    iconColor,
     description,
     proseHtml: serviceProse(slug),
     benefits,
@@ -34,10 +54,9 @@ export async function loadService({ params }: { params: { slug?: string } }) {
     letterhead: letterhead(),
   };
 }
-export type ServiceData = Awaited<ReturnType<typeof loadService>>;
 
 /** Sender of the printed estimate. */
-function letterhead() {
+function letterhead(): ServiceData["letterhead"] {
   const { street, city, state, zip } = company.postalAddress;
   const { email, phone, legalName, estimateValidDays } = company;
   return {
@@ -46,14 +65,16 @@ function letterhead() {
     email,
     phone,
     validity: `${estimateValidDays} days from its date`,
-    note: "An estimate, not an offer. Signed by both sides, it is the written agreement that our Terms of Service ask for; the fixed fees apply unless both sides choose the time and expenses option in writing.",
+    note: `An estimate, not an offer. Signed by both sides, it is the written agreement that our ${orderTerms.label} ask for; the fixed fees apply unless both sides choose the time and expenses option in writing.`,
   };
 }
 
-export function loadPackage() {
-  const { slug, meta, price, weeks, label, title, description } = orderPackage;
-  const { inclusions, additionalInfo, technologiesTitle, technologies } = orderPackage;
+/** What a package's page shows. */
+function packageData(found: CataloguePackage): PackageData {
+  const { slug, meta, price, weeks, label, title, description } = found;
+  const { inclusions, additionalInfo, technologiesTitle, technologies } = found;
   return {
+    kind: "package",
     head: headOf(`/products/${slug}`, {
       meta,
       heading: title,
@@ -67,13 +88,13 @@ export function loadPackage() {
     technologiesTitle,
     technologies,
     price: formatUsd(price),
-    orderLabel: `Get Started for $${toDollars(price)}`,
+    /** Text of the button that leads to the order form; absent if the site does not take orders of it. */
+    ...(slug === orderPackage.slug && { orderLabel: `Get Started for $${toDollars(price)}` }),
     weeks: formatWeeks(weeks),
   };
 }
-export type PackageData = ReturnType<typeof loadPackage>;
 
-export function loadOrder() {
+export function loadOrder(): OrderData {
   const { heading, intro } = pages.order;
   return {
     head: headOf("/order", pages.order),
@@ -81,13 +102,14 @@ export function loadOrder() {
     intro,
     product: {
       title: orderPackage.title,
-      /** Dollars, as the order payload carries them. */
       price: toDollars(orderPackage.price),
       priceLabel: formatUsdPlain(orderPackage.price),
       weeks: formatWeeks(orderPackage.weeks),
       invoiceWithinHours: company.invoiceWithinHours,
+      dueDays: company.billing.dueDays,
+      timeZone: company.timeZone,
     },
-    confirmation: { heading: pages.orderConfirmed.heading, intro: pages.orderConfirmed.intro },
+    terms: orderTerms,
+    confirmation: loadOrderConfirmed(),
   };
 }
-export type OrderData = ReturnType<typeof loadOrder>;

@@ -1,15 +1,5 @@
 import { percent } from "../components/charts/scale.ts";
-
-/** A bar of the chart "How the weeks run", in percent of the longest delivery. */
-export interface ScheduleBar {
-  name: string;
-  /** When the work begins. */
-  start: number;
-  /** How long it runs. */
-  length: number;
-  /** The weeks as read out: `weeks 2-4`. */
-  weeks: string;
-}
+import type { ScheduleBar } from "../sections/service/schedule.tsx";
 
 /**
  * Spreads the deliverables over the longest delivery, in order. Each takes time in proportion to its fee, which stands

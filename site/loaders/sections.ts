@@ -1,43 +1,33 @@
-import { company, dashboard, home, orderPackage, services } from "../../content/catalogue.ts";
+import {
+  type CataloguePackage,
+  type CatalogueService,
+  company,
+  dashboard,
+  home,
+  packages,
+  services,
+} from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { type SocialLinkData, socialLinks } from "./layout.ts";
+import { worldMap } from "../artwork/world.ts";
+import type { AboutData } from "../sections/about.tsx";
+import type { BenefitsData } from "../sections/benefits.tsx";
+import type { ContactData } from "../sections/contact-links.tsx";
+import type { SolutionCardData } from "../sections/solutions.tsx";
+import { socialLinks } from "./layout.ts";
 
-/** A card of the solutions grid. */
-export interface SolutionCardData {
-  title: string;
-  description: string;
-  icon: string;
-  iconColor: "pine" | "glacier" | "ember";
-  /** Path of its page. */
-  to: string;
-  /** Fee as shown: `$53,000`. */
-  price: string;
-  /** Badge of the highlighted card; absent on the others. */
-  badge?: string;
-}
-
-/** The cards: the package first, then every service in the order of the index. */
+/** The cards: the packages first, then every service, each in the order of its index. */
 export function solutionCards(): SolutionCardData[] {
-  const { badge, price } = orderPackage;
-  return [{ ...cardOf(orderPackage, price), badge }, ...services.map((service) => cardOf(service, service.total))];
+  return [
+    ...packages.map((each) => ({ ...cardOf(each, each.price), ...(each.badge && { badge: each.badge }) })),
+    ...services.map((service) => cardOf(service, service.total)),
+  ];
 }
 
 function cardOf(
-  { slug, title, blurb, icon, iconColor }: (typeof services)[number] | typeof orderPackage,
+  { slug, title, blurb, icon, iconColor }: CatalogueService | CataloguePackage,
   cents: number,
 ): SolutionCardData {
   return { title, description: blurb, icon, iconColor, to: `/products/${slug}`, price: formatUsd(cents) };
-}
-
-/** Ways to reach the firm, shown beside the contact form and on the consultation page. */
-export interface ContactData {
-  location: string;
-  email: string;
-  phone: string;
-  /** The phone number as a `tel:` URL. */
-  phoneHref: string;
-  hours: string;
-  social: SocialLinkData[];
 }
 
 export function contactData(): ContactData {
@@ -46,15 +36,13 @@ export function contactData(): ContactData {
 }
 
 /** The benefits section: sample dashboard and benefit items. */
-export function benefitsData() {
+export function benefitsData(): BenefitsData {
   const { caption, note, slides } = dashboard;
   return { dashboard: { caption, note, slides }, items: home.benefits, itemsNote: home.benefitsNote };
 }
-export type BenefitsData = ReturnType<typeof benefitsData>;
 
 /** The about section: approach, counters with the map, testimonials. */
-export function aboutData() {
+export function aboutData(): AboutData {
   const { approach, counters, countries, testimonialsTitle, testimonials } = home;
-  return { approach, counters, countries, testimonialsTitle, testimonials };
+  return { approach, counters, map: worldMap(countries), testimonialsTitle, testimonials };
 }
-export type AboutData = ReturnType<typeof aboutData>;

@@ -1,12 +1,14 @@
 import { services } from "../../content/catalogue.ts";
+import type { StyleguideData } from "../pages/styleguide.tsx";
 import { headOf } from "./head.ts";
-import { loadService } from "./products.ts";
+import { serviceData } from "./products.ts";
 import { solutionCards } from "./sections.ts";
 
 /** Loads sample data for the styleguide's components: the first service and the first cards. */
-export async function loadStyleguide() {
+export function loadStyleguide(): StyleguideData {
   const heading = "Styleguide";
-  const slug = services[0]?.slug ?? "";
+  const [service] = services;
+  if (!service) throw new Error("content/firm/services/index.ts lists no service.");
   return {
     head: headOf("/styleguide", {
       meta: { title: heading, description: "Tokens and components, live.", keywords: [] },
@@ -14,8 +16,7 @@ export async function loadStyleguide() {
       indexed: false,
     }),
     heading,
-    service: await loadService({ params: { slug } }),
+    service: serviceData(service),
     cards: solutionCards().slice(0, 3),
   };
 }
-export type StyleguideData = Awaited<ReturnType<typeof loadStyleguide>>;

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { loadStyles } from "../all-styles.ts";
 import { type Notice, snapshot, subscribe } from "./notices.ts";
 import { PlainNotices } from "./plain-notices.tsx";
 
@@ -26,8 +25,7 @@ export function prepareNotices(): void {
 
 async function loadToaster() {
   try {
-    const [toaster] = await Promise.all([import("./toaster.tsx"), loadStyles()]);
-    return toaster;
+    return await import("./toaster.tsx");
   } catch {
     // The browser has logged the failed request; the notice matters more than its looks.
     return { default: PlainNotices };

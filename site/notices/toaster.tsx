@@ -16,7 +16,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
         >
           <Icon
             name={variant === "destructive" ? "lucide-circle-alert" : "lucide-circle-check"}
-            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "text-danger" : "text-pine"}`}
+            className={`mt-0.5 size-5 shrink-0 ${variant === "destructive" ? "text-danger" : "text-primary"}`}
           />
           <div className="mr-auto">
             <Toast.Title className="font-semibold">{title}</Toast.Title>

@@ -1,7 +1,11 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import type { AboutPageData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
-import { AboutSection } from "../sections/about.tsx";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { type AboutData, AboutSection } from "../sections/about.tsx";
+
+/** What the about page shows. */
+export interface AboutPageData extends IntroducedPageData {
+  about: AboutData;
+}
 
 export default function AboutPage() {
   const page = usePageData<AboutPageData>();

@@ -1,7 +1,11 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import type { BenefitsPageData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
-import { BenefitsSection } from "../sections/benefits.tsx";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
+
+/** What the benefits page shows. */
+export interface BenefitsPageData extends IntroducedPageData {
+  benefits: BenefitsData;
+}
 
 export default function BenefitsPage() {
   const page = usePageData<BenefitsPageData>();

@@ -1,7 +1,12 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import type { ContactPageData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { ContactSection } from "../sections/contact.tsx";
+import type { ContactData } from "../sections/contact-links.tsx";
+
+/** What the contact page shows. */
+export interface ContactPageData extends IntroducedPageData {
+  contact: ContactData;
+}
 
 export default function ContactPage() {
   const page = usePageData<ContactPageData>();

@@ -1,14 +1,25 @@
 import { type ComponentProps, Suspense } from "react";
-import { Deferred } from "../components/deferred.tsx";
+import type { Home } from "../../content/schema/home.ts";
 import { ContactSection } from "../sections/contact.tsx";
-import { AboutSection } from "../sections/about.tsx";
-import { BenefitsSection } from "../sections/benefits.tsx";
-import { Hero } from "../sections/hero.tsx";
+import type { ContactData } from "../sections/contact-links.tsx";
+import { type AboutData, AboutSection } from "../sections/about.tsx";
+import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
+import { Hero, type HeroData } from "../sections/hero.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
-import { SolutionGrid } from "../sections/solutions.tsx";
+import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
 import { Stats } from "../sections/stats.tsx";
-import type { HomeData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
+import { type PageData, usePageData } from "../browser/page-data.ts";
+
+/** What the home page shows. */
+export interface HomeData extends PageData, HeroData {
+  stats: Home["stats"];
+  solutionsIntro: string;
+  cards: SolutionCardData[];
+  benefits: BenefitsData;
+  about: AboutData;
+  contact: ContactData;
+  contactIntro: string;
+}
 
 export default function HomePage() {
   const page = usePageData<HomeData>();
@@ -16,9 +27,9 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <Deferred className="container-page section">
+        <div className="container-page section">
           <Stats stats={page.stats} />
-        </Deferred>
+        </div>
       </Suspense>
       <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
         <SectionHeading
@@ -51,7 +62,7 @@ function Part({ className = "", children, ...attributes }: ComponentProps<"secti
   return (
     <Suspense>
       <section {...attributes} className={`section ${className}`}>
-        <Deferred className="container-page">{children}</Deferred>
+        <div className="container-page">{children}</div>
       </section>
     </Suspense>
   );

@@ -1,6 +1,16 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import type { LegalData } from "../loaders/legal.ts";
-import { usePageData } from "../page-data.ts";
+import { type PageData, usePageData } from "../browser/page-data.ts";
+
+/** A legal text with its facts. */
+export interface LegalData extends PageData {
+  title: string;
+  description: string;
+  /** `2025-05-22` */
+  date: string;
+  /** `May 22, 2025` */
+  dateLabel: string;
+  html: string;
+}
 
 export default function LegalPage() {
   const { title, description, date, dateLabel, html } = usePageData<LegalData>();
@@ -11,7 +21,7 @@ export default function LegalPage() {
         <p className="self-start text-muted lg:sticky lg:top-28">
           Last updated: <time dateTime={date}>{dateLabel}</time>
         </p>
-        {/* HTML rendered at build time from content/legal/, never from input. */}
+        {/* HTML rendered at build time from content/firm/legal/, never from input. */}
         <div className="prose lg:col-span-2" dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </>

@@ -1,14 +1,30 @@
 import { useState } from "react";
 import { Icon } from "../components/ui/icon.tsx";
-import { Confirmation } from "../components/confirmation.tsx";
-import { OrderForm } from "../forms/order-form.tsx";
-import type { OrderData } from "../loaders/products.ts";
-import { usePageData } from "../page-data.ts";
+import { Confirmation, type ConfirmationData } from "../components/confirmation.tsx";
+import { useDraft } from "../forms/drafts.ts";
+import { OrderForm, ordersPath } from "../forms/order-form.tsx";
+import { type OrderedProduct, OrderReceipt } from "../forms/order-receipt.tsx";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+
+/** What the order page shows, and the confirmation that takes its place. */
+export interface OrderData extends IntroducedPageData {
+  product: OrderedProduct;
+  /** The legal text with the terms of an order. */
+  terms: { label: string; to: string };
+  confirmation: ConfirmationData;
+}
 
 export default function OrderPage() {
-  const { heading, intro, product, confirmation } = usePageData<OrderData>();
-  const [confirmed, setConfirmed] = useState(false);
-  if (confirmed) return <Confirmation {...confirmation} announce />;
+  const { heading, intro, product, terms, confirmation } = usePageData<OrderData>();
+  const { accepted, receipt } = useDraft(ordersPath);
+  const [acceptedBefore] = useState(accepted);
+  if (accepted > acceptedBefore) {
+    return (
+      <Confirmation {...confirmation} announce>
+        {receipt && <OrderReceipt receipt={receipt} product={product} />}
+      </Confirmation>
+    );
+  }
   return (
     <div className="container-page py-12 lg:py-20">
       <h1 className="h1">{heading}</h1>
@@ -17,18 +33,21 @@ export default function OrderPage() {
       </p>
       <p className="mt-3 max-w-[38rem] text-muted text-pretty">{intro}</p>
       <div className="mt-10 grid items-start gap-x-5 gap-y-8 lg:mt-14 lg:grid-cols-3">
-        <div className="lg:col-span-2">
-          <OrderForm product={product} onConfirmed={() => setConfirmed(true)} />
+        <OrderSummary product={product} terms={terms} />
+        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
+          <OrderForm product={product} contact={confirmation.contact} />
         </div>
-        <OrderSummary product={product} />
       </div>
     </div>
   );
 }
 
-function OrderSummary({ product }: Pick<OrderData, "product">) {
+function OrderSummary({ product, terms }: Pick<OrderData, "product" | "terms">) {
   return (
-    <aside aria-labelledby="summary-title" className="card p-6 sm:p-8 lg:sticky lg:top-28">
+    <aside
+      aria-labelledby="summary-title"
+      className="card p-6 sm:p-8 lg:sticky lg:top-28 lg:col-start-3 lg:row-start-1"
+    >
       <h2 id="summary-title" className="h3">
         Order Summary
       </h2>
@@ -53,8 +72,9 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       <p className="mt-6 border-t border-line pt-5 text-sm text-muted">
         Your order is covered by our{" "}
         {/* A new tab: read in this one, the terms would cost the visitor what the form holds. */}
-        <a href="/terms" target="_blank" className="text-link">
-          Terms of Service<span className="sr-only"> (opens in a new tab)</span>
+        <a href={terms.to} target="_blank" className="text-link">
+          {terms.label}
+          <span className="sr-only"> (opens in a new tab)</span>
         </a>
         .
       </p>
@@ -65,7 +85,7 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
 function Assurance({ icon, text }: { icon: string; text: string }) {
   return (
     <li className="flex gap-3">
-      <Icon name={icon} className="mt-1 size-4 shrink-0 text-pine" />
+      <Icon name={icon} className="mt-1 size-4 shrink-0 text-primary" />
       {text}
     </li>
   );

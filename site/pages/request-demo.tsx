@@ -1,8 +1,12 @@
 import { Icon } from "../components/ui/icon.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
-import type { RequestDemoData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
-import { ContactLinks } from "../sections/contact-links.tsx";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
+
+/** What the consultation page shows. */
+export interface RequestDemoData extends IntroducedPageData {
+  contact: ContactData;
+}
 
 export default function RequestDemoPage() {
   const { heading, intro, contact } = usePageData<RequestDemoData>();

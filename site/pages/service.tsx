@@ -1,15 +1,22 @@
 import { Suspense } from "react";
 import { PageIntro } from "../components/page-intro.tsx";
-import type { ServiceData } from "../loaders/products.ts";
-import { usePageData } from "../page-data.ts";
-import { AboutService } from "../sections/service/about-service.tsx";
-import { Estimate } from "../sections/service/estimate.tsx";
-import { Letterhead, Signatures } from "../sections/service/letterhead.tsx";
-import { Schedule } from "../sections/service/schedule.tsx";
-import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
+import type { PageData } from "../browser/page-data.ts";
+import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
+import { Estimate, type EstimateData } from "../sections/service/estimate.tsx";
+import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
+import { Schedule, type ScheduleBar } from "../sections/service/schedule.tsx";
+import { TimeAndExpenses, type TimeAndExpensesData } from "../sections/service/time-and-expenses.tsx";
 
-export default function ServicePage() {
-  const service = usePageData<ServiceData>();
+/** What a service's page shows. */
+export interface ServiceData extends PageData, AboutServiceData, EstimateData, LetterheadData, TimeAndExpensesData {
+  kind: "service";
+  schedule: readonly ScheduleBar[];
+  /** The longest delivery, in weeks. */
+  lastWeek: number;
+}
+
+/** The page of a service, with its estimate. */
+export function ServicePage({ service }: { service: ServiceData }) {
   return (
     <>
       <PageIntro className="print:hidden" eyebrow="Solutions" heading={service.title} intro={service.description}>

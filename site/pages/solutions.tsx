@@ -1,7 +1,11 @@
 import { PageIntro } from "../components/page-intro.tsx";
-import type { SolutionsData } from "../loaders/pages.ts";
-import { usePageData } from "../page-data.ts";
-import { SolutionGrid } from "../sections/solutions.tsx";
+import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
+
+/** What the solutions page shows. */
+export interface SolutionsData extends IntroducedPageData {
+  cards: SolutionCardData[];
+}
 
 export default function SolutionsPage() {
   const page = usePageData<SolutionsData>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CairnMark } from "../components/cairn-mark.tsx";
+import { BrandMark } from "../components/brand-mark.tsx";
 import { Bars } from "../components/charts/bars.tsx";
 import { Ruler } from "../components/charts/ruler.tsx";
 import { Sparkline } from "../components/charts/sparkline.tsx";
@@ -7,13 +7,20 @@ import { TrendLine } from "../components/charts/trend-line.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { Field } from "../components/ui/field.tsx";
 import type { FormBinding } from "../forms/form-binding.ts";
-import type { StyleguideData } from "../loaders/styleguide.ts";
 import { notify } from "../notices/notices.ts";
-import { usePageData } from "../page-data.ts";
+import { type PageData, usePageData } from "../browser/page-data.ts";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
-import { SolutionGrid } from "../sections/solutions.tsx";
+import type { ServiceData } from "./service.tsx";
+import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
+
+/** Sample data for the components. */
+export interface StyleguideData extends PageData {
+  heading: string;
+  service: ServiceData;
+  cards: SolutionCardData[];
+}
 
 /** Every token and component, live. The route exists only in development. */
 export default function StyleguidePage() {
@@ -55,7 +62,7 @@ export default function StyleguidePage() {
             </a>
             .
           </p>
-          <CairnMark />
+          <BrandMark />
         </Specimen>
         <Specimen title="Fields">
           <Field name="empty" label="Empty" {...anyField} binding={undefined} />
@@ -71,9 +78,9 @@ export default function StyleguidePage() {
           </button>
         </Specimen>
         <Specimen title="Charts">
-          <Ruler percent={40} color="text-pine" />
-          <Sparkline values={values} tone="pine" />
-          <Sparkline values={values.toReversed()} tone="ember" />
+          <Ruler percent={40} color="text-primary" />
+          <Sparkline values={values} tone="primary" />
+          <Sparkline values={values.toReversed()} tone="accent" />
           <Bars rows={values.slice(0, 3).map((value) => ({ label: `Bar of ${value}`, value, note: `${value}%` }))} />
           <TrendLine title="Trend" points={values.map((value, index) => ({ label: String(index + 1), value }))} />
         </Specimen>
@@ -90,9 +97,10 @@ export default function StyleguidePage() {
 
 // --- internal ---
 
-const colors = "paper card sand tint line ink muted pine pine-strong feature glacier ember ember-text danger".split(
-  " ",
-);
+const colors =
+  "paper card sand tint line ink muted primary primary-strong feature secondary accent on-accent accent-text danger".split(
+    " ",
+  );
 const values = [12, 18, 15, 24, 30, 28, 36];
 const notice = { title: "What happened", description: "And what follows from it." };
 
@@ -101,7 +109,7 @@ const wrongField: FormBinding<"wrong"> = {
   register: (name) => ({ name, ref: () => {}, onChange: async () => {}, onBlur: async () => {} }),
   errors: { wrong: "What is wrong with it" },
   submit: () => {},
-  pending: false,
+  check: () => {},
 };
 
 function Specimen({ title, children }: { title: string; children: ReactNode }) {

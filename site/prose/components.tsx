@@ -1,13 +1,18 @@
-import type { FunctionComponent } from "react";
-import { company, orderPackage, serviceBySlug } from "../../content/catalogue.ts";
+import type { ComponentType, ReactNode } from "react";
+import { company, packages, serviceBySlug } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
 
 type Product = { service: string } | { package: string };
 
-/** Components that MDX files use for facts, so that prose never repeats a figure of the catalogue. */
-export const proseComponents: Record<string, FunctionComponent<never>> = {
+/**
+ * The components that texts use without importing them: facts, so that prose never repeats a figure of the catalogue, and
+ * blocks. A text may import others from this folder. They are plain HTML, which `seo/markdown.ts` turns into the page's
+ * Markdown version; what cannot be turned, such as a drawing, says what it becomes in an attribute `data-markdown`.
+ */
+export const proseComponents = {
   Brand: () => company.brand,
   LegalName: () => company.legalName,
   // An address broken at its hyphen reads as two; one longer than the line still breaks.
@@ -34,17 +39,28 @@ export const proseComponents: Record<string, FunctionComponent<never>> = {
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
-};
+  /** A remark set apart from the text. In Markdown a quotation. */
+  Note: ({ children }: { children: ReactNode }) => <blockquote className="note">{children}</blockquote>,
+  /** A picture of the site's own with its caption. In Markdown the alt text and the caption. */
+  Figure: ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
+    <figure>
+      <img src={src} alt={alt} loading="lazy" />
+      <figcaption>{children}</figcaption>
+    </figure>
+  ),
+  // MDX hands each component the attributes as written; the check has compared them with `content/prose.ts`.
+} satisfies Record<ProseComponentName, ComponentType<never>>;
 
 function find(product: Product) {
   if ("service" in product) return findService(product.service);
-  if (product.package === orderPackage.slug) return orderPackage;
-  throw new Error(`MDX names the package "${product.package}", which is not in content/packages/.`);
+  const found = packages.find(({ slug }) => slug === product.package);
+  if (found) return found;
+  throw new Error(`MDX names the package "${product.package}", which is not in content/firm/packages/.`);
 }
 
 function findService(slug: string) {
   const service = serviceBySlug.get(slug);
-  if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/services/index.ts.`);
+  if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/firm/services/index.ts.`);
   return service;
 }
 

@@ -1,34 +1,36 @@
-import { createElement, type FunctionComponent } from "react";
+import type { FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LegalSlug } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
-import { proseOf } from "../build/prose.ts";
 import { proseComponents } from "./components.tsx";
 
 /** Long description of a service as HTML. */
 export function serviceProse(slug: string): string {
-  return withFacts(proseOf(`services/${slug}.mdx`).html);
+  return htmlOf(textOf(`services/${slug}.mdx`));
 }
 
 /** A legal text as HTML, with its front matter. */
-export function legalProse(slug: LegalSlug): LegalFrontMatter & { html: string } {
-  const { html, frontmatter } = proseOf(`legal/${slug}.mdx`);
-  return { ...LegalFrontMatter.parse(frontmatter), html: withFacts(html) };
+export function legalProse(slug: string): LegalFrontMatter & { html: string } {
+  const text = textOf(`legal/${slug}.mdx`);
+  return { ...LegalFrontMatter.parse(text.frontmatter), html: htmlOf(text) };
 }
 
-/** Rendered facts by their placeholders. */
-const facts = new Map<string, string>();
+// --- internal ---
 
-function withFacts(html: string): string {
-  return html.replaceAll(/\uE000(\w+):([^\uE000]*)\uE000/g, (mark, name: string, props: string) => {
-    const fact = facts.get(mark) ?? renderFact(name, JSON.parse(decodeURIComponent(props)) as object);
-    facts.set(mark, fact);
-    return fact;
-  });
+/** What a `.mdx` file becomes. */
+interface Text {
+  default: FunctionComponent<{ components: object }>;
+  frontmatter?: unknown;
 }
 
-function renderFact(name: string, props: object): string {
-  const component = proseComponents[name] as FunctionComponent | undefined;
-  if (!component) throw new Error(`MDX names <${name}>, which is not in site/prose/components.tsx.`);
-  return renderToStaticMarkup(createElement(component, props));
+/** Every text of the firm, compiled; only the build and the development server import this module. */
+const texts = import.meta.glob<Text>("../../content/firm/{services,legal}/*.mdx", { eager: true });
+
+function textOf(file: string): Text {
+  const text = texts[`../../content/firm/${file}`];
+  if (!text) throw new Error(`content/firm/${file} is missing. Run "npx site-cli check".`);
+  return text;
+}
+
+function htmlOf({ default: Content }: Text): string {
+  return renderToStaticMarkup(<Content components={proseComponents} />);
 }

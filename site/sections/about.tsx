@@ -1,22 +1,27 @@
-import { Deferred } from "../components/deferred.tsx";
-import type { AboutData } from "../loaders/sections.ts";
+import type { Home } from "../../content/schema/home.ts";
+import type { MapData } from "../components/world-map.tsx";
 import { Approach } from "./approach.tsx";
 import { Counters } from "./counters.tsx";
 import { Testimonials } from "./testimonials.tsx";
 
+/** Approach, counters with the map, testimonials. */
+export interface AboutData extends Pick<Home, "approach" | "counters" | "testimonialsTitle" | "testimonials"> {
+  map: MapData;
+}
+
 /** About the firm: approach, reach, and the people it learned from. */
-export function AboutSection({ approach, counters, countries, testimonialsTitle, testimonials }: AboutData) {
+export function AboutSection({ approach, counters, map, testimonialsTitle, testimonials }: AboutData) {
   return (
     <>
       <div className="grid gap-16 lg:gap-24">
         <Approach values={approach} />
-        <Deferred>
-          <Counters counters={counters} countries={countries} />
-        </Deferred>
+        <Counters counters={counters} map={map} />
       </div>
-      <Deferred className="mt-16 lg:mt-28">
-        <Testimonials title={testimonialsTitle} testimonials={testimonials} />
-      </Deferred>
+      {testimonials.length > 0 && (
+        <div className="mt-16 lg:mt-28">
+          <Testimonials title={testimonialsTitle} testimonials={testimonials} />
+        </div>
+      )}
     </>
   );
 }

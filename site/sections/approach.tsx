@@ -9,7 +9,7 @@ export function Approach({ values }: { values: Home["approach"] }) {
       <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:col-span-2 lg:gap-y-14">
         {values.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-5">
-            <span className="row-span-2 grid size-11 place-items-center rounded-xl border border-line bg-card text-pine">
+            <span className="row-span-2 grid size-11 place-items-center rounded-xl border border-line bg-card text-primary">
               <Icon name={`lucide-${icon}`} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>

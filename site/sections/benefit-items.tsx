@@ -1,13 +1,13 @@
+import type { Home } from "../../content/schema/home.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import type { BenefitsData } from "../loaders/sections.ts";
 
 /** The four benefit items beside the dashboard. */
-export function BenefitItems({ items }: { items: BenefitsData["items"] }) {
+export function BenefitItems({ items }: { items: Home["benefits"] }) {
   return (
     <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
       {items.map(({ title, description, icon }) => (
         <li key={title} className="border-t border-line pt-6">
-          <Icon name={`lucide-${icon}`} className="size-6 text-ember-text" />
+          <Icon name={`lucide-${icon}`} className="size-6 text-accent-text" />
           <h3 className="h3 mt-4">{title}</h3>
           <p className="mt-2 text-[0.9375rem] text-muted text-pretty sm:pr-5">{description}</p>
         </li>

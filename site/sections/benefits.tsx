@@ -1,8 +1,15 @@
-import { Deferred } from "../components/deferred.tsx";
-import type { BenefitsData } from "../loaders/sections.ts";
+import type { Dashboard } from "../../content/schema/dashboard.ts";
+import type { Home } from "../../content/schema/home.ts";
 import { BenefitItems } from "./benefit-items.tsx";
 import { SectionHeading } from "./section-heading.tsx";
 import { DashboardSection } from "./dashboard/dashboard-section.tsx";
+
+/** The sample dashboard and the benefit items with their note. */
+export interface BenefitsData {
+  dashboard: Dashboard;
+  items: Home["benefits"];
+  itemsNote: Home["benefitsNote"];
+}
 
 /** Benefits: what the work brings, shown by a sample dashboard. */
 export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
@@ -14,10 +21,10 @@ export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
         text="A sample project, with the figures a manager opens in the morning and the next step beside each."
       />
       <DashboardSection dashboard={dashboard} />
-      <Deferred className="mt-14 lg:mt-20 lg:[--estimated-height:18rem]">
+      <div className="mt-14 lg:mt-20">
         <BenefitItems items={items} />
         <p className="mt-10 text-sm text-muted text-pretty">{itemsNote}</p>
-      </Deferred>
+      </div>
     </>
   );
 }

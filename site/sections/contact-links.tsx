@@ -1,6 +1,17 @@
 import type { ReactNode } from "react";
+import type { SocialLinkData } from "../components/social-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import type { ContactData } from "../loaders/sections.ts";
+
+/** Ways to reach the firm, shown beside the contact form and on the consultation page. */
+export interface ContactData {
+  location: string;
+  email: string;
+  phone: string;
+  /** The phone number as a `tel:` URL. */
+  phoneHref: string;
+  hours: string;
+  social: readonly SocialLinkData[];
+}
 
 /** Location, email address, and phone number with its hours. */
 export function ContactLinks({ contact }: { contact: ContactData }) {
@@ -29,7 +40,7 @@ function Way({ icon, label, children }: { icon: string; label: string; children:
   return (
     <div className="relative pl-15">
       <dt className="text-sm text-muted">
-        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-tint text-pine">
+        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-tint text-primary">
           <Icon name={icon} className="size-5" />
         </span>
         {label}

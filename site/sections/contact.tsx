@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { SocialLinks } from "../components/social-links.tsx";
 import { ContactForm } from "../forms/contact-form.tsx";
-import type { ContactData } from "../loaders/sections.ts";
-import { ContactLinks } from "./contact-links.tsx";
+import { type ContactData, ContactLinks } from "./contact-links.tsx";
 
 interface ContactSectionProps {
   contact: ContactData;
@@ -19,7 +18,7 @@ export function ContactSection({ contact, children }: ContactSectionProps) {
         <ContactLinks contact={contact} />
         <SocialLinks links={contact.social} className="mt-8 -ml-3" />
       </div>
-      <ContactForm />
+      <ContactForm contact={contact} />
     </div>
   );
 }

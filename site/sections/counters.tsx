@@ -1,14 +1,14 @@
 import type { Home } from "../../content/schema/home.ts";
 import { CountUp } from "../components/count-up.tsx";
-import { WorldMap } from "../components/world-map.tsx";
+import { type MapData, WorldMap } from "../components/world-map.tsx";
 
 /** Where the firm works, and how much. */
-export function Counters({ counters, countries }: Pick<Home, "counters" | "countries">) {
+export function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
     <div className="grid items-center gap-x-5 gap-y-10 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
-        <WorldMap countries={countries} />
+        <WorldMap {...map} />
       </div>
       <dl className="grid grid-cols-3 self-start divide-line border-y border-line max-lg:divide-x lg:grid-cols-1 lg:divide-y">
         {counters.map(({ value, label }) => (

@@ -1,11 +1,29 @@
+import { Contours } from "../components/contours.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import type { HomeData } from "../loaders/pages.ts";
+
+/** The first screen's words, and the estimate of a service as the price list has it. */
+export interface HeroData {
+  heading: string;
+  tagline: string;
+  intro: string;
+  location: string;
+  estimate: {
+    title: string;
+    /** Path of the service's page. */
+    to: string;
+    lines: { name: string; fee: string }[];
+    total: string;
+    hours: string;
+    rate: string;
+    weeks: string;
+  };
+}
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, location, estimate }: HomeData) {
+export function Hero({ heading, tagline, intro, location, estimate }: HeroData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
-      <div className="contours" aria-hidden="true" />
+      <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
       <div className="container-page grid items-start gap-x-5 gap-y-12 py-14 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
@@ -14,10 +32,10 @@ export function Hero({ heading, tagline, intro, location, estimate }: HomeData) 
           <p className="lede mt-6 text-balance">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="/request-demo" className="btn-primary">
+            <a href="/request-demo" className="btn-primary px-5 sm:px-6">
               Request a Chat
             </a>
-            <a href="/solutions" className="btn-outline">
+            <a href="/solutions" className="btn-outline px-5 sm:px-6">
               Explore Solutions
               <Icon name="lucide-arrow-right" className="size-4" />
             </a>
@@ -38,18 +56,18 @@ function sentences(text: string) {
   ));
 }
 
-function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HomeData["estimate"]) {
+function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData["estimate"]) {
   return (
     <a
       href={to}
-      className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-pine sm:p-8"
+      className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <p className="h3">{title}</p>
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
         </div>
-        <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-pine">
+        <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
           <Icon name="lucide-calendar" className="size-4" />
           {weeks}
         </p>

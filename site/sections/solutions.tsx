@@ -1,6 +1,19 @@
 import { Icon } from "../components/ui/icon.tsx";
 import { Reveal } from "../components/reveal.tsx";
-import type { SolutionCardData } from "../loaders/sections.ts";
+
+/** A card of the solutions grid. */
+export interface SolutionCardData {
+  title: string;
+  description: string;
+  icon: string;
+  iconColor: "primary" | "secondary" | "accent";
+  /** Path of its page. */
+  to: string;
+  /** Fee as shown: `$53,000`. */
+  price: string;
+  /** Badge of the highlighted card; absent on the others. */
+  badge?: string;
+}
 
 interface SolutionGridProps {
   cards: SolutionCardData[];
@@ -21,7 +34,7 @@ export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   );
 }
 
-const accents = { pine: "text-pine", glacier: "text-glacier", ember: "text-ember-text" };
+const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading">) {
   const { title, description, icon, iconColor, to, price, badge, heading: Heading } = card;
@@ -31,11 +44,11 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
       className={`relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
-          : "border-line bg-card hover:scale-105 hover:border-pine"
+          : "border-line bg-card hover:scale-105 hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-ember px-3.5 py-1 text-[0.8125rem] font-semibold text-[#14212b]">
+        <p className="absolute -top-3.5 left-6 rounded-full bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
           {badge}
         </p>
       )}
@@ -50,7 +63,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
         {/* The link covers its card, so that the whole card can be clicked but is announced only once. */}
         <a
           href={to}
-          className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-pine"}`}
+          className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-primary"}`}
         >
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>

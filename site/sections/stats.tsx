@@ -3,7 +3,7 @@ import type { Home } from "../../content/schema/home.ts";
 import { Ruler } from "../components/charts/ruler.tsx";
 import { Reveal } from "../components/reveal.tsx";
 
-const colors = { pine: "text-pine", glacier: "text-glacier", ember: "text-ember-text" };
+const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 /** Three figures about the world, each with its source. */
 export function Stats({ stats }: { stats: Home["stats"] }) {
@@ -11,7 +11,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
     <ul className="grid gap-5 md:grid-cols-3">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
         <Reveal key={label} index={index} className="grid">
-          <div className="card flex flex-col p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-pine">
+          <div className="card flex flex-col p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-primary">
             <p id={`stat-${index}`} className="flex flex-col">
               <span className={`display text-[clamp(3rem,2.4rem+2.4vw,4.5rem)] tabular-nums ${colors[color]}`}>
                 {value}
@@ -26,7 +26,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
+              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
             >
               {sourceLabel}
               <span className="sr-only"> (opens in a new tab)</span>

@@ -16,7 +16,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
             </blockquote>
             <figcaption className="flex gap-4 border-t border-line pt-6">
               <span
-                className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-pine"
+                className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-primary"
                 aria-hidden="true"
               >
                 {initials}
@@ -29,7 +29,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
                     href={sourceUrl}
                     target="_blank"
                     rel="noopener"
-                    className="underline decoration-muted underline-offset-4 hover:text-pine hover:decoration-pine"
+                    className="underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
                   >
                     {source}
                     <span className="sr-only"> (opens in a new tab)</span>

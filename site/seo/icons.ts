@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
-import { stones } from "../../content/mark.ts";
-import { tokenColors } from "../artwork/palette.ts";
+import { look } from "../../content/catalogue.ts";
+import { markShapes } from "../artwork/palette.ts";
 
 /** A PNG icon, for systems without SVG support. */
 interface Icon {
@@ -25,11 +25,6 @@ export function drawIcon({ size, mark }: Icon): Buffer {
   const offset = (1 - mark) / 2;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="${size}" height="${size}">` +
-    `<g transform="translate(${offset} ${offset}) scale(${mark / 32})">` +
-    `${stone("ember", "top")}${stone("glacier", "middle")}${stone("pine", "bottom")}</g></svg>`;
-  return new Resvg(svg, { background: tokenColors("paper").light }).render().asPng();
-}
-
-function stone(token: string, name: keyof typeof stones): string {
-  return `<path fill="${tokenColors(token).light}" d="${stones[name]}"/>`;
+    `<g transform="translate(${offset} ${offset}) scale(${mark / 32})">${markShapes()}</g></svg>`;
+  return new Resvg(svg, { background: look.palette.light.paper }).render().asPng();
 }

@@ -1,10 +1,10 @@
-import { company, navigation, orderPackage, pages as pageTexts, services } from "../../content/catalogue.ts";
+import { company, navigation, packages, pages as pageTexts, services } from "../../content/catalogue.ts";
 import type { PublicPage } from "./public-page.ts";
 import { markdownPath } from "./markdown-path.ts";
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
 export function llms(origin: string, pages: readonly PublicPage[]): string {
-  const products = [orderPackage, ...services].map(({ slug }) => `/products/${slug}`);
+  const products = [...packages, ...services].map(({ slug }) => `/products/${slug}`);
   const legal = navigation.legal.map(({ to }) => to);
   const listed = new Set([...products, ...legal]);
   const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));

@@ -1,10 +1,9 @@
-import { tokenColors } from "../artwork/palette.ts";
-import { company, pages } from "../../content/catalogue.ts";
+import { company, look, pages } from "../../content/catalogue.ts";
 import { icons } from "./icons.ts";
 
 /** `manifest.webmanifest`: name, colors and icons for a home screen. */
 export function manifest(): string {
-  const paper = tokenColors("paper").light;
+  const { paper } = look.palette.light;
   const content = {
     name: company.brand,
     short_name: company.brand,

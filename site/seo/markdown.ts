@@ -5,8 +5,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark with tables). It handles only the elements
- * this site uses; drawings, forms and what is hidden from screen readers are left out. Links within the site become
- * absolute URLs.
+ * this site uses; drawings, forms and what is hidden from screen readers are left out, unless an attribute
+ * `data-markdown` says what the element becomes. Links within the site become absolute URLs.
  */
 export function markdownOf(html: string, origin: string): string {
   // Classes, icons and SVG paths are most of a page's length, and slow to parse.
@@ -50,6 +50,8 @@ class Converter {
   }
 
   #block(element: Element): string[] {
+    const own = attribute(element, "data-markdown");
+    if (own !== undefined) return [own];
     const level = /^h([1-6])$/.exec(element.tagName)?.[1];
     if (level) return [`${"#".repeat(Number(level))} ${this.#inline(element.childNodes)}`];
     switch (element.tagName) {
@@ -163,7 +165,11 @@ function isElement(node: Node): node is Element {
 
 /** Whether an element is a block, or a link around blocks. */
 function isBlock(element: Element): boolean {
-  return blockElements.has(element.tagName) || (element.tagName === "a" && childElements(element).some(isBlock));
+  return (
+    blockElements.has(element.tagName) ||
+    attribute(element, "data-markdown") !== undefined ||
+    (element.tagName === "a" && childElements(element).some(isBlock))
+  );
 }
 
 function isRead(element: Element): boolean {

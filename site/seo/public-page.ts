@@ -1,4 +1,4 @@
-import type { HeadData } from "../loaders/head.ts";
+import type { HeadData } from "../layout/page-head.tsx";
 
 /** What the files for machines need to know about a page. */
 export interface PublicPage {

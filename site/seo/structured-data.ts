@@ -1,22 +1,26 @@
 import type { BreadcrumbList, Graph, Offer, ProfessionalService, Service, Thing, WebPage, WebSite } from "schema-dts";
 import {
+  type CataloguePackage,
   type CatalogueService,
   company,
   orderPackage,
+  packages,
   pages as pageTexts,
   serviceBySlug,
   services,
 } from "../../content/catalogue.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
-import { imagePath } from "../share/card.ts";
 
-/** A page's schema.org data for search engines; names and prices are those the page shows. */
-export function structuredData(page: PublicPage): Graph {
+/**
+ * A page's schema.org data for search engines; names and prices are those the page shows. The share image of the home
+ * page is the firm's picture.
+ */
+export function structuredData(page: PublicPage, home: PublicPage): Graph {
   const origin = new URL(page.head.canonical).origin;
   const product = productAt(page.path);
   const graph: Thing[] = [
-    organization(origin),
+    organization(origin, home.head.image),
     webSite(origin),
     webPage(page, origin),
     ...(page.path === "/" ? [] : [breadcrumbs(page, origin, product !== undefined)]),
@@ -30,11 +34,11 @@ export function structuredData(page: PublicPage): Graph {
 const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
 const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
 
-const fees = [orderPackage.price, ...services.map(({ total }) => total)];
+const fees = [...packages.map(({ price }) => price), ...services.map(({ total }) => total)];
 /** The lowest and the highest fee, as the solutions page shows them. */
 const priceRange = `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
 
-function organization(origin: string): ProfessionalService {
+function organization(origin: string, image: string): ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
   const [city = location, state] = location.split(", ");
   const { street, city: locality, state: region, zip } = postalAddress;
@@ -46,7 +50,7 @@ function organization(origin: string): ProfessionalService {
     slogan: tagline,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    image: origin + imagePath("/"),
+    image,
     email,
     telephone: `+1-${phone}`,
     address: {
@@ -109,12 +113,12 @@ function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): 
   };
 }
 
-type Product = CatalogueService | typeof orderPackage;
+type Product = CatalogueService | CataloguePackage;
 
 function productAt(path: string): Product | undefined {
   const slug = /^\/products\/(.+)$/.exec(path)?.[1];
   if (slug === undefined) return undefined;
-  return slug === orderPackage.slug ? orderPackage : serviceBySlug.get(slug);
+  return serviceBySlug.get(slug) ?? packages.find((each) => each.slug === slug);
 }
 
 function service({ head }: PublicPage, origin: string, product: Product): Service {
@@ -128,7 +132,9 @@ function service({ head }: PublicPage, origin: string, product: Product): Servic
     image: head.image,
     provider: firmId(origin),
     areaServed: company.location,
-    offers: isPackage ? offer(product.price, `${origin}/order`) : offer(product.total, head.canonical),
+    offers: isPackage
+      ? offer(product.price, product.slug === orderPackage.slug ? `${origin}/order` : head.canonical)
+      : offer(product.total, head.canonical),
     ...(!isPackage && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",

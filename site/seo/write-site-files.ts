@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { drawFavicon } from "../artwork/favicon.ts";
 import type { PublicPage } from "./public-page.ts";
 import { drawIcon, icons } from "./icons.ts";
 import { llms } from "./llms.ts";
@@ -13,6 +14,7 @@ export async function writeSiteFiles(dist: string, origin: string, pages: readon
     "sitemap.xml": sitemap(pages),
     "robots.txt": robots(origin, pages),
     "manifest.webmanifest": manifest(),
+    "favicon.svg": drawFavicon(),
     "humans.txt": humans(),
     "llms.txt": llms(origin, pages),
     ".well-known/security.txt": security(origin),

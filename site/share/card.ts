@@ -11,11 +11,6 @@ export interface ShareCard {
 /** Size of every share image in pixels, which link previews show uncropped. */
 export const imageSize = { width: 1200, height: 630 } as const;
 
-/** Path of a page's share image: `/products/x` → `/share/products/x.png`, `/` → `/share/index.png`. */
-export function imagePath(page: string): string {
-  return `/share${page === "/" ? "/index" : page}.png`;
-}
-
 /** The image's alt text. */
 export function imageAlt(brand: string, { heading, price, text }: ShareCard): string {
   return `${brand}: ${heading.replace(/\.$/, "")}. ${price ? `${price}, ` : ""}${text}`;

@@ -1,12 +1,12 @@
 import { Resvg } from "@resvg/resvg-js";
-import { tokenColors } from "../artwork/palette.ts";
+import { look } from "../../content/catalogue.ts";
 import { drawBackground, textWidth } from "./background.ts";
 import { imageSize, type ShareCard } from "./card.ts";
 import { createPalette, encodePng, indexOf, type Palette, rowLength } from "./png.ts";
 import { drawText } from "./text.ts";
 
 const { width, height } = imageSize;
-const paper = tokenColors("paper").light;
+const { paper } = look.palette.light;
 
 // One buffer serves every image: the background right of the text stays, and each text is painted over the last one.
 const rows = new Uint8Array(rowLength(width) * height);

@@ -2,23 +2,20 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
-import { tokenColors } from "../artwork/palette.ts";
+import { look } from "../../content/catalogue.ts";
 import { textWidth } from "./background.ts";
 import { imageSize, type ShareCard } from "./card.ts";
 
 // Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
 const require = createRequire(import.meta.url);
-const displayFont = require.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff");
-const textFont = require.resolve("@fontsource/inter/files/inter-latin-500-normal.woff");
+const displayFont = require.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf");
+const textFont = require.resolve("@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf");
 const fonts: Font[] = [
   { name: "display", weight: 700, data: readFileSync(displayFont) },
   { name: "text", weight: 500, data: readFileSync(textFont) },
 ];
 
-const ink = tokenColors("ink").light;
-const muted = tokenColors("muted").light;
-const pine = tokenColors("pine").light;
-const ember = tokenColors("ember").light;
+const { ink, muted, primary, accent } = look.palette.light;
 
 /** The text of a share image as SVG, its letters drawn as paths. */
 export function drawText(brand: string, { heading, price, text }: ShareCard): Promise<string> {
@@ -34,7 +31,7 @@ export function drawText(brand: string, { heading, price, text }: ShareCard): Pr
         fontSize: 30,
         color: muted,
       },
-      box({ fontFamily: "display", fontSize: 42, color: pine }, brand),
+      box({ fontFamily: "display", fontSize: 42, color: primary }, brand),
       box(
         {
           fontFamily: "display",
@@ -43,14 +40,14 @@ export function drawText(brand: string, { heading, price, text }: ShareCard): Pr
           letterSpacing: "-0.022em",
           color: ink,
         },
-        box({ width: 64, height: 6, marginBottom: 28, backgroundColor: ember }),
+        box({ width: 64, height: 6, marginBottom: 28, backgroundColor: accent }),
         // One sentence per line, as on the home page.
         ...heading.split(/(?<=\.) /).map((sentence) => box({ textWrap: "balance" }, sentence)),
       ),
       price
         ? box(
             { flexDirection: "row", alignItems: "baseline" },
-            box({ fontFamily: "display", fontSize: 72, lineHeight: 1, color: pine }, price),
+            box({ fontFamily: "display", fontSize: 72, lineHeight: 1, color: primary }, price),
             box({ marginLeft: 24 }, text),
           )
         : box({ lineHeight: 1.4, textWrap: "balance" }, text),

@@ -10,13 +10,13 @@ import type { ServiceSource } from "../../content/schema/service.ts";
 
 const folder = process.cwd();
 mkdirSync(join(folder, "floor"));
-const index = pathToFileURL(join(folder, "content/services/index.ts")).href;
+const index = pathToFileURL(join(folder, "content/firm/services/index.ts")).href;
 const { services } = (await import(index)) as { services: Record<string, ServiceSource> };
 const usd = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 
 for (const [slug, service] of Object.entries(services)) {
   const { default: Prose } = await evaluate(
-    readFileSync(join(folder, `content/services/${slug}.mdx`), "utf8"),
+    readFileSync(join(folder, `content/firm/services/${slug}.mdx`), "utf8"),
     runtime,
   );
   const components = {

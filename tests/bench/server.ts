@@ -80,7 +80,7 @@ async function measure(args: readonly string[], path: string): Promise<Measured>
   const [script = "", ...rest] = args;
   const server = spawn(process.execPath, [join(root, script), ...rest], {
     cwd: folder,
-    env: { ...process.env, PORT: "0", RATE_LIMIT: "off" },
+    env: { ...process.env, PORT: "0", RATE_LIMIT: "off", INVOICE_LIMIT: "off" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   try {

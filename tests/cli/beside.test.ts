@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { lockProject } from "../../cli/editing/lock.ts";
@@ -38,35 +36,22 @@ test(
   },
 );
 
-test("files staged by a running command are left alone, and removed once it is gone", () => {
-  const project = copyProject();
-  const prepared = join(project.folder, "content/.staging.new");
-  mkdirSync(prepared);
-  const lock = lockProject(project.folder, 0);
-  expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
-  expect(existsSync(prepared)).toBe(true);
-  lock?.[Symbol.dispose]();
-  expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
-  expect(existsSync(prepared)).toBe(false);
-});
-
 test.concurrent.for([
   ["new-service", ["demo", "--title", "Demo"]],
   ["rename-service", ["process-automation", "workflow-agents"]],
   ["remove-service", ["process-automation"]],
-  ["schema", []],
 ] as const)(
   "%s waits for another edit, and is refused when that one does not end",
   async ([command, args], { onTestFinished }) => {
     const project = copyProject(onTestFinished);
-    const before = project.read("content/services/index.ts");
+    const before = project.read("content/firm/services/index.ts");
     using _ = lockProject(project.folder, 0);
     const { status, stderr } = await start(project, command, ...args);
     expect(stderr).toContain(
       "Another site-cli command is editing this project; nothing was written.\nRun this one again",
     );
     expect(status).toBe(2);
-    expect(project.read("content/services/index.ts")).toBe(before);
+    expect(project.read("content/firm/services/index.ts")).toBe(before);
   },
 );
 

@@ -7,7 +7,6 @@ import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { codeMistakes } from "./code-mistakes.ts";
 import { mistakes, strategic } from "./mistakes.ts";
-import { figureMistakes } from "./figure-mistakes.ts";
 import { fileMistakes } from "./file-mistakes.ts";
 import { frontMatterMistakes } from "./front-matter-mistakes.ts";
 import { importMistakes } from "./import-mistakes.ts";
@@ -33,7 +32,6 @@ test.each([
   ...tagMistakes,
   ...proseMistakes,
   ...linkMistakes,
-  ...figureMistakes,
   ...fileMistakes,
   ...importMistakes,
   ...frontMatterMistakes,
@@ -76,10 +74,10 @@ test("weeks with next to no work are a warning", () => {
 
 test("an unreadable folder is refused in plain words", () => {
   const project = copyProject();
-  rmSync(join(project.folder, "content/legal"), { recursive: true });
-  symlinkSync("legal", join(project.folder, "content/legal"));
+  rmSync(join(project.folder, "content/firm/legal"), { recursive: true });
+  symlinkSync("legal", join(project.folder, "content/firm/legal"));
   const { status, stderr } = project.cli("check");
-  expect(stderr).toContain("content/legal cannot be read: its symbolic link leads back to itself.");
+  expect(stderr).toContain("content/firm/legal cannot be read: its symbolic link leads back to itself.");
   expect(stderr).not.toContain("crashed");
   expect(status).toBe(2);
 });
@@ -119,24 +117,24 @@ describe("several mistakes at once", () => {
 
   test("a syntax error hides nothing in other files", () => {
     const project = copyProject();
-    project.edit("content/services/process-automation.ts", "total: 55", "total: = 55");
+    project.edit("content/firm/services/process-automation.ts", "total: 55", "total: = 55");
     project.edit(strategic, "total: 53_000_00", "total: 53_001_00");
-    project.remove("content/services/decision-support.mdx");
+    project.remove("content/firm/services/decision-support.mdx");
     const { status, stdout } = project.cli("check");
     expect(headings(stdout).map(ruleOf)).toEqual(["files", "syntax", "total"]);
-    const { line } = project.find("content/services/process-automation.ts", "total: = 55");
-    expect(stdout).toContain(`content/services/process-automation.ts:${line}:`);
+    const { line } = project.find("content/firm/services/process-automation.ts", "total: = 55");
+    expect(stdout).toContain(`content/firm/services/process-automation.ts:${line}:`);
     expect(status).toBe(1);
   });
 
   test("forty mistakes of all kinds are forty findings", () => {
     const project = copyProject();
-    const slugs = readdirSync(join(project.folder, "content/services"))
+    const slugs = readdirSync(join(project.folder, "content/firm/services"))
       .filter((name) => name.endsWith(".mdx"))
       .map((name) => name.replace(".mdx", ""))
       .slice(0, 8);
     for (const slug of slugs) {
-      const path = `content/services/${slug}.ts`;
+      const path = `content/firm/services/${slug}.ts`;
       const text = project
         .read(path)
         .replace(/hours: [\d.]+/, "hours: 1")
@@ -145,15 +143,15 @@ describe("several mistakes at once", () => {
         .replace("benefits: [", "color: 1,\n  benefits: [");
       project.write(path, text);
     }
-    const prose = `content/services/${slugs[0]}.mdx`;
+    const prose = `content/firm/services/${slugs[0]}.mdx`;
     project.write(
       prose,
       `${project.read(prose)}\nIt costs $12,345.\n\nIt takes 77 weeks.\n\n[More](/solution)\n\n![](/map.svg)\n`,
     );
-    project.edit("content/navigation.ts", '"/benefits"', '"/benefit"');
-    project.edit("content/order.ts", "price: 1_000_00", "price: 1_000_01");
-    project.edit("content/legal/privacy.mdx", "Email: <Email />", "Email: <Email />, privacy@elsewhere.example");
-    project.edit("content/dashboard.ts", "export default {", "export default {{");
+    project.edit("content/firm/navigation.ts", '"/benefits"', '"/benefit"');
+    project.edit("content/firm/order.ts", "price: 1_000_00", "price: 1_000_01");
+    project.edit("content/firm/legal/privacy.mdx", "Email: <Email />", "Email: <Email />, privacy@elsewhere.example");
+    project.edit("content/firm/dashboard.ts", "export default {", "export default {{");
 
     const { stdout } = project.cli("check");
     const counts = Object.groupBy(headings(stdout), (heading) => ruleOf(heading) ?? "");
@@ -162,8 +160,7 @@ describe("several mistakes at once", () => {
       schema: 8,
       icon: 8,
       "unknown-key": 8,
-      "prose-money": 1,
-      "prose-weeks": 1,
+      claim: 2,
       link: 1,
       "image-alt": 1,
       reference: 1,
@@ -176,7 +173,7 @@ describe("several mistakes at once", () => {
 
   test("a broken company file is one finding, although other files take values from it", () => {
     const project = copyProject();
-    project.edit("content/company.ts", "export default {", "export default {{");
+    project.edit("content/firm/company.ts", "export default {", "export default {{");
     const { stdout } = project.cli("check");
     expect(headings(stdout).map(ruleOf)).toEqual(["syntax"]);
   });
@@ -184,14 +181,14 @@ describe("several mistakes at once", () => {
   test("findings are in one order from run to run", () => {
     const project = copyProject();
     for (const slug of ["process-automation", "data-intelligence", "decision-support"]) {
-      const path = `content/services/${slug}.ts`;
+      const path = `content/firm/services/${slug}.ts`;
       project.write(path, project.read(path).replace(/hours: \d+/, "hours: 1"));
     }
     const first = project.cli("check").stdout;
     expect(headings(first).map((heading) => heading.split(":")[0])).toEqual([
-      "content/services/data-intelligence.ts",
-      "content/services/decision-support.ts",
-      "content/services/process-automation.ts",
+      "content/firm/services/data-intelligence.ts",
+      "content/firm/services/decision-support.ts",
+      "content/firm/services/process-automation.ts",
     ]);
     expect(project.cli("check").stdout).toBe(first);
   });

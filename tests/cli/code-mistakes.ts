@@ -2,10 +2,10 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { strategic, type Mistake } from "./mistakes.ts";
 
-const terms = "content/legal/terms.mdx";
-const prose = "content/services/strategic-ai-consultation.mdx";
-const packagePath = "content/packages/personal-ai-strategy.ts";
-const index = "content/services/index.ts";
+const terms = "content/firm/legal/terms.mdx";
+const prose = "content/firm/services/strategic-ai-consultation.mdx";
+const packagePath = "content/firm/packages/personal-ai-strategy.ts";
+const index = "content/firm/services/index.ts";
 
 /** Unreadable files and code where data belongs: each is one finding, and everything else is still checked. */
 export const codeMistakes: Mistake[] = [
@@ -62,9 +62,9 @@ export const codeMistakes: Mistake[] = [
   {
     name: "a folder where prose should be",
     rule: "syntax",
-    file: "content/services/folder.mdx",
-    make: (project) => mkdirSync(join(project.folder, "content/services/folder.mdx")),
-    says: ["content/services/folder.mdx cannot be read: it is a folder", "or remove it"],
+    file: "content/firm/services/folder.mdx",
+    make: (project) => mkdirSync(join(project.folder, "content/firm/services/folder.mdx")),
+    says: ["content/firm/services/folder.mdx cannot be read: it is a folder", "or remove it"],
   },
   {
     name: "a symbolic link to itself",
@@ -126,7 +126,7 @@ export const codeMistakes: Mistake[] = [
       );
     },
     at: "service.benefits.pop()",
-    says: ['"service.benefits.pop()" is not plain data'],
+    says: ['"service.benefits.pop()" calls a function'],
   },
   {
     name: "a second default export",
@@ -196,7 +196,7 @@ export const codeMistakes: Mistake[] = [
       project.edit(strategic, "} satisfies", "}) satisfies");
     },
     at: "Object.freeze",
-    says: ['"Object.freeze({ …" is not plain data'],
+    says: ['"Object.freeze({ …" calls a function'],
   },
   {
     name: "an amount as a text",

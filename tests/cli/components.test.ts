@@ -1,41 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { components } from "../../cli/checks/prose/component.ts";
 import { checkProject } from "../../cli/checks/index.ts";
-import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { proseComponents } from "../../site/prose/components.tsx";
+import { diskFolder } from "../../cli/project/sources/folder.ts";
+import { orderPackage, services } from "../../content/catalogue.ts";
+import { type ProseComponent, proseComponents } from "../../content/prose.ts";
+import { proseComponents as rendered } from "../../site/prose/components.tsx";
 import { copyProject } from "./project.ts";
 
+const slug = services[0]?.slug ?? "";
+const text = `content/firm/services/${slug}.mdx`;
 const values: Record<string, string> = {
-  service: "strategic-ai-consultation",
-  package: "personal-ai-strategy",
+  service: slug,
+  package: orderPackage.slug,
   of: "messages",
+  src: "data:image/svg+xml,",
+  alt: "A queue of invoices",
 };
+const all = Object.entries<ProseComponent>(proseComponents);
 
-test("the components the check knows are those of the site", () => {
-  expect([...components.keys()].toSorted()).toEqual(Object.keys(proseComponents).toSorted());
-});
+/** Every way of giving a component what it needs. */
+function waysToUse({ attributes, block }: ProseComponent): Record<string, string>[] {
+  if (block) return [Object.fromEntries(attributes.map((name) => [name, values[name] ?? ""]))];
+  return attributes.length === 0 ? [{}] : attributes.map((name) => ({ [name]: values[name] ?? "" }));
+}
 
-test.each([...components])("%s needs the attributes that the check asks for", (name, attributes) => {
-  const render = (properties: Record<string, string | undefined>) => {
-    const component: unknown = Reflect.get(proseComponents, name);
-    if (typeof component !== "function") throw new Error(`${name} is no function.`);
-    const fact: unknown = component(properties);
-    return fact;
-  };
-  const written = (attributes.length === 0 ? [{}] : attributes).map((each) =>
-    typeof each === "string" ? render({ [each]: values[each] }) : render({}),
-  );
-  for (const fact of written) expect(JSON.stringify(fact)).not.toContain("undefined");
+test.each(all)("%s shows something for the attributes that the check asks for", (name, component) => {
+  for (const properties of waysToUse(component)) {
+    const element = createElement(Reflect.get(rendered, name) as FunctionComponent, { ...properties }, "words");
+    expect(renderToStaticMarkup(element)).toMatch(/\w/);
+    expect(renderToStaticMarkup(element)).not.toMatch(/undefined|NaN/);
+  }
 });
 
 test("components used as intended, HTML and comments are no findings", () => {
   const project = copyProject();
-  const path = "content/services/strategic-ai-consultation.mdx";
-  const written = [...components].flatMap(([name, attributes]) =>
-    attributes.length === 0 ? [`<${name} />`] : attributes.map((each) => `<${name} ${each}="${values[each]}" />`),
+  const written = all.flatMap(([name, component]) =>
+    waysToUse(component).map((properties) => {
+      const tag = [name, ...Object.entries(properties).map(([key, value]) => `${key}="${value}"`)].join(" ");
+      return component.block ? `\n\n<${tag}>\n  **Words** in <Brand />\n</${name}>\n\nand` : `<${tag} /> and`;
+    }),
   );
   const html = 'An <abbr title="large language model">LLM</abbr> {/* said once */} is no \\{brace\\}.';
-  project.write(path, `${project.read(path)}\n${written.join(" and ")}.\n${html}\n\n{/* $49,000 */}\n`);
+  project.write(text, `${project.read(text)}\n${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}\n`);
   expect(checkProject(loadProject(diskFolder(project.folder))).findings).toEqual([]);
+});
+
+test.each([
+  [
+    "a component that it imports",
+    'import { Steps } from "../../../site/prose/steps.tsx"',
+    "<Steps of='a'>\n\nA.\n\n</Steps>",
+    "",
+  ],
+  [
+    "a file that is not there",
+    'import { Steps } from "../../../site/prose/stairs.tsx"',
+    "A.",
+    "There is no file site/prose/stairs.tsx",
+  ],
+  ["another folder", 'import { Steps } from "../../../site/pages/home.tsx"', "A.", "is not a component of site/prose/"],
+  ["a package", 'import { Steps } from "react"', "A.", "is not a component of site/prose/"],
+  ["code beside an import", 'import { Steps } from "../../../site/prose/steps.tsx"; let a', "A.", "nothing else"],
+  ["an export", "export const price = 5", "A.", "nothing else"],
+  ["a component that it does not import", "", "<Steps>\n\nA.\n\n</Steps>", "<Steps> is not a component"],
+  ["a note inside a paragraph", "", "Some <Note>words</Note> more.", "stands inside a paragraph"],
+  ["an empty note", "", "<Note />", "<Note> is empty"],
+  ["a figure without its text", "", '<Figure src="/a.svg">\n\nA.\n\n</Figure>', "missing an attribute"],
+])("a text may use %s or is told that it may not", (_case, head, body, message) => {
+  const project = copyProject();
+  mkdirSync(join(project.folder, "site/prose"), { recursive: true });
+  project.write("site/prose/steps.tsx", "");
+  project.write(text, `${head}\n\n${project.read(text)}\n${body}\n`);
+  const { findings } = checkProject(loadProject(diskFolder(project.folder)));
+  expect(findings[0]?.message ?? "").toContain(message);
+  expect(findings.length > 0).toBe(message !== "");
 });

@@ -1,19 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { finishWriting } from "../../cli/editing/write.ts";
+import { writeAll } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
-const navigation = "content/navigation.ts";
-const redirects = "content/redirects.ts";
-const hook = fileURLToPath(new URL("interrupt.ts", import.meta.url));
-const writer = fileURLToPath(new URL("write-changes.ts", import.meta.url));
-const strategicProse = "content/services/strategic-ai-consultation.mdx";
-
-/** Milliseconds: one process for each point of interruption, on a machine that may be busy. */
-const timeout = 180_000;
+const navigation = "content/firm/navigation.ts";
+const redirects = "content/firm/redirects.ts";
+const strategicProse = "content/firm/services/strategic-ai-consultation.mdx";
 
 describe("rename-service", () => {
   test("moves the files, the entry and every mention, and redirects the old address", () => {
@@ -48,22 +41,25 @@ describe("rename-service", () => {
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',
     );
     expect(files(project).filter((path) => /process-automation\./.test(path))).toEqual([]);
-    expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
+    expect(project.cli("check").stdout).not.toMatch(/process-automation(?!-plus)/);
   });
 
   test("renames despite existing findings, and refuses only when there would be a new one", () => {
     const project = copyProject();
-    project.edit("content/services/process-automation.ts", "hours: 110", "hours: 111");
+    project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
     expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
-    expect(project.cli("check").stdout).toContain("content/services/workflow-agents.ts:52:3 hours error [hours]");
+    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:52:3 hours error [hours]");
   });
 
   test("finds a slug that is the word for services", () => {
     const project = copyProject();
     project.cli("rename-service", "process-automation", "service");
-    project.write(strategicProse, `${project.read(strategicProse)}\nIt takes <Weeks service="service" />.\n`);
+    project.write(
+      strategicProse,
+      `${project.read(strategicProse)}\nProcess Automation Agents take <Weeks service="service" />.\n`,
+    );
     expect(project.cli("rename-service", "service", "workflow-agents").status).toBe(0);
-    expect(project.read(strategicProse)).toContain('It takes <Weeks service="workflow-agents" />.');
+    expect(project.read(strategicProse)).toContain('take <Weeks service="workflow-agents" />.');
   });
 
   test("redirects earlier addresses straight to the newest, never in a circle", () => {
@@ -130,15 +126,17 @@ describe("remove-service", () => {
     const before = snapshot(project);
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     project.edit(redirects, "[]", '[{ from: "/products/demo-agents", to: "/solutions" }]');
-    expect(project.cli("remove-service", "demo-agents").stdout).toContain("/products/demo-agents leads where content/");
-    expect({ ...snapshot(project), "redirects.ts": before["redirects.ts"] }).toEqual(before);
+    expect(project.cli("remove-service", "demo-agents").stdout).toContain(
+      "/products/demo-agents leads to /solutions after",
+    );
+    expect({ ...snapshot(project), "firm/redirects.ts": before["firm/redirects.ts"] }).toEqual(before);
   });
 
   test.each(["/* new */,", "// new\n  ,", ""])("removes an entry that ends with %j", (ending) => {
     const project = copyProject();
     const before = snapshot(project);
     project.cli("new-service", "demo", "--title", "Demo Agents");
-    project.edit("content/services/index.ts", "demo: demo,", `demo: demo ${ending}`);
+    project.edit("content/firm/services/index.ts", "demo: demo,", `demo: demo ${ending}`);
     const stdout = expect.stringContaining("/products/demo answers 404 after");
     expect(project.cli("remove-service", "demo")).toMatchObject({ status: 0, stdout, stderr: "" });
     expect(snapshot(project)).toEqual(before);
@@ -156,10 +154,10 @@ describe("remove-service", () => {
 });
 
 test.each(["navigation.ts", "services/index.ts", "services/data-intelligence.ts", "legal/terms.mdx"])(
-  "renames and removes nothing while content/%s cannot be read, which may name the service",
+  "renames and removes nothing while content/firm/%s cannot be read, which may name the service",
   (name) => {
     const project = copyProject();
-    project.write(`content/${name}`, "{");
+    project.write(`content/firm/${name}`, "{");
     const before = snapshot(project);
     const refused = { status: 2, stderr: expect.stringContaining(`/${name} cannot be read; nothing was written.`) };
     expect(project.cli("rename-service", "process-automation", "other")).toMatchObject(refused);
@@ -168,73 +166,59 @@ test.each(["navigation.ts", "services/index.ts", "services/data-intelligence.ts"
   },
 );
 
-describe("interrupted", () => {
-  test.each(["kill", "full-disk"])(
-    "by %s at any point, writing leaves the old content or the new",
-    { timeout },
-    (cause) => {
-      const project = copyProject();
-      const changes = [
-        { path: redirects, text: "export default [];\n" },
-        { path: "content/services/added.ts", text: "export default {};\n" },
-        { path: strategicProse, text: null },
-      ];
-      const states = new Set([JSON.stringify(snapshot(project))]);
-      const restore = saveContent(project);
-      for (let at = 1; ; at++) {
-        const { status } = spawnSync(
-          process.execPath,
-          ["--import", hook, writer, project.folder, JSON.stringify(changes)],
-          { env: { ...process.env, INTERRUPT_AT: String(at), INTERRUPT_BY: cause } },
-        );
-        finishWriting(project.folder);
-        states.add(JSON.stringify(snapshot(project)));
-        if (status === 0) break;
-        restore();
-      }
-      expect(states.size).toBe(2);
-      expect(project.read(redirects)).toBe("export default [];\n");
-    },
-  );
+test("--dry-run says what a rename or a removal would change, and changes nothing", () => {
+  const project = copyProject();
+  project.cli("new-service", "demo", "--title", "Demo Agents");
+  const before = snapshot(project);
+  for (const command of [
+    ["rename-service", "demo", "other"],
+    ["remove-service", "demo", "--redirect", "/solutions"],
+  ]) {
+    const { status, stdout } = project.cli(...command, "--dry-run");
+    expect(stdout).toMatch(/^Would re.*demo.*Nothing was written \(--dry-run\)\.$/ms);
+    expect(status).toBe(0);
+  }
+  expect(snapshot(project)).toEqual(before);
+});
 
-  // The test above interrupts `writeAll` at every point; this one shows that the commands write only through it.
-  test.each([
-    ["rename-service", ["process-automation", "workflow-agents"]],
-    ["new-service", ["demo-agents", "--title", "Demo Agents"]],
-    ["remove-service", ["removed-agents"]],
-  ])("by kill, %s leaves the old content or the new", { timeout }, (command, args) => {
-    const project = copyProject();
-    if (command === "remove-service") project.cli("new-service", "removed-agents", "--title", "Removed Agents");
-    const states = new Set([JSON.stringify(snapshot(project))]);
-    const restore = saveContent(project);
-    for (const at of [2, 4, 6, 8, 10, 12]) {
-      const env = { INTERRUPT_AT: String(at), INTERRUPT_BY: "kill", NODE_OPTIONS: `--import ${hook}` };
-      expect(project.cliWith(env, command, ...args).status).toBe(null);
-      finishWriting(project.folder);
-      states.add(JSON.stringify(snapshot(project)));
-      restore();
-    }
-    expect(project.cli(command, ...args).status).toBe(0);
-    states.add(JSON.stringify(snapshot(project)));
-    expect(states.size).toBe(2);
+test("a removed service's address leads where --redirect says", () => {
+  const project = copyProject();
+  project.cli("new-service", "demo", "--title", "Demo Agents");
+  expect(project.cli("remove-service", "demo", "--redirect", "/nope")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("/nope"),
   });
+  expect(project.cli("remove-service", "demo", "--redirect", "/solutions").stdout).toContain(
+    "leads to /solutions after",
+  );
+  expect(project.read(redirects)).toContain('{ from: "/products/demo", to: "/solutions" }');
+});
+
+test("a package is neither renamed nor removed by a command, which says what to do", () => {
+  const project = copyProject();
+  const name = readdirSync(join(project.folder, "content/firm/packages")).find((file) => file !== "index.ts") ?? "";
+  const { status, stderr } = project.cli("rename-service", name.replace(".ts", ""), "other");
+  expect(stderr).toContain(`is a package (content/firm/packages/${name})`);
+  expect(stderr).toContain("content/firm/order.ts");
+  expect(status).toBe(2);
+});
+
+test("where one file cannot be put in place nothing is written, and no temporary file is left", () => {
+  const project = copyProject();
+  const before = snapshot(project);
+  const text = "export default [];\n";
+  const changes = [
+    { path: redirects, text },
+    { path: "content/firm/services", text },
+  ];
+  expect(() => writeAll(project.folder, changes)).toThrow("is a folder");
+  expect(snapshot(project)).toEqual(before);
 });
 
 // --- internal ---
 
-/** Saves a copy of the content; the returned function restores it. */
-function saveContent(project: ProjectCopy): () => void {
-  const content = join(project.folder, "content");
-  const kept = join(project.folder, "kept");
-  cpSync(content, kept, { recursive: true });
-  return () => {
-    rmSync(content, { recursive: true });
-    cpSync(kept, content, { recursive: true });
-  };
-}
-
 function slugs(project: ProjectCopy): string[] {
-  return [...project.read("content/services/index.ts").matchAll(/^ {2}"?([a-z-]+)"?: /gm)].map(([, slug = ""]) => slug);
+  return project.read("content/firm/services/index.ts").match(/(?<=^ {2}"?)[a-z-]+(?="?: )/gm) ?? [];
 }
 
 function files(project: ProjectCopy): string[] {

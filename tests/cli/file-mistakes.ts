@@ -3,68 +3,52 @@ import { join } from "node:path";
 import { strategic, type Mistake } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
-const catalogue = "content/catalogue.ts";
-const company = "content/company.ts";
-const terms = "content/legal/terms.mdx";
-const prose = "content/services/strategic-ai-consultation.mdx";
-const index = "content/services/index.ts";
-const navigation = "content/navigation.ts";
+const company = "content/firm/company.ts";
+const terms = "content/firm/legal/terms.mdx";
+const prose = "content/firm/services/strategic-ai-consultation.mdx";
+const index = "content/firm/services/index.ts";
+const navigation = "content/firm/navigation.ts";
 
 /** Mistakes in files that other files list, and in values that other rules depend on. */
 export const fileMistakes: Mistake[] = [
   ...["/", "/about", "/about/"].map((from) => ({
     name: `a redirect from ${from}, which is a page`,
     rule: "reference",
-    file: "content/redirects.ts",
-    make: (project: ProjectCopy) => project.edit("content/redirects.ts", "[]", `[{ from: "${from}", to: "/terms" }]`),
+    file: "content/firm/redirects.ts",
+    make: (project: ProjectCopy) =>
+      project.edit("content/firm/redirects.ts", "[]", `[{ from: "${from}", to: "/terms" }]`),
     at: `from: "${from}"`,
     says: ["is a page, which this redirect would hide", "Remove the redirect."],
   })),
   {
-    name: "a legal text that is linked and has no page",
+    name: "a legal text that is not linked",
     rule: "files",
-    file: "content/legal/imprint.mdx",
-    make: (project) => {
-      addImprint(project);
-      project.edit(navigation, "  legal: [\n", '  legal: [\n    { label: "Imprint", to: "/imprint" },\n');
-    },
-    says: [
-      `${catalogue} does not list "imprint", so it has no page.`,
-      `Add "imprint" to legalSlugs in ${catalogue}, its route to site/routes.tsx`,
-    ],
+    file: "content/firm/legal/imprint.mdx",
+    make: addImprint,
+    says: ["No legal link leads to /imprint", 'Add { label: "…", to: "/imprint" } to legal'],
   },
   {
-    name: "a legal text that is listed and not linked",
+    name: "a legal link to another page",
     rule: "files",
-    file: "content/legal/imprint.mdx",
-    make: (project) => {
-      addImprint(project);
-      project.edit(catalogue, 'legalSlugs = ["privacy"', 'legalSlugs = ["imprint", "privacy"');
-    },
-    says: ["No legal link leads to /imprint.", 'Add { label: "…", to: "/imprint" } to legal'],
+    file: navigation,
+    make: (project) =>
+      project.edit(navigation, "  legal: [\n", '  legal: [\n    { label: "Imprint", to: "/about" },\n'),
+    at: 'to: "/about" },\n    { label: "Privacy',
+    says: ["/about is not a legal text: content/firm/legal/about.mdx does not exist."],
   },
   {
-    name: "a legal text that is listed and gone",
+    name: "a package that is not listed",
     rule: "files",
-    file: catalogue,
-    make: (project) => {
-      project.remove("content/legal/cookies.mdx");
-      project.edit(navigation, '    { label: "Cookie Policy", to: "/cookies" },\n', "");
+    file: "content/firm/packages/team-ai-strategy.ts",
+    make: (project) =>
       project.write(
-        "content/legal/privacy.mdx",
-        project.read("content/legal/privacy.mdx").replaceAll("(/cookies)", "(/terms)"),
-      );
-    },
-    at: '"cookies"',
-    says: ["content/legal/cookies.mdx does not exist", "remove the entry from legalSlugs"],
-  },
-  {
-    name: "a syntax error in the catalogue",
-    rule: "syntax",
-    file: catalogue,
-    make: (project) => project.edit(catalogue, "export const home =", "export const home = ="),
-    at: '= parse("home.ts"',
-    says: ["not valid TypeScript"],
+        "content/firm/packages/team-ai-strategy.ts",
+        project
+          .read("content/firm/packages/personal-ai-strategy.ts")
+          .replaceAll("Personal AI Strategy", "Team AI Strategy")
+          .replace("A workflow assessment, a", "For a team: a workflow assessment, a"),
+      ),
+    says: ["The package is not listed in content/firm/packages/index.ts, so it has no page."],
   },
   {
     name: "a statement beside the list of services",
@@ -123,10 +107,10 @@ export const fileMistakes: Mistake[] = [
   {
     name: "a link of the navigation to a draft",
     rule: "draft",
-    file: "content/navigation.ts",
+    file: "content/firm/navigation.ts",
     make: (project) => {
       makeDraft(project);
-      project.edit("content/navigation.ts", '"/benefits"', '"/products/customer-interaction"');
+      project.edit("content/firm/navigation.ts", '"/benefits"', '"/products/customer-interaction"');
     },
     at: 'to: "/products/customer-interaction"',
     says: ["leads to customer-interaction, which is a draft", "or remove this"],
@@ -134,17 +118,17 @@ export const fileMistakes: Mistake[] = [
   {
     name: "a link of the navigation to no section",
     rule: "link",
-    file: "content/navigation.ts",
-    make: (project) => project.edit("content/navigation.ts", '"/benefits"', '"/#benefit"'),
+    file: "content/firm/navigation.ts",
+    make: (project) => project.edit("content/firm/navigation.ts", '"/benefits"', '"/#benefit"'),
     at: 'to: "/#benefit"',
     says: ["leads to #benefit, which the page does not have", 'Did you mean "benefits"?'],
   },
   ...(
     [
-      ["content/services/other-agents.md", "content/services/ holds <slug>.ts and <slug>.mdx"],
-      ["content/services/other-agents.tsx", "Rename it accordingly"],
-      ["content/packages/other-package.mdx", "content/packages/ holds <slug>.ts."],
-      ["content/legal/imprint.ts", "content/legal/ holds <slug>.mdx."],
+      ["content/firm/services/other-agents.md", "content/firm/services/ holds <slug>.ts and <slug>.mdx"],
+      ["content/firm/services/other-agents.tsx", "Rename it accordingly"],
+      ["content/firm/packages/other-package.mdx", "content/firm/packages/ holds <slug>.ts."],
+      ["content/firm/legal/imprint.ts", "content/firm/legal/ holds <slug>.mdx."],
     ] as const
   ).map(([file, says]): Mistake => ({
     name: `a file at a place where nothing reads it, ${file}`,
@@ -156,26 +140,12 @@ export const fileMistakes: Mistake[] = [
   {
     name: "services in a folder of their own",
     rule: "files",
-    file: "content/services/agents",
+    file: "content/firm/services/agents",
     make: (project) => {
-      mkdirSync(join(project.folder, "content/services/agents"));
-      project.write("content/services/agents/other-agents.mdx", "Text.\n");
+      mkdirSync(join(project.folder, "content/firm/services/agents"));
+      project.write("content/firm/services/agents/other-agents.mdx", "Text.\n");
     },
-    says: ["Nothing reads content/services/agents", "Move its files up"],
-  },
-  {
-    name: "a second package",
-    rule: "files",
-    file: "content/packages/team-ai-strategy.ts",
-    make: (project) =>
-      project.write(
-        "content/packages/team-ai-strategy.ts",
-        project
-          .read("content/packages/personal-ai-strategy.ts")
-          .replaceAll("Personal AI Strategy", "Team AI Strategy")
-          .replace("A workflow assessment, a", "For a team: a workflow assessment, a"),
-      ),
-    says: ["the site has a page for one", "Write it into the file of that one, or remove this file."],
+    says: ["Nothing reads content/firm/services/agents", "Move its files up"],
   },
   {
     name: "a name of two services",
@@ -195,7 +165,7 @@ export const fileMistakes: Mistake[] = [
     rule: "meta",
     file: prose.replace("strategic", "tactical"),
     make: (project) => project.write(prose.replace("strategic", "tactical"), `${project.read(prose)}\n`),
-    says: [`The text is that of ${prose}.`, "with its own slug in the components"],
+    says: [`sentences are those of ${prose}.`, "with its own slug in the components"],
   },
   {
     name: "an hourly rate of nothing",
@@ -224,8 +194,8 @@ export const fileMistakes: Mistake[] = [
   {
     name: "an hourly rate in dollars",
     rule: "schema",
-    file: "content/company.ts",
-    make: (project) => project.edit("content/company.ts", "hourlyRate: 500_00", "hourlyRate: 500"),
+    file: "content/firm/company.ts",
+    make: (project) => project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 500"),
     at: "hourlyRate: 500",
     says: ["hourlyRate is 500: must be cents, like 500_00 for $500"],
   },
@@ -234,16 +204,16 @@ export const fileMistakes: Mistake[] = [
 // --- internal ---
 
 function makeDraft(project: ProjectCopy): void {
-  project.edit("content/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
+  project.edit("content/firm/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
 }
 
 function addImprint(project: ProjectCopy): void {
   const text = project
-    .read("content/legal/terms.mdx")
+    .read("content/firm/legal/terms.mdx")
     .replace(/^title: .*$/m, "title: Imprint")
     .replace(
       /^description: .*$/m,
       "description: Who runs this website, where the firm is, and how to reach its people.",
     );
-  project.write("content/legal/imprint.mdx", text);
+  project.write("content/firm/legal/imprint.mdx", text);
 }

@@ -1,7 +1,7 @@
 import { strategic, type Mistake } from "./mistakes.ts";
 
-const terms = "content/legal/terms.mdx";
-const prose = "content/services/strategic-ai-consultation.mdx";
+const terms = "content/firm/legal/terms.mdx";
+const prose = "content/firm/services/strategic-ai-consultation.mdx";
 const title = "title: Terms of Service";
 const date = 'date: "2025-05-22"';
 
@@ -44,7 +44,7 @@ const inFrontMatter: Mistake[] = (
     ["a line of four hyphens", "syntax", `---\n${title}`, `----\n${title}`, "----\n", ["it has no line ---"]],
     ["an empty line above", "syntax", `---\n${title}`, `\n---\n${title}`, "---\ntitle", ["it has no line ---"]],
     ["a number for a text", "schema", title, "title: 404", "404", ["title is 404", 'Write it in quotes: "404".']],
-    ["nothing for a text", "schema", title, "title: #1", "#1", ["title is null", "like # in quotes"]],
+    ["nothing for a text", "schema", title, "title: #1", "#1", ["title is null", "like # stands in quotes"]],
     ["a day that is none", "schema", date, "date: 2025-02-30", "2025-02-30", ["must be a calendar date"]],
     ["a day in words", "schema", date, "date: May 22, 2025", "May 22, 2025", ['like "2025-05-22"']],
   ] satisfies [string, string, string, string, string, string[]][]
@@ -78,36 +78,42 @@ export const frontMatterMistakes: Mistake[] = [
   ...(
     [
       [
-        "content/company.ts",
+        "content/firm/company.ts",
         'email: "hello@cairn-ai.example"',
         'email: "hello@cairn-ai"',
         "email:",
         "an email address",
       ],
-      ["content/company.ts", '"simple-icons:x"', '"x logo"', 'icon: "x logo"', 'must begin with its set, like "simple'],
-      ["content/company.ts", "messages: 730", "messages: 0", "messages: 0", "must be more than 0"],
-      ["content/home.ts", 'isoNumeric: "356"', 'isoNumeric: "IN"', 'isoNumeric: "IN"', "must be three digits"],
-      ["content/home.ts", 'initials: "AT"', 'initials: "A.T."', 'initials: "A.T."', "capital letters"],
-      ["content/home.ts", "value: 9,", "value: -9,", "value: -9", "must be at least 0"],
-      ["content/dashboard.ts", 'kind: "sales"', 'kind: "sale"', 'kind: "sale"', 'Did you mean "sales"?'],
-      ["content/dashboard.ts", "percentage: 36", "percentage: 136", "percentage: 136", "may be at most 100"],
       [
-        "content/company.ts",
+        "content/firm/company.ts",
+        '"simple-icons:x"',
+        '"x logo"',
+        'icon: "x logo"',
+        'must begin with its set, like "simple',
+      ],
+      ["content/firm/company.ts", "messages: 730", "messages: 0", "messages: 0", "must be more than 0"],
+      ["content/firm/home.ts", 'isoNumeric: "356"', 'isoNumeric: "IN"', 'isoNumeric: "IN"', "must be three digits"],
+      ["content/firm/home.ts", 'initials: "AT"', 'initials: "A.T."', 'initials: "A.T."', "capital letters"],
+      ["content/firm/home.ts", "value: 9,", "value: -9,", "value: -9", "must be at least 0"],
+      ["content/firm/dashboard.ts", 'kind: "sales"', 'kind: "sale"', 'kind: "sale"', 'Did you mean "sales"?'],
+      ["content/firm/dashboard.ts", "percentage: 36", "percentage: 136", "percentage: 136", "may be at most 100"],
+      [
+        "content/firm/company.ts",
         'cairn-ai.example",\n  author',
         'cairn-ai.example/en",\n  author',
         "siteUrl:",
         "without a path",
       ],
-      ["content/redirects.ts", "[]", '[{ from: "/a#b", to: "/about" }]', 'from: "/a#b"', "must have no #anchor"],
+      ["content/firm/redirects.ts", "[]", '[{ from: "/a#b", to: "/about" }]', 'from: "/a#b"', "must have no #anchor"],
       [
-        "content/redirects.ts",
+        "content/firm/redirects.ts",
         "[]",
         '[{ from: "/a", to: "/" }, { "from": "/a", to: "/about" }]',
         '"from"',
         "an earlier",
       ],
       [
-        "content/redirects.ts",
+        "content/firm/redirects.ts",
         "[]",
         '[{ from: "/a", to: "/" }, { "from": "/a/", to: "/about" }]',
         '"from"',

@@ -1,9 +1,9 @@
 import { strategic, type Mistake } from "./mistakes.ts";
 import type { ProjectCopy } from "./project.ts";
 
-const index = "content/services/index.ts";
-const pages = "content/pages.ts";
-const strategicProse = "content/services/strategic-ai-consultation.mdx";
+const index = "content/firm/services/index.ts";
+const pages = "content/firm/pages.ts";
+const strategicProse = "content/firm/services/strategic-ai-consultation.mdx";
 const line = 'import strategicAiConsultation from "./strategic-ai-consultation.ts";';
 
 /** Imports that would break the build, and a list of services that is missing or unreadable. */
@@ -52,7 +52,7 @@ export const importMistakes: Mistake[] = [
     file: index,
     make: (project) => project.edit(index, line, `${line}\nimport gone from "./gone.ts";`),
     at: "import gone",
-    says: ["content/services/gone.ts is imported, but is not a service.", "Remove it."],
+    says: ["content/firm/services/gone.ts is imported, but is not a service.", "Remove it."],
   },
   ...["./strategic-ai-consultation", "./Strategic-AI-Consultation.ts", "../packages/personal-ai-strategy.ts"].map(
     (path): Mistake => ({
@@ -115,10 +115,10 @@ export const importMistakes: Mistake[] = [
   {
     name: "two files that import each other",
     rule: "syntax",
-    file: "content/home.ts",
+    file: "content/firm/home.ts",
     make: (project) => {
-      project.edit("content/home.ts", "export default", 'import company from "./company.ts";\nexport default');
-      project.edit("content/company.ts", "export default", 'import home from "./home.ts";\nexport default');
+      project.edit("content/firm/home.ts", "export default", 'import company from "./company.ts";\nexport default');
+      project.edit("content/firm/company.ts", "export default", 'import home from "./home.ts";\nexport default');
     },
     at: "import company",
     says: ["imports a file that imports this one", "write the value itself"],
@@ -135,41 +135,41 @@ export const importMistakes: Mistake[] = [
   {
     name: "a file whose name has a space",
     rule: "slug",
-    file: "content/services/demo agents.ts",
+    file: "content/firm/services/demo agents.ts",
     make: (project) => {
       const text = project.read(strategic).replaceAll('title: "Strategic AI Consultation', 'title: "Other');
-      project.write("content/services/demo agents.ts", text.replace('"AI readiness', '"Other AI readiness'));
-      project.write("content/services/demo agents.mdx", "Text.\n");
+      project.write("content/firm/services/demo agents.ts", text.replace('"AI readiness', '"Other AI readiness'));
+      project.write("content/firm/services/demo agents.mdx", "Text.\n");
     },
     says: ['"demo agents" is not a slug', 'Name it "demo-agents"'],
   },
   {
     name: "a service renamed in capitals",
     rule: "slug",
-    file: "content/services/Strategic-AI-Consultation.ts",
+    file: "content/firm/services/Strategic-AI-Consultation.ts",
     make: (project) => copyService(project, "Strategic-AI-Consultation", "moved"),
     says: ['Name it "strategic-ai-consultation".'],
   },
   {
     name: "a copy of a service in capitals",
     rule: "slug",
-    file: "content/services/Strategic-AI-Consultation.ts",
+    file: "content/firm/services/Strategic-AI-Consultation.ts",
     make: (project) => copyService(project, "Strategic-AI-Consultation"),
     says: ['since "strategic-ai-consultation" is a service already, or remove this one'],
   },
   {
     name: "a copy of a service with a word added",
     rule: "slug",
-    file: "content/services/strategic-ai-consultation old.ts",
+    file: "content/firm/services/strategic-ai-consultation old.ts",
     make: (project) => copyService(project, "strategic-ai-consultation old"),
     says: ['Name it "strategic-ai-consultation-old".'],
   },
   {
     name: "a copy of a service's text alone",
     rule: "files",
-    file: "content/services/strategic-ai-consultation copy.mdx",
+    file: "content/firm/services/strategic-ai-consultation copy.mdx",
     make: (project) =>
-      project.write("content/services/strategic-ai-consultation copy.mdx", project.read(strategicProse)),
+      project.write("content/firm/services/strategic-ai-consultation copy.mdx", project.read(strategicProse)),
     says: ["No service goes with this text", "or remove or rename this file"],
   },
 ];

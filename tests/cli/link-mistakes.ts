@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { atEndOfProse, type ProseRow } from "./prose-mistakes.ts";
 import type { Mistake } from "./mistakes.ts";
 
-const prose = "content/services/strategic-ai-consultation.mdx";
+const prose = "content/firm/services/strategic-ai-consultation.mdx";
 
 const inText: Mistake[] = (
   [
@@ -41,7 +41,7 @@ const inText: Mistake[] = (
       "link",
       "![A queue](https://elsewhere.example/queue.svg)",
       "![A queue]",
-      ["is not the address of a file of the site", "site/public/"],
+      ["is not the address of a file of the site", "content/firm/public/"],
     ],
     [
       "a picture of HTML beside the text",
@@ -136,7 +136,7 @@ const inText: Mistake[] = (
     ],
     ["a picture from any host", "link", "![A queue](//a.example/queue.svg)", "![A", ["is not the address of a file"]],
     ["a picture by reference without words", "image-alt", "![][x]\n\n[x]: /queue.svg", "![][x]", ["has no alt text"]],
-    ["a price in a picture", "prose-money", "![At $12,345][x]\n\n[x]: /queue.svg", "$12,345", ["$12,345"]],
+    ["a price in a picture", "claim", "![At $12,345][x]\n\n[x]: /queue.svg", "$12,345", ["$12,345"]],
     ["a picture of HTML without words", "image-alt", '<img src="/queue.svg" />', "<img", ["has no alt text"]],
     [
       "a picture named after its file",
@@ -167,11 +167,11 @@ export const linkMistakes: Mistake[] = [
       "link",
       "![A queue](/queue.svg) ![A line](/Queue.svg)",
       "![A line]",
-      ["There is no file site/public/Queue.svg", "Put the file into site/public/"],
+      ["There is no file content/firm/public/Queue.svg", "Put the file into content/firm/public/"],
     ]),
     make(project) {
-      mkdirSync(join(project.folder, "site/public"), { recursive: true });
-      project.write("site/public/queue.svg", "<svg />");
+      mkdirSync(join(project.folder, "content/firm/public"), { recursive: true });
+      project.write("content/firm/public/queue.svg", "<svg />");
       project.write(prose, `${project.read(prose)}\n![A queue](/queue.svg) ![A line](/Queue.svg)\n`);
     },
   },

@@ -1,9 +1,9 @@
 import type { ProjectCopy } from "./project.ts";
 
-export const strategic = "content/services/strategic-ai-consultation.ts";
-const strategicProse = "content/services/strategic-ai-consultation.mdx";
-const privacy = "content/legal/privacy.mdx";
-const index = "content/services/index.ts";
+export const strategic = "content/firm/services/strategic-ai-consultation.ts";
+const strategicProse = "content/firm/services/strategic-ai-consultation.mdx";
+const privacy = "content/firm/legal/privacy.mdx";
+const index = "content/firm/services/index.ts";
 
 /** A mistake an editor can make, and the one finding it must give. */
 export interface Mistake {
@@ -56,7 +56,7 @@ export const mistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, '  icon: "compass",\n', ""),
     at: '{\n  title: "Strategic',
-    says: ["icon is missing (a string)", 'Add "icon" here'],
+    says: ["icon is missing (a string)", "Add it here: icon: "],
   },
   {
     name: "too few benefits",
@@ -92,18 +92,18 @@ export const mistakes: Mistake[] = [
   {
     name: "prose without a service",
     rule: "files",
-    file: "content/services/lost.mdx",
-    make: (project) => project.write("content/services/lost.mdx", "Text.\n"),
-    says: ["content/services/lost.ts does not exist", "remove or rename this file"],
+    file: "content/firm/services/lost.mdx",
+    make: (project) => project.write("content/firm/services/lost.mdx", "Text.\n"),
+    says: ["content/firm/services/lost.ts does not exist", "remove or rename this file"],
   },
   {
     name: "a service that is not listed",
     rule: "files",
-    file: "content/services/unlisted-agents.ts",
+    file: "content/firm/services/unlisted-agents.ts",
     make: (project) => {
       addService(project, "unlisted-agents");
     },
-    says: ["not listed in content/services/index.ts", '"unlisted-agents": unlistedAgents,'],
+    says: ["not listed in content/firm/services/index.ts", '"unlisted-agents": unlistedAgents,'],
   },
   {
     name: "a service imported but not listed",
@@ -168,8 +168,8 @@ export const mistakes: Mistake[] = [
   {
     name: "a navigation link to no page",
     rule: "reference",
-    file: "content/navigation.ts",
-    make: (project) => project.edit("content/navigation.ts", '"/benefits"', '"/benefit"'),
+    file: "content/firm/navigation.ts",
+    make: (project) => project.edit("content/firm/navigation.ts", '"/benefits"', '"/benefit"'),
     at: 'to: "/benefit"',
     says: ["main[2].to leads to /benefit, which is not a page", 'Did you mean "/benefits"?'],
   },
@@ -199,15 +199,15 @@ export const mistakes: Mistake[] = [
     rule: "schema",
     file: privacy,
     make: (project) => project.write(privacy, project.read(privacy).replace(/^date: .*\n/m, "")),
-    says: ["date is missing", 'Add "date" here'],
+    says: ["date is missing", "Add it here: date: "],
   },
   {
     name: "a legal text no link leads to",
     rule: "files",
-    file: "content/legal/imprint.mdx",
+    file: "content/firm/legal/imprint.mdx",
     make: (project) =>
       project.write(
-        "content/legal/imprint.mdx",
+        "content/firm/legal/imprint.mdx",
         project
           .read(privacy)
           .replace(/^title: .*$/m, "title: Imprint")
@@ -216,7 +216,7 @@ export const mistakes: Mistake[] = [
             "description: Who runs this website, where the firm is, and how to reach the people behind it.",
           ),
       ),
-    says: ["No legal link leads to /imprint", "content/navigation.ts"],
+    says: ["No legal link leads to /imprint", "content/firm/navigation.ts"],
   },
   {
     name: "a syntax error in MDX",
@@ -224,14 +224,14 @@ export const mistakes: Mistake[] = [
     file: strategicProse,
     make: (project) => project.write(strategicProse, "First line.\n\nSecond {line.\n"),
     at: "{line",
-    says: ["This brace is not closed", "Write \\{"],
+    says: ["This brace is not closed", "write \\{"],
   },
   {
     name: "a data file that is missing",
     rule: "files",
-    file: "content/home.ts",
-    make: (project) => project.remove("content/home.ts"),
-    says: ["content/home.ts does not exist", "Restore it"],
+    file: "content/firm/home.ts",
+    make: (project) => project.remove("content/firm/home.ts"),
+    says: ["content/firm/home.ts does not exist", "Restore it"],
   },
 ];
 
@@ -243,6 +243,6 @@ function addService(project: ProjectCopy, slug: string): void {
     .read(strategic)
     .replaceAll('title: "Strategic AI Consultation', 'title: "Other')
     .replace('"AI readiness', '"Other AI readiness');
-  project.write(`content/services/${slug}.ts`, text);
-  project.write(`content/services/${slug}.mdx`, "Text.\n");
+  project.write(`content/firm/services/${slug}.ts`, text);
+  project.write(`content/firm/services/${slug}.mdx`, "Text.\n");
 }

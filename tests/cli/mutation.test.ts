@@ -16,10 +16,11 @@ test(
   { timeout },
   () => {
     const project = copyProject(afterAll);
-    const files = ["content", "content/services", "content/packages", "content/legal"].flatMap((folder) =>
-      readdirSync(join(project.folder, folder), { withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(ts|mdx)$/.test(entry.name))
-        .map((entry) => `${folder}/${entry.name}`),
+    const files = ["content", "content/firm/services", "content/firm/packages", "content/firm/legal"].flatMap(
+      (folder) =>
+        readdirSync(join(project.folder, folder), { withFileTypes: true })
+          .filter((entry) => entry.isFile() && /\.(ts|mdx)$/.test(entry.name))
+          .map((entry) => `${folder}/${entry.name}`),
     );
     const places = files.flatMap((path) => targets(path, project.read(path)).map((target) => ({ path, ...target })));
     expect(places.length).toBeGreaterThan(100);

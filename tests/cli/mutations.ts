@@ -56,7 +56,9 @@ function dataTargets(path: string, text: string) {
         found.push({ start: node.start + 1, end: node.end - 1, kind: "word" });
       }
       if (typeof node.value === "string" && sentences.test(key)) {
-        for (const match of text.slice(node.start, node.end).matchAll(/(?<![\w.])\d[\d,.]*\d|(?<![\w.])\d/g)) {
+        for (const match of text
+          .slice(node.start, node.end)
+          .matchAll(/(?<=\$)\d[\d,.]*\d|(?<![\w.,-])\d+(?=%| hours\b| days\b| weeks\b)/g)) {
           found.push({
             start: node.start + match.index,
             end: node.start + match.index + match[0].length,

@@ -6,25 +6,27 @@ import { describe, expect, test } from "vitest";
 import { askForService } from "../../cli/commands/service-prompts.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { diskFolder } from "../../cli/project/sources/folder.ts";
+import { services } from "../../content/catalogue.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
-const index = "content/services/index.ts";
+const index = "content/firm/services/index.ts";
+const taken = services[0]?.title ?? "";
 
 describe("new-service", () => {
   test("writes a service that passes check, the type check and the formatter", () => {
     const project = copyProject();
     const { status, stdout } = project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     expect(status).toBe(0);
-    for (const path of ["content/services/demo-agents.ts", "content/services/demo-agents.mdx", index]) {
+    for (const path of ["content/firm/services/demo-agents.ts", "content/firm/services/demo-agents.mdx", index]) {
       expect(stdout).toContain(`  ${path}\n`);
     }
     expect(stdout).toContain("open /products/demo-agents");
 
     expect(project.cli("check")).toMatchObject({ status: 0, stderr: "" });
-    expect(project.read("content/services/demo-agents.ts")).toContain('title: "Demo Agents"');
+    expect(project.read("content/firm/services/demo-agents.ts")).toContain('title: "Demo Agents"');
     expect(run(project, "tsc", "--noEmit", "--project", project.folder)).toMatchObject({ status: 0, stdout: "" });
     cpSync(fileURLToPath(new URL("../../.oxfmtrc.json", import.meta.url)), join(project.folder, ".oxfmtrc.json"));
-    expect(run(project, "oxfmt", "--check", "content/services")).toMatchObject({ status: 0 });
+    expect(run(project, "oxfmt", "--check", "content/firm/services")).toMatchObject({ status: 0 });
   });
 
   test("changes nothing but the index, by an import and an entry", () => {
@@ -65,7 +67,12 @@ describe("new-service", () => {
     ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "Demand Forecasting"],
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "has 41 characters", "Shorten it"],
     ["no title where nobody can be asked", ["other"], "The title is missing", "--title"],
-    ["weeks that are no range", ["other", "--title", "Other", "--weeks", "6"], "is not a range of weeks", "like 4-6"],
+    [
+      "weeks that are no range",
+      ["other", "--title", "Other", "--weeks", "soon"],
+      "is not a range of weeks",
+      "like 4-6",
+    ],
     [
       "weeks that run backwards",
       ["other", "--title", "Other", "--weeks", "6-4"],
@@ -97,47 +104,50 @@ describe("new-service", () => {
     expect(project.read(index)).toBe(before);
   });
 
-  test("takes summary, icon, weeks, deliverables and draft from flags", () => {
+  test("takes summary, icon, weeks and deliverables from flags", () => {
     const project = copyProject();
-    const flags = ["--summary", "One sentence.", "--icon", "radar", "--weeks", "3-6", "--draft"];
+    const flags = ["--summary", "One sentence.", "--icon", "Radar", "--weeks", "3–6", "--publish"];
     const lines = ["--deliverable", "Audit=12000", "--deliverable", "Build & Test = $20,000.00"];
     expect(project.cli("new-service", "demo", "--title", "Demo Agents", ...flags, ...lines).status).toBe(0);
-    const text = project.read("content/services/demo.ts");
-    for (const part of ['blurb: "One sentence."', 'icon: "radar"', "weeks: { min: 3, max: 6 }", "draft: true"]) {
+    const text = project.read("content/firm/services/demo.ts");
+    for (const part of ['blurb: "One sentence."', 'icon: "radar"', "weeks: { min: 3, max: 6 }"]) {
       expect(text).toContain(part);
     }
     expect(text).toContain("price: 12_000_00");
     expect(text).toContain('name: "Build & Test"');
     expect(text).toContain("total: 32_000_00");
     expect(text).toContain("hours: 64");
-    expect(project.cli("check").status).toBe(0);
+    expect(text).not.toContain("draft");
   });
 
-  test("writes a price of nothing as one that can be read", () => {
+  test("writes a draft unless told to publish, and check says what a published one still has of the template", () => {
     const project = copyProject();
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--weeks", "6").status).toBe(0);
+    expect(project.read("content/firm/services/demo.ts")).toMatch(/weeks: \{ min: 6, max: 6 \},\n {2}draft: true,/);
+    expect(project.cli("check").status).toBe(0);
+    project.edit("content/firm/services/demo.ts", "  draft: true,\n", "");
+    const { status, stdout } = project.cli("check");
+    expect(stdout).toContain("The service still has texts or prices of the template: blurb, description,");
+    expect(stdout).toContain("1 finding (1 error");
+    expect(status).toBe(1);
+  });
+
+  test("a fee of nothing is refused, since nothing says that it is included", () => {
     const lines = ["--deliverable", "Kickoff=0", "--deliverable", "Audit=12000"];
-    expect(project.cli("new-service", "demo", "--title", "Demo Agents", ...lines)).toMatchObject({ status: 0 });
-    expect(project.read("content/services/demo.ts")).toContain("price: 0,");
-    expect(project.cli("check").status).toBe(0);
+    const { status, stderr } = copyProject().cli("new-service", "demo", "--title", "Demo Agents", ...lines);
+    expect(stderr).toContain("must be above 0, or 0 beside included: true");
+    expect(status).toBe(2);
   });
 
-  test.each([
-    ["24/7 Support", '["24", "7"]'],
-    ["AI 101", '["101"]'],
-    ["Web 3.0 Agents", '["3.0"]'],
-    ["2-2-2 Agents", '["2-2", "2"]'],
-  ])("vouches for the figures of the name %s", (title, figures) => {
-    const project = copyProject();
-    expect(project.cli("new-service", "demo", "--title", title)).toMatchObject({ status: 0, stderr: "" });
-    expect(project.read("content/services/demo.ts")).toContain(`figures: { "the name of the service": ${figures} },`);
-    expect(project.cli("check").status).toBe(0);
+  test.each(["24/7 Support", "AI 101", "Web 3.0 Agents"])("takes the name %s, which claims nothing", (title) => {
+    expect(copyProject().cli("new-service", "demo", "--title", title)).toMatchObject({ status: 0, stderr: "" });
   });
 
   test.each([
     ["40% Cheaper", "40%"],
     ["Agents in 3 Weeks", "3 Weeks"],
     ["Strategy for $900", "$900"],
-    ["10K Agents", "10K"],
+    ["10K Clients", "10K Clients"],
   ])("refuses the claim in the name %s in one line, with what to do in another", (title, figure) => {
     const project = copyProject();
     const { status, stderr } = project.cli("new-service", "demo", "--title", title);
@@ -151,7 +161,7 @@ describe("new-service", () => {
   test("weeks follow from the deliverables where no flag says them", () => {
     const project = copyProject();
     expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--deliverable", "Audit=3000").status).toBe(0);
-    expect(project.read("content/services/demo.ts")).toContain("weeks: { min: 1, max: 1 }");
+    expect(project.read("content/firm/services/demo.ts")).toContain("weeks: { min: 1, max: 1 }");
   });
 
   test("--dry-run writes nothing, and --json says what it would write", () => {
@@ -160,7 +170,7 @@ describe("new-service", () => {
     const { stdout } = project.cli("new-service", "demo", "--title", "Demo Agents", "--dry-run", "--json");
     const result: unknown = JSON.parse(stdout);
     expect(result).toMatchObject({ version: 1, slug: "demo", written: false });
-    expect(stdout).toContain("content/services/demo.mdx");
+    expect(stdout).toContain("content/firm/services/demo.mdx");
     expect(project.read(index)).toBe(before);
     expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--dry-run").stdout).toContain(
       "Nothing was written",
@@ -171,11 +181,12 @@ describe("new-service", () => {
     const answers = [
       "",
       "A title that is too long for any card to show",
-      "Data Intelligence Agents",
+      taken,
       "40% Cheaper",
       "Demo Agents",
       "One sentence.",
-      "radar",
+      "bott",
+      "Radar",
       "six",
       "3-6",
       "Audit",
@@ -183,45 +194,46 @@ describe("new-service", () => {
       "Build=20000",
       "",
     ];
-    const asked: string[] = [];
+    const objections: string[] = [];
     const project = loadProject(diskFolder(copyProject().folder));
-    const input = await askForService(project, { draft: true }, async (question) => {
-      asked.push(question);
-      return answers.shift() ?? "";
+    const given: Parameters<typeof askForService>[1] = { publish: true };
+    await askForService(project, given, async ({ validate }) => {
+      for (;;) {
+        const answer = answers.shift() ?? "";
+        const objection = validate(answer);
+        if (objection === undefined) return answer;
+        objections.push(objection);
+      }
     });
-    expect(input).toEqual({
+    expect(given).toEqual({
       title: "Demo Agents",
       summary: "One sentence.",
-      icon: "radar",
+      icon: "Radar",
       weeks: "3-6",
       deliverable: ["Audit=12000", "Build=20000"],
-      draft: true,
+      publish: true,
     });
     expect(answers).toEqual([]);
-    expect(asked).toHaveLength(13);
-    expect(asked[1]).toContain("The title must be one line of text.");
-    expect(asked[2]).toContain("at most 40 fit");
-    expect(asked[3]).toContain('"Data Intelligence Agents" is taken by');
-    expect(asked[4]).toContain('claims "40%"');
-    expect(asked[8]).toContain('"six" is not a range of weeks.');
-    expect(asked[10]).toContain('"Audit" is not a deliverable.');
+    for (const words of [
+      "The title must be one line of text.",
+      "at most 40 fit",
+      `"${taken}" is taken by`,
+      'claims "40%"',
+      '"bott", which is not an icon',
+      '"six" is not a range of weeks.',
+      '"Audit" is not a deliverable.',
+    ]) {
+      expect(objections.shift()).toContain(words);
+    }
   });
 
   test("refuses to overwrite a file that is not listed", () => {
     const project = copyProject();
-    project.write("content/services/other.mdx", "Notes.\n");
+    project.write("content/firm/services/other.mdx", "Notes.\n");
     const { status, stderr } = project.cli("new-service", "other", "--title", "Other");
-    expect(stderr).toContain("content/services/other.mdx");
+    expect(stderr).toContain("content/firm/services/other.mdx");
     expect(status).toBe(2);
-    expect(project.read("content/services/other.mdx")).toBe("Notes.\n");
-  });
-
-  test("refuses while the index cannot be read", () => {
-    const project = copyProject();
-    project.edit(index, "export const services = {", "export const services = {{");
-    const { status, stderr } = project.cli("new-service", "other", "--title", "Other");
-    expect(stderr).toContain(`${index} cannot be read`);
-    expect(status).toBe(2);
+    expect(project.read("content/firm/services/other.mdx")).toBe("Notes.\n");
   });
 });
 

@@ -1,30 +1,30 @@
 import type { Mistake } from "./mistakes.ts";
 
-const pages = "content/pages.ts";
-const cookies = "content/legal/cookies.mdx";
-const privacy = "content/legal/privacy.mdx";
-const terms = "content/legal/terms.mdx";
+const pages = "content/firm/pages.ts";
+const cookies = "content/firm/legal/cookies.mdx";
+const privacy = "content/firm/legal/privacy.mdx";
+const terms = "content/firm/legal/terms.mdx";
 
 /** Mistakes in what search results show of a page, and in what a legal text must state. */
 export const pageMistakes: Mistake[] = (
   [
     [
       "a page's title that is cut off",
-      "meta",
+      "schema",
       pages,
       "AI solutions with published fixed fees",
       "AI solutions".padEnd(61, "."),
       'title: "AI solutions.',
-      "solutions.meta.title has 61 characters, too many: 10-60 are read in search results.",
+      "it may have at most 60 characters",
     ],
     [
       "a page's description that says too little",
-      "meta",
+      "schema",
       pages,
       /description:\s+"AI services for Denver.*"/,
       'description: "AI services for Denver and Front Range businesses, at fees."',
       'description: "AI services',
-      "solutions.meta.description has 59 characters, too few: 60-170",
+      "it must have at least 60 characters",
     ],
     [
       "a legal text without the address",

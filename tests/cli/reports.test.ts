@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
-const strategic = "content/services/strategic-ai-consultation.ts";
-const tactical = "content/services/tactical-ai-consultation.ts";
+const strategic = "content/firm/services/strategic-ai-consultation.ts";
+const tactical = "content/firm/services/tactical-ai-consultation.ts";
 
 describe("list and show", () => {
   test("list has a line for each service and package", () => {
@@ -24,7 +23,7 @@ describe("list and show", () => {
     expect(show("--format", "markdown")).toContain(
       "\n\n| Deliverable | Fixed fee |\n| --- | ---: |\n| AI Readiness Assessment | $12,000 |\n",
     );
-    expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 1, total: 53_000_00, hours: 106 });
+    expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 2, totalCents: 53_000_00, hours: 106 });
   });
 
   test("show names the closest service to one that is not there", () => {
@@ -62,7 +61,7 @@ describe("diff", () => {
     project.edit(strategic, "hours: 106", "hours: 108");
     project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
     project.edit(tactical, "} satisfies", "  draft: true,\n} satisfies");
-    project.edit("content/company.ts", "hourlyRate: 500_00", "hourlyRate: 550_00");
+    project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 550_00");
     const { stdout } = project.cli("diff");
     for (const line of [
       /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
@@ -80,8 +79,8 @@ describe("diff", () => {
 
   test("calls a package a package", () => {
     const project = committed();
-    const packages = "content/packages/personal-ai-strategy.ts";
-    project.write("content/packages/team-ai-strategy.ts", project.read(packages).replaceAll("Personal", "Team"));
+    const packages = "content/firm/packages/personal-ai-strategy.ts";
+    project.write("content/firm/packages/team-ai-strategy.ts", project.read(packages).replaceAll("Personal", "Team"));
     expect(project.cli("diff").stdout).toMatch(/Team AI Strategy +Package added +\$1,000/);
   });
 
@@ -92,7 +91,7 @@ describe("diff", () => {
     expect(rows().map((row) => row.split(/ {2,}/))).toEqual([
       ["Strategic AI Consultation", "Slug", "strategic-ai-consultation", "strategy"],
     ]);
-    const path = "content/services/strategy.ts";
+    const path = "content/firm/services/strategy.ts";
     project.edit(path, "price: 12_000_00", "price: 24_000_00");
     project.edit(path, "total: 53_000_00", "total: 65_000_00");
     expect(rows()[1]).toMatch(/AI Readiness Assessment +\$12,000 +\$24,000 +\+\$12,000 +\+100\.0%/);
@@ -101,8 +100,8 @@ describe("diff", () => {
       stdout: expect.stringContaining("More than 20%: strategy."),
     });
     // A removed service whose redirect leads to one that already existed was not renamed to it.
-    project.edit("content/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
-    project.edit("content/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
+    project.edit("content/firm/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
+    project.edit("content/firm/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
     project.cli("remove-service", "strategy");
     expect(rows()).toEqual([expect.stringMatching(/Service removed +\$53,000 +-\$53,000$/)]);
   });
@@ -142,9 +141,9 @@ describe("diff", () => {
 
   test("asks for a package's reason, and takes it", () => {
     const project = committed();
-    const path = "content/packages/personal-ai-strategy.ts";
+    const path = "content/firm/packages/personal-ai-strategy.ts";
     project.edit(path, "price: 1_000_00", "price: 2_000_00");
-    project.edit("content/order.ts", "price: 1_000_00", "price: 2_000_00");
+    project.edit("content/firm/order.ts", "price: 1_000_00", "price: 2_000_00");
     expect(project.cli("diff", "--max-change", "20%").status).toBe(1);
     const note = 'priceNote: { date: "2026-11-20", reason: "Two more sessions." }';
     project.edit(path, "price: 2_000_00,", `price: 2_000_00,\n  ${note},`);
@@ -182,34 +181,6 @@ describe("diff", () => {
     expect(stderr).toContain("fetch-depth: 0");
     expect(status).toBe(2);
   });
-});
-
-test("schema writes what is committed", () => {
-  const project = copyProject();
-  expect(project.cli("schema").status).toBe(0);
-  for (const path of ["content/schema/legal.schema.json", ".vscode/settings.json"]) {
-    expect(project.read(path)).toBe(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), "utf8"));
-  }
-});
-
-test("schema adds its key to the editor's own settings, and refuses those it could not keep", () => {
-  const project = copyProject();
-  const settings = ".vscode/settings.json";
-  project.cli("schema");
-  project.write(settings, '{ "editor.tabSize": 3, "yaml.schemas": { "./own.json": "*.yml" } }');
-  expect(project.cli("schema").status).toBe(0);
-  expect(JSON.parse(project.read(settings))).toEqual({
-    "editor.tabSize": 3,
-    "yaml.schemas": { "./own.json": "*.yml", "./content/schema/legal.schema.json": "content/legal/*.mdx" },
-  });
-
-  for (const own of ['{\n  // Mine.\n  "editor.tabSize": 3\n}\n', "[]", '{ "yaml.schemas": 1 }']) {
-    project.write(settings, own);
-    const { status, stderr } = project.cli("schema");
-    expect(stderr).toContain(`${settings} is not plain JSON`);
-    expect(status).toBe(2);
-    expect(project.read(settings)).toBe(own);
-  }
 });
 
 test("completion completes commands, flags and slugs in bash", () => {

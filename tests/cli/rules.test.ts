@@ -4,16 +4,22 @@ import { explanation } from "../../cli/commands/explain.ts";
 import { loadSite } from "../../cli/project/built-site.ts";
 import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { buildPages, origin } from "./pages.ts";
+import { buildPages } from "./pages.ts";
+import { sample } from "./sample.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
+
+/** The origin that the rules' examples name. */
+const origin = "https://www.firm.example";
 
 let project: ProjectCopy;
 beforeAll(() => {
   project = copyProject(afterAll);
   project.cli("new-service", "example-agents", "--title", "Example Agents");
   project.cli("new-service", "example-draft", "--title", "Example Draft");
-  project.edit("content/services/example-draft.ts", "} satisfies", "  draft: true,\n} satisfies");
-  buildPages(project);
+  project.cli("new-service", "sample-agents", "--title", "Sample Agents");
+  for (const { path, text = "" } of sample.filter((change) => change.path.includes("sample")))
+    project.write(path, text);
+  buildPages(project, origin);
 });
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {

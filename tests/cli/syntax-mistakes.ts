@@ -32,8 +32,8 @@ export const syntaxMistakes: Mistake[] = (
       "a list that is not closed",
       '"AI roadmap Colorado"]',
       '"AI roadmap Colorado"',
-      "},\n  benefits",
-      ["This } fits no bracket", "Close the one above"],
+      '["AI strategy consulting',
+      ["The [ in line 13 is not closed", "Write ] where it should end"],
     ],
     [
       "a list that is not closed before the next field",

@@ -78,7 +78,7 @@ describe("an output that cannot be written", () => {
     ["a refusal", ["show", "nothing"], 2],
   ])("closed early by its reader, leaves the exit code of %s", async (_, args, expected) => {
     const project = copyProject();
-    project.edit("content/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");
+    project.edit("content/firm/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");
     const child = spawn(process.execPath, [main, "--cwd", project.folder, ...args]);
     child.stdout.destroy();
     const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, "exit")]);

@@ -25,8 +25,7 @@ for (const path of layouts) {
     const server = createServer((request, response) => {
       if (request.url !== path) return void passOn(`${baseURL}${request.url}`, response);
       response.writeHead(200, { "content-type": "text/html;charset=utf-8", "x-content-type-options": "nosniff" });
-      // As for a returning visitor, nothing is deferred, so no estimated height changes between two pieces.
-      response.write(head.replace("<html ", '<html data-again="" '));
+      response.write(head);
       opened.resolve(response);
     });
     server.listen(0, "127.0.0.1");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
-import { layOutWhole, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 const caption = "Sample Customer Project: Car Dealership Insights Dashboard";
 
@@ -160,7 +160,6 @@ test.describe("carousel", () => {
       const dot = carouselOf(page).getByRole("button", { name: "Go to slide 3" });
       const place = () => dot.evaluate((button) => Math.round(button.getBoundingClientRect().top + scrollY));
       const before = await place();
-      await layOutWhole(page);
       expect(await place()).toBe(before);
     }
   });

@@ -1,55 +1,90 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { freePort } from "../support/port.ts";
+import { services } from "../../content/catalogue.ts";
+import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { screens } from "../support/routes.ts";
+import { copySite } from "../support/site-copy.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const paths = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed"];
 
-// In one worker, so that both tests share a server.
+// In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });
 
-let server: ChildProcess;
-let data: string;
+const folder = mkdtempSync(join(tmpdir(), "site-edited-"));
+let server: DevServer;
 let origin: string;
 
 // React reports hydration mismatches only in its development build.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  data = mkdtempSync(join(tmpdir(), "site-dev-"));
-  const start = `import { dev } from "vite-react-ssg/node";
-    await dev({}, { configFile: "site/vite.config.ts", server: { strictPort: true } });`;
-  server = spawn(process.execPath, ["--input-type=module", "--eval", start], {
-    cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
-    stdio: "ignore",
-  });
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/privacy`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 200_000 },
-    )
-    .toBe(200);
+  copySite(folder);
+  server = await startDevServer(folder);
+  ({ origin } = server);
 });
 
 test.afterAll(async () => {
-  const ended = once(server, "exit");
-  server.kill("SIGKILL");
-  await ended;
-  rmSync(data, { recursive: true });
+  await server.stop();
+  rmSync(folder, { recursive: true });
 });
+
+test("a text with a note and a component of its own shows, and a change of it without a reload", async ({ page }) => {
+  test.setTimeout(120_000);
+  const slug = services[0]?.slug ?? "";
+  const file = join(folder, `content/firm/services/${slug}.mdx`);
+  const text = readFileSync(file, "utf8");
+  const write = (words: string) =>
+    writeFileSync(
+      file,
+      `import { Steps } from "../../../site/prose/steps.tsx"\n\n${text}\n<Note>\n  ${words}\n</Note>\n\n<Steps>\n  One by one.\n</Steps>\n`,
+    );
+  writeFileSync(
+    join(folder, "site/prose/steps.tsx"),
+    'import type { ReactNode } from "react";\n\nexport const Steps = ({ children }: { children: ReactNode }) => <section aria-label="Steps">{children}</section>;\n',
+  );
+  write("Said at first.");
+  await visit(page, `${origin}/products/${slug}`);
+  await expect(page.getByText("Said at first.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Steps" })).toHaveText("One by one.");
+
+  await page.evaluate(() => (document.body.dataset["sameDocument"] = ""));
+  write("Said anew.");
+  await expect(page.getByText("Said anew.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Said at first.")).toHaveCount(0);
+  await expect(page.locator("body[data-same-document]")).toHaveCount(1);
+  writeFileSync(file, text);
+});
+
+test.describe("a file that cannot be read", () => {
+  test.use({ allowedProblems: /500|error|failed|\\[vite\\]/i });
+
+  test("shows as a page with its place, and the site again once it is mended", async ({ page }) => {
+    test.setTimeout(120_000);
+    const file = join(folder, "site/pages/contact.tsx");
+    const sound = readFileSync(file, "utf8");
+    writeFileSync(file, `${sound}\nexport const broken = ;\n`);
+    await page.goto(`${origin}/contact`);
+    const overlay = page.locator("vite-error-overlay");
+    await expect(overlay).toContainText("site/pages/contact.tsx");
+    await expect(overlay).toContainText("export const broken = ;");
+    await expect(overlay).not.toContainText("\u001b[");
+    writeFileSync(file, sound);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+for (const path of ["/no-such-page", "/products/no-such-service"]) {
+  test.describe("an address without a page", () => {
+    test.use({ allowedProblems: /404/ });
+    test(`${path} answers 404 with the not-found page`, async ({ page }) => {
+      const response = await page.goto(origin + path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    });
+  });
+}
 
 test("React finds in every page what it would have rendered itself", async ({ page }) => {
   test.setTimeout(300_000);

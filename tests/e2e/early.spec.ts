@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/visit.ts";
 
 // A slow phone on a slow connection: visitors use the page long before it is hydrated.
-test.use({ viewport: { width: 390, height: 844 }, firstVisit: true });
+test.use({ viewport: { width: 390, height: 844 } });
 test.setTimeout(240_000);
 
 /** Throttles the CPU sixfold and the network to slow 3G, and opens a page without waiting for its scripts. */

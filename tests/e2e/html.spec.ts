@@ -14,6 +14,10 @@ const validator = new HtmlValidate(
     rules: {
       // On phones the estimate's rows are grids, for which browsers drop the implicit table roles.
       "no-redundant-role": "off",
+      // React serializes elements its own way; browsers read both alike.
+      ...Object.fromEntries(
+        ["doctype-style", "void-style", "attr-case", "attribute-boolean-style"].map((rule) => [rule, "off"]),
+      ),
       // A class keeps the number on one line, so that it can be copied and searched for with plain hyphens.
       "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
     },
@@ -36,7 +40,7 @@ for (const file of files) {
 
 test("every page names its character set in the first kilobyte", () => {
   const late = files.filter(
-    (file) => !readFileSync(join(dist, file)).subarray(0, 1024).includes('<meta charset="utf-8">'),
+    (file) => !/<meta [^>]*charset="utf-8"/.test(readFileSync(join(dist, file)).subarray(0, 1024).toString()),
   );
   expect(late).toEqual([]);
 });

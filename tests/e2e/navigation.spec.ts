@@ -15,13 +15,12 @@ test.describe("the next page", () => {
     test(`is fetched when its link is ${intent}, once`, async ({ page }) => {
       const transfer = recordTransfer(page);
       await visit(page, "/privacy");
-      const fetched = () =>
-        transfer.urls().filter((url) => /data\/solutions\.json|assets\/solutions-|\.css$/.test(url));
+      const fetched = () => transfer.urls().filter((url) => /data\/solutions\.json|assets\/solutions-/.test(url));
       expect(fetched()).toEqual([]);
       await point(page);
       await expect
-        .poll(() => fetched().map((url) => /json|css|js/.exec(url)?.[0]))
-        .toEqual(expect.arrayContaining(["json", "js", "css"]));
+        .poll(() => fetched().map((url) => /json|js/.exec(url)?.[0]))
+        .toEqual(expect.arrayContaining(["json", "js"]));
       await page.waitForLoadState("networkidle");
       const before = fetched().length;
       await solutionsLink(page).click();
@@ -66,43 +65,17 @@ test.describe("without a line", () => {
   });
 });
 
-test.describe("fonts", () => {
-  test.use({ firstVisit: true });
-
-  for (const [line, wait, first, ahead] of [
-    ["a good line", 100, "Inter Variable", 2],
-    ["a line too slow for the brand's fonts", 200, "system-ui", 0],
-  ] as const) {
-    test(`on ${line} the first page is set in ${first}, and those after it in the brand's`, async ({
-      page,
-      baseURL,
-    }) => {
-      await page.addInitScript((milliseconds) => {
-        const [visited] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-        performance.now = () => (visited?.requestStart ?? 0) + milliseconds;
-      }, wait);
-      const transfer = recordTransfer(page);
-      const waitedFor = page.locator('link[as=font][rel=preload][media=""]');
-      const family = () => page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily);
-      await visit(page, "/privacy");
-      expect(await family()).toMatch(new RegExp(`^"?${first}`));
-      await expect(waitedFor).toHaveCount(ahead);
-      await expect.poll(() => new Set(transfer.urls().filter((url) => url.endsWith(".woff2"))).size).toBe(2);
-      await page.evaluate(async () => void (await document.fonts.ready));
-      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie Policy" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cookie Policy");
-      expect(await family()).toMatch(/^"Inter Variable"/);
-      for (const next of [() => page.reload(), () => page.goto("/terms", { referer: `${baseURL}/privacy` })]) {
-        await next();
-        expect(await family()).toMatch(/^"Inter Variable"/);
-        await expect(waitedFor).toHaveCount(2);
-      }
-    });
-  }
+test("a first visit is set in the brand's fonts, each fetched once", async ({ page }) => {
+  const transfer = recordTransfer(page);
+  await visit(page, "/privacy");
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const inUse = await page.evaluate(() => Array.from(document.fonts, ({ family, status }) => `${family} ${status}`));
+  expect(inUse).toEqual(expect.arrayContaining(["Bricolage Grotesque Variable loaded", "Inter Variable loaded"]));
+  expect(transfer.urls("font")).toHaveLength(2);
 });
 
 test.describe("client navigation", () => {
-  test("brings all styles though the first page carried only its own", async ({ page }) => {
+  test("shows a page as loading it does", async ({ page }) => {
     const look = () =>
       page
         .getByRole("main")
@@ -188,8 +161,6 @@ for (const [path, name] of [
 ] as const) {
   test(`${path} shows the same part of the page after a reload`, async ({ page }) => {
     await visit(page, path);
-    await page.mouse.wheel(0, 100);
-    await expect(page.locator(".deferred")).toHaveCount(0);
     const heading = page.getByRole("heading", { name });
     await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
     await expect(heading).toBeInViewport();

@@ -160,6 +160,7 @@ test.describe("order form", () => {
     const main = page.getByRole("main");
     await expect(main).toContainText(/payment invoice will be e-?mailed to you within 24 hours/i);
     await expect(main).toContainText(/consultation will be scheduled after payment/i);
+    await expect(main).toContainText(/For a second order, send them again after that, or call or text us/);
     await expect(form).toHaveCount(0);
     await main.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
@@ -183,7 +184,7 @@ test.describe("order form", () => {
     await expect.poll(mails).toHaveLength(2);
     const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));
     expect(recipients.toSorted()).toEqual(["hello@cairn-ai.example", entries.email]);
-    for (const { text } of await mails()) expect(text).toContain("$1000.00");
+    for (const { text } of await mails()) expect(text).toContain("$1,000.00");
   });
 });
 

@@ -1,8 +1,7 @@
 import { company } from "../../content/catalogue.ts";
-import { imagePath } from "../../site/share/card.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { layOutWhole, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 for (const { path, heading, active } of screens) {
   test.describe(`page ${path}`, () => {
@@ -21,7 +20,6 @@ for (const { path, heading, active } of screens) {
       const title = await page.title();
       const description = (await meta("description").getAttribute("content")) ?? "";
       const canonical = company.siteUrl + path;
-      const image = company.siteUrl + imagePath(path);
       expect(title).toContain(company.brand);
       expect(description.length).toBeGreaterThan(50);
       await expect(meta("keywords")).toHaveAttribute("content", /\w+/);
@@ -33,7 +31,8 @@ for (const { path, heading, active } of screens) {
       await expect(property("og:url")).toHaveAttribute("content", canonical);
       await expect(property("og:type")).toHaveAttribute("content", "website");
       await expect(property("og:site_name")).toHaveAttribute("content", company.brand);
-      await expect(property("og:image")).toHaveAttribute("content", image);
+      const image = (await property("og:image").getAttribute("content")) ?? "";
+      expect(image).toMatch(new RegExp(`^${company.siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`));
       await expect(meta("twitter:card")).toHaveAttribute("content", "summary_large_image");
       await expect(meta("twitter:title")).toHaveAttribute("content", title);
       await expect(meta("twitter:description")).toHaveAttribute("content", description);
@@ -61,7 +60,6 @@ for (const { path, heading, active } of screens) {
 for (const path of ["/", "/contact", "/order", "/products/personal-ai-strategy"]) {
   test(`every icon of ${path} is drawn`, async ({ page }) => {
     await visit(page, path);
-    await layOutWhole(page);
     // Visible ones only: the menu's icon is for phones.
     const icons = page.locator("svg:visible > use");
     await expect.poll(() => icons.count()).toBeGreaterThan(4);
@@ -93,6 +91,17 @@ test("the metadata follow the page on navigation", async ({ page }) => {
   await expect(page).toHaveURL("/solutions");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(/solutions/i);
+});
+
+test("the link to the Markdown version follows the page, and goes where there is none", async ({ page }) => {
+  const markdown = page.locator('link[type="text/markdown"]');
+  await visit(page, "/order/confirmed");
+  await expect(markdown).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+  await expect(markdown).toHaveAttribute("href", "/contact.md");
+  await page.goBack();
+  await expect(page).toHaveURL("/order/confirmed");
+  await expect(markdown).toHaveCount(0);
 });
 
 test.describe("an unknown path", () => {

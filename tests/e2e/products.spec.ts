@@ -1,7 +1,7 @@
 import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { expect, test } from "../support/test.ts";
-import { layOutWhole, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 /** Total, hours and weeks of each service as specified, stated independently of the catalogue. */
 const specified: Record<string, { total: string; hours: string; weeks: string; included?: RegExp }> = {
@@ -64,7 +64,6 @@ for (const service of services) {
       await expect(main.getByText(expected.included).filter({ visible: true }).first()).toBeVisible();
     const about = main.getByRole("region", { name: "About This Service" });
     if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
-    await layOutWhole(page);
     const words = (await main.innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(400);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unreadable } from "../support/clipped.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { layOutWhole, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
 test.describe.configure({ timeout: 120_000 });
@@ -18,7 +18,6 @@ const spacing = `
 for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/order/confirmed", "/no-such-page"]) {
   test(`${path} is whole from 260 to 2560 px, and with text spaced widely`, async ({ page }) => {
     await visit(page, path);
-    await layOutWhole(page);
     const found: string[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -41,7 +40,6 @@ for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/
 test("every slide of the dashboard is whole on a phone at 150% zoom", async ({ page }) => {
   await page.setViewportSize({ width: 260, height: 900 });
   await visit(page, "/benefits");
-  await layOutWhole(page);
   for (const slide of [1, 2, 3, 4]) {
     await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
     await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
@@ -52,7 +50,6 @@ test("every slide of the dashboard is whole on a phone at 150% zoom", async ({ p
 test("text at twice its size breaks nothing", async ({ page }) => {
   for (const path of ["/", "/products/process-automation", "/order"]) {
     await visit(page, path);
-    await layOutWhole(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("html { font-size: 200% }");
@@ -68,7 +65,6 @@ const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.ur
 test("a long address and lines of code stay within a text", async ({ page }) => {
   for (const path of ["/products/process-automation", "/privacy"]) {
     await visit(page, path);
-    await layOutWhole(page);
     await page.locator(".prose").evaluate((prose, css) => {
       // A page carries only the rules that its own text needs.
       const sheet = new CSSStyleSheet();
@@ -88,7 +84,6 @@ test("a long address and lines of code stay within a text", async ({ page }) => 
 test("weeks and addresses within a text stay on one line on any phone", async ({ page }) => {
   for (const path of ["/products/process-automation", "/products/security-compliance", "/privacy", "/terms"]) {
     await visit(page, path);
-    await layOutWhole(page);
     const seen = new Set<string>();
     for (let width = 320; width <= 440; width += 10) {
       await page.setViewportSize({ width, height: 900 });
@@ -103,7 +98,6 @@ test("weeks and addresses within a text stay on one line on any phone", async ({
 
 test("the icon that explains a figure ends where the content of its cell does", async ({ page }) => {
   await visit(page, "/products/process-automation");
-  await layOutWhole(page);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const labels = page.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });

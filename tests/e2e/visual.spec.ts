@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { readRenderer, rendererOf, writeRenderer } from "../support/renderer.ts";
 import { expect, test } from "../support/test.ts";
-import { layOutWhole, visit } from "../support/visit.ts";
+import { visit } from "../support/visit.ts";
 
 const references = fileURLToPath(new URL("__snapshots__", import.meta.url));
 const rendererFile = join(references, "renderer.json");
@@ -53,10 +53,7 @@ for (const [name, path] of Object.entries(pages)) {
       }
       await page.clock.setFixedTime(new Date("2026-06-15T18:00:00Z"));
       await page.emulateMedia({ colorScheme: theme });
-      // The first visit caches the fonts: a page waits for them only briefly, then shows fallback fonts.
       await visit(page, path);
-      await visit(page, path);
-      await layOutWhole(page);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await drawn(page);

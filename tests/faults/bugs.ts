@@ -5,7 +5,7 @@ export type PlantedBug = readonly { file: string; find: string; replace: string 
 export const bugs = {
   "acknowledge before the commit": [
     {
-      file: "store/per-turn.ts",
+      file: "posts/per-turn.ts",
       find: "const outputs = await run(calls.map(({ input }) => input));",
       replace: `const outputs = calls.map(({ input }) => ({ status: "stored", answer: { id: input.id } }));
       setTimeout(() => void run(calls.map(({ input }) => input)), 200);`,
@@ -13,33 +13,34 @@ export const bugs = {
   ],
   "statements without a transaction around them": [
     {
-      file: "store/store.ts",
+      file: "posts/posts.ts",
       find: "db.transaction().execute((trx) => acceptAll(trx, submissions))",
       replace: "acceptAll(db, submissions)",
     },
     {
-      file: "store/posts/accept.ts",
-      find: 'await insertAll(trx, "mails", mails);',
-      replace: 'await new Promise((resolve) => setTimeout(resolve, 20)); await insertAll(trx, "mails", mails);',
+      file: "posts/accept.ts",
+      find: 'if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();',
+      replace:
+        'await new Promise((resolve) => setTimeout(resolve, 20)); if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();',
     },
   ],
   "repeats are not looked up": [
     {
       file: "api/post.ts",
-      find: "const repeatKey = hash(",
-      replace: "const repeatKey = crypto.randomUUID() + hash(",
+      find: "content: hash(",
+      replace: "content: crypto.randomUUID() + hash(",
     },
   ],
   "mails are claimed without a lock": [
     {
-      file: "store/mails.ts",
+      file: "mail/queue.ts",
       find: 'engine === "postgres" ? due.forUpdate().skipLocked() : due',
       replace: "due",
     },
   ],
   "a stop closes connections at once": [
     {
-      file: "listen.ts",
+      file: "server/listen.ts",
       find: "NetServer.prototype.close.call(server);",
       replace: "server.close(); server.closeAllConnections();",
     },

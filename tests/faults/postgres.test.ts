@@ -29,6 +29,8 @@ async function query(sql: string, database = "postgres"): Promise<Record<string,
 async function newDatabase(): Promise<string> {
   const name = `faults_${crypto.randomUUID().replaceAll("-", "")}`;
   await query(`create database ${name}`);
+  const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(name), migrates: true });
+  await store.close();
   return name;
 }
 

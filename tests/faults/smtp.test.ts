@@ -7,12 +7,13 @@ import { api, contactBody } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { freePort } from "../support/port.ts";
 import { tempStore } from "../support/temp-store.ts";
+import { sending } from "../support/sending.ts";
 
 const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 const messages = 20;
 
-function refusal(code: number): Error {
-  return Object.assign(new Error("Refused by the test"), { responseCode: code });
+function refusal(code: number, words = "Refused by the test"): Error {
+  return Object.assign(new Error(words), { responseCode: code });
 }
 
 /** A store with messages whose emails go to the SMTP server at `url`, and a clock that the test advances. */
@@ -20,7 +21,7 @@ async function storeWithMails(url: string) {
   const temp = await tempStore();
   let now = Date.UTC(2026, 10, 21);
   const { postJson } = api(temp.store, { now: () => now });
-  const outbox = createOutbox({ store: temp.store, transport: smtpTransport(url, from), now: () => now });
+  const outbox = createOutbox({ ...sending(temp.store), transport: smtpTransport(url, from), now: () => now });
   const statuses = await Promise.all(
     Array.from({ length: messages }, async (_, index) => {
       const response = await postJson("/api/contact", { ...contactBody, name: `Name ${index}` });
@@ -77,8 +78,9 @@ test("busy for a while: every mail arrives once", async () => {
   expect(server.received).toHaveLength(messages);
 });
 
-test("refusing for good: every mail is in the list of dead letters", async () => {
-  await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+test("refusing the recipient for good: every mail is in the list of dead letters", async () => {
+  const gone = refusal(550, "5.1.1 no such mailbox");
+  await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(gone) });
   await using box = await storeWithMails(server.url);
   await box.outbox.drain();
   expect(await box.states()).toEqual(["dead"]);

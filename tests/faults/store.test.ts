@@ -8,6 +8,7 @@ import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { faultySite } from "./site.ts";
+import { sending } from "../support/sending.ts";
 
 function post(url: string, body: unknown): Promise<Response> {
   return fetch(new URL("/api/contact", url), {
@@ -73,7 +74,7 @@ test("a clock that jumps a day ahead and back again stops neither posts nor emai
   let failing = true;
   const delivered: string[] = [];
   const outbox = createOutbox({
-    store: temp.store,
+    ...sending(temp.store),
     now: () => now,
     transport: {
       place: "test",

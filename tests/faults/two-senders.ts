@@ -2,13 +2,14 @@
 // different ones. A separate process, so that a bug can be planted into it.
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openStore } from "../../functions/store/store.ts";
+import { sending } from "../support/sending.ts";
 
 const delivered: string[] = [];
 const databaseUrl = process.env.DATABASE_URL;
 const stores = await Promise.all([1, 2].map(() => openStore({ dataDir: "unused", databaseUrl })));
 const senders = stores.map((store) =>
   createOutbox({
-    store,
+    ...sending(store),
     now: Date.now,
     transport: {
       place: "memory",

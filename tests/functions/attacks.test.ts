@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listenOn, type Listening } from "../../functions/listen.ts";
+import { listenOn, type Listening } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { sendRaw } from "../support/raw-socket.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderForm } from "../../content/schema/order.ts";
-import { orderColumns } from "../../functions/store/tables.ts";
+import { orderColumns } from "../../functions/orders/tables.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { fontFile, runsOf } from "../../functions/invoice/letters.ts";
-import { unpackWoff } from "../../functions/invoice/woff.ts";
+import { fontFile } from "../../functions/invoice/letters.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
@@ -128,12 +127,12 @@ test("the schedule looks for what has outlived its period once a day, though eac
 test("Netlify: the address of the client is the one the host gives, and the schedule sends the mails", async () => {
   const { default: serve, config } = await import("../../functions/entries/netlify/api.ts");
   const { default: sendMails, config: schedule } = await import("../../functions/entries/netlify/send-mails.ts");
-  expect([config.path, schedule.schedule]).toEqual([["/api/*", "/livez", "/readyz"], "* * * * *"]);
+  expect([config.path, schedule.schedule]).toEqual([["/api/*", "/livez", "/readyz", "/healthz"], "* * * * *"]);
   const order = (address: string, city: string) =>
     serve(
       post(
         "https://www.cairn-ai.example/api/orders",
-        { ...orderBody, city },
+        { ...orderBody, city, email: `${city.toLowerCase()}@buyer.example` },
         {
           "X-Nf-Client-Connection-Ip": address,
           "X-Forwarded-For": crypto.randomUUID(),
@@ -144,7 +143,9 @@ test("Netlify: the address of the client is the one the host gives, and the sche
   expect((await order("192.0.2.1", "Boulder")).status).toBe(429);
   expect((await order("192.0.2.2", "Boulder")).status).toBe(201);
   expect(await (await sendMails()).json()).toEqual({ tried: 4 });
-  expect(mail.received.flatMap(({ recipients }) => recipients).filter((to) => to === orderBody.email)).toHaveLength(2);
+  expect(
+    mail.received.flatMap(({ recipients }) => recipients).filter((to) => to.endsWith("@buyer.example")),
+  ).toHaveLength(2);
 });
 
 test("Vercel: pages for its network to keep, the API, and mails for the holder of the secret alone", async () => {
@@ -220,11 +221,9 @@ test("both hosts are given the fonts that invoices are set in", () => {
 
   const files = included.map((pattern) => globSync(pattern, { cwd: root }));
   expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
-  const fonts = files.flat().filter((file) => file.endsWith(".woff"));
-  const contents = fonts.map((file) => unpackWoff(readFileSync(join(root, file))));
-  for (const face of ["display", "text", "strong"] as const) {
-    const needed = runsOf("Ada Łódź Ελένη Игорь Đặng ӏ ἀ", face).map(({ font }) => font);
-    const missing = needed.filter((font) => !contents.some((content) => content.equals(fontFile(font))));
-    expect(missing).toEqual([]);
-  }
+  const contents = files.flatMap((matched) => matched.map((file) => readFileSync(join(root, file))));
+  const missing = (["display", "text", "strong"] as const).filter(
+    (face) => !contents.some((content) => content.equals(fontFile(face))),
+  );
+  expect(missing).toEqual([]);
 });

@@ -10,9 +10,12 @@ test("an empty environment gives the defaults", () => {
     DATA_DIR: "./data",
     MAIL_FROM: company.email,
     MAIL_TO: company.email,
+    PLAINTEXT_PASSWORDS: "refuse",
     RATE_LIMIT: { count: 5, windowMs: 600_000 },
     INVOICE_MODE: "auto",
+    INVOICE_LIMIT: 20,
     INVOICE_DELAY: 600_000,
+    UNDO_DELAY: 60_000,
     LOG_LEVEL: "info",
   });
 });
@@ -26,14 +29,23 @@ describe("accepted values", () => {
     ["HOST", "site-1.internal.example", "site-1.internal.example"],
     ["SITE_URL", "https://www.cairn-ai.example", "https://www.cairn-ai.example"],
     ["SITE_URL", "http://localhost:3000", "http://localhost:3000"],
-    ["DATABASE_URL", "postgresql://u:p@db.example/site", "postgresql://u:p@db.example/site"],
+    ...[
+      "postgresql://u:p@db.example/site?sslmode=verify-full",
+      "postgres://u:p@localhost/site",
+      "postgres://u:p@127.0.0.1:5433/site",
+      "postgres://u:p@[::1]/site",
+      "postgres://u@db.example/site",
+    ].map((url): [string, string, unknown] => ["DATABASE_URL", url, url]),
     ["SMTP_URL", "smtps://u:p@mail.example", "smtps://u:p@mail.example"],
     ["SMTP_URL", "smtps://u:100%25@mail.example", "smtps://u:100%25@mail.example"],
     ["RATE_LIMIT", "off", undefined],
     ["RATE_LIMIT", "20/1h", { count: 20, windowMs: 3_600_000 }],
     ["RATE_LIMIT", "3/30s", { count: 3, windowMs: 30_000 }],
+    ["DRAIN_DELAY", "0s", 0],
+    ["DRAIN_DELAY", "1m", 60_000],
     ["INVOICE_MODE", "manual", "manual"],
     ["INVOICE_DELAY", "0s", 0],
+    ["UNDO_DELAY", "0s", 0],
     ["INVOICE_DELAY", "23h", 82_800_000],
     ["DAILY_DIGEST", "07:30", "07:30"],
     ["DAILY_DIGEST", "off", undefined],
@@ -41,6 +53,11 @@ describe("accepted values", () => {
   ];
   test.each(cases)("%s=%s", (name, value, expected) => {
     expect(readEnv({ [name]: value })).toHaveProperty(name, expected);
+  });
+
+  test("a password may go over the network unencrypted if a setting says so", () => {
+    const DATABASE_URL = "postgres://u:p@db.example/site";
+    expect(readEnv({ DATABASE_URL, PLAINTEXT_PASSWORDS: "allow" })).toMatchObject({ DATABASE_URL });
   });
 
   test("TRUST_PROXY with addresses and ranges", () => {
@@ -70,6 +87,9 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a trailing slash"],
     ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
+    ["DATABASE_URL", "postgres://u:p@db.example/site", "DATABASE_URL would send its password over the network"],
+    ["DATABASE_URL", "postgres://u:p@10.0.0.7/site?sslmode=no-verify", "require TLS with sslmode=verify-full"],
+    ["PLAINTEXT_PASSWORDS", "yes", "PLAINTEXT_PASSWORDS must be refuse or allow. Example: PLAINTEXT_PASSWORDS=allow"],
     ["SMTP_URL", "mail.example:25", "SMTP_URL must be an SMTP address"],
     ["SMTP_URL", "smtp://u:100%@h", "SMTP_URL must have a % in its user or password written as %25"],
     ["SMTP_URL", "smtp://caf%E9:p@h", "SMTP_URL must have a % in its user or password written as %25"],
@@ -84,7 +104,9 @@ describe("refused values name the variable, what is wrong, and an example", () =
       "5 per minute",
       'RATE_LIMIT must be "off" or posts per period, in s, m or h. Example: RATE_LIMIT=5/10m',
     ],
+    ["DRAIN_DELAY", "61s", "DRAIN_DELAY must be at most 60s. Example: DRAIN_DELAY=5s"],
     ["INVOICE_MODE", "later", "INVOICE_MODE must be auto or manual"],
+    ["UNDO_DELAY", "2h", "UNDO_DELAY must be at most an hour: the buyer waits for it. Example: UNDO_DELAY=1m"],
     ["INVOICE_DELAY", "10", "INVOICE_DELAY must be a duration in s, m or h. Example: INVOICE_DELAY=10m"],
     ["INVOICE_DELAY", "24h", "INVOICE_DELAY must be shorter than the 24 hours"],
     ["DAILY_DIGEST", "7:30", 'DAILY_DIGEST must be "off" or a time of day. Example: DAILY_DIGEST=07:30'],

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { migrated } from "../support/postgres-server.ts";
 import { tempDatabase } from "../support/temp-store.ts";
+import { sending } from "../support/sending.ts";
 
 /** Two instances of the site on one PostgreSQL database. */
 async function twoInstances() {
-  const database = await tempDatabase();
+  const database = await tempDatabase(migrated);
   const open = () => openStore({ dataDir: "unused", databaseUrl: database.url });
   const stores: [Store, Store] = [await open(), await open()];
   return {
@@ -18,20 +20,28 @@ async function twoInstances() {
   };
 }
 
-test("instances that start together migrate once", async () => {
+test("instances do not migrate: they say what to run, which those who run it together do once", async () => {
   await using database = await tempDatabase();
-  const stores = await Promise.all(
-    Array.from({ length: 4 }, () => openStore({ dataDir: "unused", databaseUrl: database.url })),
-  );
+  const open = (migrates?: true) =>
+    openStore({ dataDir: "unused", databaseUrl: database.url, ...(migrates && { migrates }) });
+  await expect(open()).rejects.toThrow("Create its tables: npx site-cli migrate");
+  const stores = await Promise.all(Array.from({ length: 4 }, () => open(true)));
+  stores.push(await open());
   expect(new Set(stores.map(({ hashKey }) => hashKey.toString("hex"))).size).toBe(1);
   await Promise.all(stores.map((store) => store.close()));
 });
 
-test("one order sent 200 times to both is stored once", async () => {
+test("one order sent 200 times to both, half of them under keys of their own, is stored once", async () => {
   await using instances = await twoInstances();
   const [one, two] = instances.stores.map((store) => api(store));
   const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : two)?.postJson("/api/orders", orderBody)),
+    Array.from({ length: 200 }, (_, index) =>
+      (index % 2 === 0 ? one : two)?.postJson(
+        "/api/orders",
+        orderBody,
+        index % 4 < 2 ? {} : { "Idempotency-Key": `attempt-${index}` },
+      ),
+    ),
   );
   const answers = await Promise.all(responses.map((response) => response?.text()));
   expect(new Set(answers).size).toBe(1);
@@ -77,7 +87,7 @@ test("two senders deliver 2,000 mails, none twice", async () => {
   const delivered: string[] = [];
   const senders = instances.stores.map((store) =>
     createOutbox({
-      store,
+      ...sending(store),
       transport: {
         place: "test",
         async deliver(mail) {

@@ -5,7 +5,7 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { createLog, dailyHash } from "../../functions/log.ts";
+import { createLog, dailyHash } from "../../functions/server/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-store.ts";

@@ -2,18 +2,21 @@ import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
+import { orderPackage } from "../../content/catalogue.ts";
+import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
-import { pendingMail } from "../../functions/store/mails.ts";
+import { pendingMail } from "../../functions/mail/mails.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { tempFolder, tempStore } from "../support/temp-store.ts";
+import { sending } from "../support/sending.ts";
 
 const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 
 /** Sends all emails of a store to `.eml` files and reads them back. */
 async function mailsOf(temp: Awaited<ReturnType<typeof tempStore>>) {
   const folder = join(temp.dataDir, "mail");
-  const outbox = createOutbox({ store: temp.store, transport: emlTransport(folder, from), now: Date.now });
+  const outbox = createOutbox({ ...sending(temp.store), transport: emlTransport(folder, from), now: Date.now });
   await outbox.drain();
   const names = (await readdir(folder)).toSorted();
   const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
@@ -24,7 +27,7 @@ test("the mail of a message: the operator's notification, answered to the sender
   await using temp = await tempStore();
   await api(temp.store).postJson("/api/contact", contactBody);
   const { names, mails } = await mailsOf(temp);
-  expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/)]);
+  expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-notification-[0-9a-f-]{36}\.eml$/)]);
   // No other user of the machine may read what visitors write.
   expect((await stat(join(temp.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
   expect(mails[0]).toMatchObject({
@@ -34,7 +37,7 @@ test("the mail of a message: the operator's notification, answered to the sender
     subject: "New message from Grace Hopper",
     messageId: expect.stringMatching(/^<[0-9a-f-]{36}@www\.cairn-ai\.example>$/),
   });
-  expect(mails[0]?.text).toContain(contactBody.message);
+  expect(mails[0]?.text).toContain(contactBody.message.replace(/^/gm, "> "));
   expect(mails[0]?.html).toContain("We would like to automate our nightly reports.<br>Can we talk next week?");
 });
 
@@ -45,7 +48,7 @@ test("the mails of an order: the buyer's confirmation without a word of theirs, 
   const confirmation = mails.find(({ to }) => to?.[0]?.address === orderBody.email);
   const notification = mails.find(({ to }) => to?.[0]?.address === "office@cairn-ai.example");
   expect(confirmation?.subject).toMatch(/^Your order ORD-\d{4}-000001 at Cairn AI$/);
-  expect(confirmation?.text).toContain("Personal AI Strategy: $1000.00");
+  expect(confirmation?.text).toContain(`${orderPackage.title}: ${formatUsdExact(orderPackage.price)}`);
   expect(confirmation?.text).toContain("invoice within 24 hours");
   const typed = [orderBody.firstName, orderBody.lastName, orderBody.phone, orderBody.billingAddress, orderBody.company];
   for (const entry of typed) {
@@ -76,13 +79,13 @@ test("the mails show hostile entries as the text they are", async () => {
 test("an .eml file is written under another name first, so that nobody reads half of it", async () => {
   await using folder = await tempFolder();
   const mail = pendingMail(
-    { kind: "contact-notification", to: from, subject: "S", body: "B", domain: "x.example" },
+    { kind: "invoice", order: "ORD-2026-000017", to: from, subject: "S", body: "B", domain: "x.example" },
     "message-1",
     Date.UTC(2026, 10, 21, 8, 30),
   );
   const transport = emlTransport(join(folder.path, "mail"), from);
   const deliver = () => transport.deliver(mail, new AbortController().signal);
-  const name = `2026-11-21T08-30-00-000Z-${mail.id}.eml`;
+  const name = `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-${mail.id}.eml`;
   const target = join(folder.path, "mail", name);
   // The rename fails, so the email stays under its temporary name, complete.
   await mkdir(target);

@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import { createOutbox, retryTime, type MailEvent } from "../../functions/mail/outbox.ts";
 import { PermanentFailure, type Transport } from "../../functions/mail/transport.ts";
 import { StoreUnavailable } from "../../functions/store/errors.ts";
-import { clockSkewMs } from "../../functions/store/posts/limits.ts";
+import { clockSkewMs } from "../../functions/store/clock.ts";
 import { api, contactBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
+import { sending } from "../support/sending.ts";
 
 describe.each(engines)("on %s", (engine) => {
   /** A store with one due email, and an outbox whose transport the test provides. */
@@ -14,8 +15,10 @@ describe.each(engines)("on %s", (engine) => {
     let now = Date.UTC(2026, 10, 21);
     await api(temp.store, { now: () => now }).postJson("/api/contact", contactBody);
     const events: MailEvent[] = [];
+    const { queue, attach } = sending(temp.store);
     const outbox = createOutbox({
-      store: temp.store,
+      queue,
+      attach,
       transport: { place: "test", deliver, close() {} },
       now: () => now,
       report: (event) => events.push(event),
@@ -31,6 +34,7 @@ describe.each(engines)("on %s", (engine) => {
       later,
       now: () => now,
       store: temp.store,
+      queue,
       [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose](),
     };
   }
@@ -80,7 +84,7 @@ describe.each(engines)("on %s", (engine) => {
       sent += 1;
     });
     const away = new StoreUnavailable(new Error("database is locked"));
-    vi.spyOn(box.store, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
+    vi.spyOn(box.queue, "markSent").mockRejectedValueOnce(away).mockRejectedValueOnce(away);
     expect(await box.outbox.drain()).toBe(1);
     expect(await box.row()).toMatchObject({ state: "sent", attempts: 1, lease: null });
     box.later(3_600_000);
@@ -92,7 +96,7 @@ describe.each(engines)("on %s", (engine) => {
   test("a stop does not wait for a store that stays away", async () => {
     const marking = Promise.withResolvers<void>();
     await using box = await outboxWith(() => Promise.resolve());
-    vi.spyOn(box.store, "markSent").mockImplementation(() => {
+    vi.spyOn(box.queue, "markSent").mockImplementation(() => {
       marking.resolve();
       return Promise.reject(new StoreUnavailable(new Error("database is locked")));
     });
@@ -124,11 +128,12 @@ describe.each(engines)("on %s", (engine) => {
   test("takes a mail whose sender died only after its lease", async () => {
     await using box = await outboxWith(() => Promise.resolve());
     const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
-    const [held] = await box.store.claimMails(claim);
+    const [held] = (await box.queue.claim(claim)).mails;
     expect(await box.outbox.drain()).toBe(0);
     box.later(180_000);
     expect(await box.outbox.drain()).toBe(1);
-    if (held) await box.store.markFailed(held, "too late", "never");
+    if (held)
+      await box.queue.markFailed(held, { reason: "too late", retry: "never", refusal: undefined, at: box.now() });
     expect(await box.row()).toMatchObject({ state: "sent", last_error: null });
   });
 
@@ -138,7 +143,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await other.drain()).toBe(0);
     });
     const other = createOutbox({
-      store: box.store,
+      ...sending(box.store),
       transport: { place: "other", deliver: () => Promise.resolve(), close() {} },
       now: box.now,
     });
@@ -149,12 +154,12 @@ describe.each(engines)("on %s", (engine) => {
   test("leaves an email to the sender that holds its lease, whatever becomes of an earlier attempt", async () => {
     await using box = await outboxWith(() => Promise.resolve());
     const claim = { now: Date.UTC(2026, 10, 21), most: 5, leaseMs: 180_000 };
-    const [held] = await box.store.claimMails(claim);
-    const [taken] = await box.store.claimMails({ ...claim, now: claim.now + 180_000 });
+    const [held] = (await box.queue.claim(claim)).mails;
+    const [taken] = (await box.queue.claim({ ...claim, now: claim.now + 180_000 })).mails;
     if (held === undefined) throw new Error("There is no mail to send.");
-    await box.store.markSent(held, claim.now);
-    await box.store.markFailed(held, "too late", "never");
-    await box.store.releaseMails([held]);
+    await box.queue.markSent(held, claim.now);
+    await box.queue.markFailed(held, { reason: "too late", retry: "never", refusal: undefined, at: box.now() });
+    await box.queue.release([held]);
     expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
   });
 
@@ -176,12 +181,17 @@ describe.each(engines)("on %s", (engine) => {
       box.later(1);
       await api(box.store, { now: box.now }).postJson("/api/contact", { ...contactBody, name });
     }
-    const claimed = await box.store.claimMails({ now: box.now(), most: 3, leaseMs: 180_000 });
+    const { mails: claimed } = await box.queue.claim({ now: box.now(), most: 3, leaseMs: 180_000 });
     const [sent, dead, released] = claimed.toSorted((one, other) => one.created_at - other.created_at);
     if (!sent || !dead || !released) throw new Error("There are fewer mails than three.");
-    await box.store.markSent(sent, box.now());
-    await box.store.markFailed(dead, "550 no such mailbox", "never");
-    await box.store.releaseMails([released]);
+    await box.queue.markSent(sent, box.now());
+    await box.queue.markFailed(dead, {
+      reason: "550 no such mailbox",
+      retry: "never",
+      refusal: undefined,
+      at: box.now(),
+    });
+    await box.queue.release([released]);
     const mails = box.store.db.selectFrom("mails").select(["state", "attempts", "lease"]).orderBy("created_at");
     expect(await mails.execute()).toEqual([
       { state: "sent", attempts: 1, lease: null },

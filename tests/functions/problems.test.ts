@@ -66,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
       const problem: Problem = await response.json();
       expect(problem).toMatchObject({ type: "about:blank", title: "The request did not pass validation", status: 422 });
       expect(problem.errors?.map(({ pointer, detail }) => [pointer, detail])).toEqual(expected);
-      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 0, mails: 0 });
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
     });
   });
 
@@ -98,7 +98,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(response.status).toBe(422);
       const problem: Problem = await response.json();
       expect(problem.errors).toEqual([{ pointer, detail }]);
-      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 0, mails: 0 });
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
     });
   });
 
@@ -125,7 +125,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(response.status).toBe(status);
       expect(response.headers.get("content-type")).toBe("application/problem+json");
       expect(await response.json()).toMatchObject({ type: "about:blank", status });
-      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, suspects: 0, mails: 0 });
+      expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
     });
 
     test("a body larger than it says is cut off at the limit", async () => {

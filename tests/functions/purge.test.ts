@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
-import { createChores, type ChoreEvent } from "../../functions/orders/chores.ts";
+import { createChores, type ChoreEvent } from "../../functions/chores/chores.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
@@ -44,7 +44,7 @@ describe.each(engines)("on %s", (engine) => {
     const servers = [server(temp, () => start), server(temp, () => start)];
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 2, suspects: 0, mails: 2 });
+    expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 2, held: 0, mails: 2 });
     expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toHaveLength(1);
     expect(await readdir(join(temp.dataDir, "mail"))).toEqual([]);
     expect(existsSync(join(temp.dataDir, "preview"))).toBe(false);
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
     await message(temp, start - retention.mails * day, { name: "Young" });
     await sentMails(temp.store, temp.dataDir, start);
     const withoutRow = async (at: number) => {
-      const name = `${new Date(at).toISOString().replace(/[:.]/g, "-")}-${crypto.randomUUID()}.eml`;
+      const name = `${new Date(at).toISOString().replace(/[:.]/g, "-")}-invoice-ORD-2026-000017-${crypto.randomUUID()}.eml`;
       await writeFile(join(folder, name), "");
       return name;
     };
@@ -112,6 +112,6 @@ test("a server that was just started purges its store", async () => {
   await expect.poll(() => running.log(), { timeout: 20_000 }).toContain('"event":"purged"');
   expect(await running.end("SIGTERM")).toBe(0);
   const after = await openStore({ dataDir });
-  expect(await rowCounts(after)).toEqual({ messages: 0, orders: 0, suspects: 0, mails: 0 });
+  expect(await rowCounts(after)).toEqual({ messages: 0, orders: 0, held: 0, mails: 0 });
   await after.close();
 });

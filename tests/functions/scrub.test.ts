@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { scrub } from "../../functions/privacy/scrub.ts";
-import { storeFile } from "../../functions/store/backup.ts";
+import { scrub } from "../../functions/operator/scrub.ts";
+import { storeFile } from "../../functions/store/sqlite.ts";
 import { tempStore } from "../support/temp-store.ts";
 
 test("rows that SQLite has moved between pages leave no copy behind once they are deleted", async () => {

@@ -6,11 +6,22 @@ vi.mock("nodemailer", () => ({ createTransport: vi.fn<typeof createTransport>() 
 
 test.each([
   ["smtps://user:p%40ss@mail.example", { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
-  ["smtp://user:word@mail.example", { port: 587, secure: false, auth: { user: "user", pass: "word" } }],
+  [
+    "smtp://user:word@mail.example",
+    { port: 587, secure: false, requireTLS: true, auth: { user: "user", pass: "word" } },
+  ],
   ["smtps://mail.example:2465", { port: 2465, secure: true }],
-  ["smtp://mail.example:25", { port: 25, secure: false }],
+  ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: false }],
 ])("%s is taken for the server it names, with the port that is usual where it names none", (url, settings) => {
   smtpTransport(url, { name: "Cairn AI", address: "hello@cairn-ai.example" });
   const [options] = vi.mocked(createTransport).mock.lastCall ?? [];
   expect(options).toMatchObject({ host: "mail.example", ...settings });
+});
+
+test.each([
+  ["smtp://user:word@127.0.0.1:2525", false],
+  ["smtp://user:word@mail.example", true],
+])("%s may be sent its password unencrypted: on this machine, or if a setting allows it", (url, plaintext) => {
+  smtpTransport(url, { name: "Cairn AI", address: "hello@cairn-ai.example" }, { plaintext });
+  expect(vi.mocked(createTransport).mock.lastCall).toMatchObject([{ requireTLS: false }]);
 });

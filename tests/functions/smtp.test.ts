@@ -4,9 +4,10 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, test, vi } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
-import { PermanentFailure } from "../../functions/mail/transport.ts";
-import { pendingMail } from "../../functions/store/mails.ts";
+import { SenderFailure } from "../../functions/mail/transport.ts";
+import { pendingMail } from "../../functions/mail/mails.ts";
 import { mailServer } from "../support/mail-server.ts";
+import { freePort } from "../support/port.ts";
 
 const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 const mail = pendingMail(
@@ -23,8 +24,8 @@ const mail = pendingMail(
 );
 const never = new AbortController().signal;
 
-function refusal(code: number): Error {
-  return Object.assign(new Error("Refused by the test"), { responseCode: code });
+function refusal(code: number, words = "Refused by the test"): Error {
+  return Object.assign(new Error(words), { responseCode: code });
 }
 
 test("a mail arrives whole, to its one recipient", async () => {
@@ -40,14 +41,46 @@ test("a mail arrives whole, to its one recipient", async () => {
   });
 });
 
-test("a 4xx reply is tried again, a 5xx reply to the recipient is not", async () => {
-  await using busy = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(450)) });
-  await using gone = await mailServer({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
-  await expect(smtpTransport(busy.url, from).deliver(mail, never)).rejects.not.toBeInstanceOf(PermanentFailure);
-  await expect(smtpTransport(gone.url, from).deliver(mail, never)).rejects.toBeInstanceOf(PermanentFailure);
+function to(code: number, words?: string): SMTPServerOptions {
+  return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
+}
+
+function data(code: number, words?: string): SMTPServerOptions {
+  return { onData: (stream, _session, done) => stream.on("end", () => done(refusal(code, words))).resume() };
+}
+
+describe("a refusal at", () => {
+  const cases: [string, SMTPServerOptions, object][] = [
+    ["RCPT of an unknown mailbox is the recipient's", to(550, "5.1.1 no such user"), { name: "PermanentFailure" }],
+    ["RCPT of a full mailbox is the recipient's", to(552, "5.2.2 over quota"), { name: "PermanentFailure" }],
+    ["RCPT without a reason is anybody's", to(550), { reply: "RCPT TO 550", permanent: true }],
+    ["RCPT by policy is anybody's", to(550, "5.7.1 denied"), { reply: "RCPT TO 550 5.7.1", permanent: true }],
+    ["RCPT for now is anybody's", to(450), { reply: "RCPT TO 450", permanent: false }],
+    ["DATA is anybody's", data(554), { reply: "DATA 554", permanent: true }],
+    ["DATA for an account at its limit is the sender's", data(550, "5.4.5 daily limit"), { name: "SenderFailure" }],
+    ["DATA for a sender's address is the sender's", data(554, "5.1.8 bad sender"), { name: "SenderFailure" }],
+  ];
+  test.each(cases)("%s fault", async (_, options, failure) => {
+    await using server = await mailServer(options);
+    await expect(smtpTransport(server.url, from).deliver(mail, never)).rejects.toMatchObject(failure);
+  });
 });
 
-describe("what an operator can mend is tried again", () => {
+test("a mail server that cannot be reached is the sender's trouble, one that hangs up may not be", async () => {
+  const refused = smtpTransport(`smtp://127.0.0.1:${await freePort()}`, from).deliver(mail, never);
+  await expect(refused).rejects.toBeInstanceOf(SenderFailure);
+  const rude = createServer((socket) => {
+    socket.on("error", () => {}).write("220 test\r\n");
+    socket.on("data", (text) => (String(text).startsWith("DATA") ? socket.destroy() : socket.write("250 ok\r\n")));
+  }).listen(0, "127.0.0.1");
+  await once(rude, "listening");
+  const { port } = rude.address() as AddressInfo;
+  const dropped = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, never);
+  await expect(dropped).rejects.toMatchObject({ reply: expect.stringContaining("no reply"), permanent: false });
+  rude.close();
+});
+
+describe("what an operator can mend is the sender's trouble", () => {
   const cases: [string, SMTPServerOptions, string, number][] = [
     ["a refused connection", { onConnect: (_session, done) => done(refusal(554)) }, "", 554],
     [
@@ -64,8 +97,8 @@ describe("what an operator can mend is tried again", () => {
     await using server = await mailServer(options);
     const sent = smtpTransport(server.url.replace("//", `//${login}`), from).deliver(mail, never);
     const error: unknown = await sent.catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ responseCode });
-    expect(error).not.toBeInstanceOf(PermanentFailure);
+    expect(error).toBeInstanceOf(SenderFailure);
+    expect(error).toMatchObject({ cause: { responseCode } });
   });
 });
 

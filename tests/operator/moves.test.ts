@@ -23,28 +23,35 @@ describe.each(engines)("on %s", (engine) => {
       code: 2,
       stdout: "",
       stderr: expect.stringMatching(
-        /is received and cannot become paid[^]*From here it can become invoiced or cancelled\./,
+        /is received and cannot become paid[^]*From here it can become invoiced or canceled\./,
       ),
     });
     expect((await orders("invoice", "1")).stdout).toMatch(
       new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the email`),
     );
     expect((await orders("invoice", number)).stderr).toContain("is invoiced and cannot become invoiced");
-    expect((await orders("paid", number, "--on", "yesterday", "--reference", "x")).stderr).toContain("is not a date");
-    expect(await orders("paid", number, "--on", day, "--reference", "check 1042")).toMatchObject({ code: 0 });
-    expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10:00`)).stderr).toContain(
-      "is not a time with a zone",
+    expect((await orders("paid", number, "--on", "Noday", "--reference", "x")).stderr).toContain("is not a day");
+    const pay = ["paid", number, "--on", "today", "--reference", "check 1042"];
+    const asked = await orders(...pay);
+    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.\nTo do it without") });
+    expect(asked.stdout).toMatch(/^Order +ORD[^]*Buyer +Ada Lovelace\n[^]*Total +\$[^]*Email to +ada@engine.example\n/);
+    expect((await orders("show", number)).stdout).toMatch(/^State +invoiced$/m);
+    expect((await orders(...pay, "--yes")).stdout).toContain(
+      `${number} is paid. The email waits 60 seconds. To undo this before it leaves: npx site-cli orders undo ${number}`,
     );
+    expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10`)).stderr).toContain("is not a time");
     const at = `${nextYear}-06-01 10:00 America/Denver`;
     expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
     expect((await orders("schedule", number, "--at", at, "--minutes", "90")).stdout).toContain(
       `June 1, ${nextYear} at 10:00 AM MDT`,
     );
     expect((await orders("note", number, "prefers mornings")).stdout).toBe(`Noted on ${number}.\n`);
+    expect((await orders("complete", number)).stderr).toContain("is still ahead");
+    await temp.store.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();
     expect(await orders("complete", number)).toMatchObject({ code: 0 });
     expect((await orders("cancel", number, "--reason", "late")).stderr).toContain("A completed order stays as it is");
 
-    const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+    const mails = await sentMails(temp.store, temp.dataDir, Date.now() + hour);
     expect(mails.map(({ subject }) => subject?.replace(/:.*/, ""))).toEqual(
       expect.arrayContaining([
         expect.stringContaining("Invoice INV-"),
@@ -74,11 +81,12 @@ describe.each(engines)("on %s", (engine) => {
     const young = await place("young", Date.now());
     expect(await siteCli(temp, ["orders", "due"])).toEqual({
       code: 0,
-      stdout: "No invoice is late, or due within 4 hours.\n",
+      stdout: "Nothing waits for you: no invoice is late, or due within 4 hours.\n",
       stderr: "",
     });
     const late = await place("late", Date.now() - 25 * hour);
     const soon = await place("soon", Date.now() - 22 * hour);
+    await siteCli(temp, ["mail", "drain"]);
     const { code, stdout } = await siteCli(temp, ["orders", "due"]);
     expect(code).toBe(1);
     expect(stdout.split("\n").filter((line) => line.includes("late"))).toEqual([expect.stringContaining(late)]);
@@ -86,10 +94,10 @@ describe.each(engines)("on %s", (engine) => {
     expect(stdout).not.toContain(young);
     const json = await siteCli(temp, ["orders", "due", "--format", "json"]);
     expect(JSON.parse(json.stdout).due).toMatchObject([
-      { number: late, late: "yes" },
-      { number: soon, late: "no" },
+      { what: "invoice", name: late, urgent: "yes" },
+      { what: "invoice", name: soon, urgent: "no" },
     ]);
-    await siteCli(temp, ["orders", "cancel", late, "--reason", "ordered twice"]);
+    await siteCli(temp, ["orders", "cancel", late, "--reason", "ordered twice", "--yes"]);
     expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });
   });
 });
@@ -116,7 +124,8 @@ test("a running server issues the invoice by itself and sends what the command s
     await expect
       .poll(state, { timeout: 50_000 })
       .toMatchObject({ state: "invoiced", mails: expect.arrayContaining(["invoice"]) });
-    await siteCli(place, ["orders", "paid", orderNumber, "--on", today.format(Date.now()), "--reference", "x"]);
+    const env = { UNDO_DELAY: "0s" };
+    await siteCli(place, ["orders", "paid", orderNumber, "--on", "today", "--reference", "x", "--yes"], { env });
     await expect
       .poll(state, { timeout: 50_000 })
       .toMatchObject({ state: "paid", mails: expect.arrayContaining(["payment-receipt"]) });

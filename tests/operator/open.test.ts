@@ -7,13 +7,13 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/formats/time.ts";
 import { parseSince } from "../../cli/operator/since.ts";
-import { storeFile } from "../../functions/store/backup.ts";
+import { storeFile, openSqliteFile, sqliteDialect } from "../../functions/store/sqlite.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { migrationsFor } from "../../functions/store/migrations/index.ts";
-import { openSqliteFile, sqliteDialect } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { api, orderBody } from "../support/api.ts";
+import { migrated } from "../support/postgres-server.ts";
 import { engines, tempDatabase, tempFolder, tempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
 
@@ -83,12 +83,12 @@ test("a damaged file that opens but cannot be read is reported in plain words", 
 });
 
 test("a database connection lost midway is reported in plain words", async () => {
-  const database = await tempDatabase();
+  const database = await tempDatabase(migrated);
   const store = await openStore({ dataDir: "unused", databaseUrl: database.url });
   await api(store).postJson("/api/orders", orderBody);
   await store.close();
   const env = { PATH: process.env.PATH, NO_COLOR: "1", DATABASE_URL: database.url };
-  const watching = spawn(process.execPath, [cli, "orders", "watch"], { env });
+  const watching = spawn(process.execPath, [cli, "orders", "list", "--watch"], { env });
   const exited = once(watching, "close");
   let complaint = "";
   watching.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
@@ -110,9 +110,9 @@ test("--since takes a day at the office, a time with its zone, or a time ago", (
   expect(parseSince("2026-11-21", now)).toBe(Date.parse("2026-11-21T00:00:00-07:00"));
   expect(parseSince("2026-07-01", now)).toBe(Date.parse("2026-07-01T00:00:00-06:00"));
   expect(parseSince("2026-11-21T08:00+01:00", now)).toBe(Date.parse("2026-11-21T07:00:00Z"));
+  expect(parseSince("yesterday", now)).toBe(Date.parse("2026-11-20T00:00:00-07:00"));
   expect(parseSince("36h", now)).toBe(Date.parse("2026-11-20T00:00:00Z"));
-  for (const wrong of ["yesterday", "2026-02-30", "7w", ""])
-    expect(() => parseSince(wrong, now)).toThrow("is not a time");
+  for (const wrong of ["lately", "2026-02-30", "7w", ""]) expect(() => parseSince(wrong, now)).toThrow("is not a time");
 });
 
 test("times are shown on the office's clock and relative to now", () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { placeOrder } from "../support/orders.ts";
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
 
@@ -25,6 +27,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await numbers("--state", "received")).toEqual([fresh, old]);
     expect(await numbers("--state", "paid,completed")).toEqual([paid]);
     expect(await numbers("--due")).toEqual([old, fresh]);
+    expect(await numbers("--open")).toEqual([fresh, paid, old]);
     expect(await numbers("--since", "24h")).toEqual([fresh, paid]);
     expect(await numbers("--text", "pueblo")).toEqual([old]);
     expect(await numbers("--text", "frida@KAHLO")).toEqual([fresh]);
@@ -32,22 +35,35 @@ describe.each(engines)("on %s", (engine) => {
 
     const { stdout } = await siteCli(temp, ["orders", "list"]);
     const [head, ...rows] = stdout.trimEnd().split("\n");
-    expect(head).toMatch(/^Order +State +Received +Invoice due +Buyer +Company +Total$/);
-    expect(rows[0]).toMatch(/received +1h ago +in 22h +Frida Lovelace +Analytical Engines +\$1,000$/);
-    expect(rows[2]).toMatch(/received +1d ago +6h ago +Olga Lovelace/);
+    expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total$/);
+    expect(rows[0]).toMatch(/received +1h ago +invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000$/);
+    expect(rows[2]).toMatch(/received +1d ago +invoice, due 6h ago +Olga Lovelace/);
     // The columns are aligned, so all lines are the same length.
     expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
   });
 
-  test("CSV has a heading and a line an order, ended as RFC 4180 asks", async () => {
+  test("CSV opens right in a spreadsheet: every field, the office's times, amounts in dollars", async () => {
     await using temp = await tempStore(engine);
-    const number = await placeOrder(temp.store, Date.now(), { company: 'Smith, "Sons" & Co', lastName: "=2+3" });
+    const number = await placeOrder(temp.store, Date.UTC(2026, 10, 21, 8, 30), {
+      company: 'Smith, "Sons" & Cö',
+      lastName: "=2+3",
+    });
+    await deskAt(temp.store, () => Date.UTC(2026, 10, 21, 15)).invoice(number);
     const { stdout } = await siteCli(temp, ["orders", "list", "--format", "csv"]);
-    const [head, row, ...more] = stdout.split("\r\n");
-    expect(head).toBe("number,state,receivedAt,invoiceDueAt,firstName,lastName,email,company,product,total");
-    expect(row).toContain(`${number},received,`);
-    expect(row).toContain(`,Ada,'=2+3,ada@engine.example,"Smith, ""Sons"" & Co",Personal AI Strategy,1000`);
+    // A byte-order mark makes spreadsheets read it as UTF-8; the lines end as RFC 4180 asks.
+    expect(stdout.startsWith("\ufeffnumber,")).toBe(true);
+    const [head = "", row = "", ...more] = stdout.trimEnd().slice(1).split("\r\n");
     expect(more).toEqual([]);
+    const { orders } = JSON.parse((await siteCli(temp, ["orders", "list", "--format", "json"])).stdout) as {
+      orders: object[];
+    };
+    const zoned = Object.keys(orders[0] ?? {}).map((field) =>
+      field.endsWith("At") ? `${field} (${company.timeZone})` : field.replace("Cents", ""),
+    );
+    expect(head.split(",")).toEqual(zoned);
+    expect(row).toContain(`${number},invoiced,2026-11-21 01:30,2026-11-22 01:30,Ada,'=2+3,ada@engine.example,`);
+    expect(row).toContain(`,"Smith, ""Sons"" & Cö",`);
+    expect(row).toContain(`,${orderPackage.title},${(orderPackage.price / 100).toFixed(2)},INV-2026-0001,issued,`);
   });
 
   test("an order is shown with its history, its invoice and each mail, by the end of its number", async () => {
@@ -65,6 +81,7 @@ describe.each(engines)("on %s", (engine) => {
       /^Number +INV-\d{4}-0001$/m,
       /^Total +\$1,000$/m,
       /^invoice +ada@engine.example +sent +just now$/m,
+      new RegExp(`^invoice +${join(temp.dataDir, "mail")}/[\\dTZ-]+-invoice-${number}-[\\da-f-]+\\.eml$`, "m"),
     ]) {
       expect(stdout).toMatch(line);
     }
@@ -75,17 +92,19 @@ describe.each(engines)("on %s", (engine) => {
       number,
       state: "invoiced",
       history: [{ state: "received" }, { state: "invoiced" }],
-      invoice: { state: "issued", total: 1000, paidOn: null },
+      totalCents: orderPackage.price,
+      invoiceState: "issued",
+      paidOn: null,
       mails: [{ state: "sent" }, { state: "sent" }, { kind: "invoice", state: "sent" }],
     });
-    await siteCli(temp, ["orders", "cancel", number, "--reason", "ordered twice"]);
-    expect(await asJson()).toMatchObject({ invoice: { state: "voided", voidReason: "ordered twice" } });
+    await siteCli(temp, ["orders", "cancel", number, "--reason", "ordered twice", "--yes"]);
+    expect(await asJson()).toMatchObject({ invoiceState: "voided", voidReason: "ordered twice" });
   });
 });
 
 test.each([
   [["orders", "list", "--state", "payed"], 'Did you mean "paid"?'],
-  [["orders", "list", "--since", "yesterday"], '"yesterday" is not a time'],
+  [["orders", "list", "--since", "lately"], '"lately" is not a time'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "list", "--format", "xml"], "Allowed choices are table, json, csv"],
 ])("%j is refused with what to write instead", async (args, words) => {

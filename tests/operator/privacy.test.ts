@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
-import type { OrderRow } from "../../functions/store/tables.ts";
+import type { OrderRow } from "../../functions/orders/tables.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
 
 const day = 86_400_000;
 /** A person whose every field is unmistakable in any file. */
@@ -35,7 +36,7 @@ describe.each(engines)("on %s", (engine) => {
     const held = JSON.parse(stdout) as Record<string, object[]>;
     expect(held.messages).toMatchObject([{ name: message.name, message: message.message }]);
     expect(held.orders).toMatchObject([{ last_name: "Quillfeather", history: [{ state: "received" }], invoice: null }]);
-    expect(held.suspects).toMatchObject([{ kind: "order", payload: { lastName: "Quillfeather" } }]);
+    expect(held.held).toMatchObject([{ kind: "order", payload: { lastName: "Quillfeather" } }]);
     expect(held.mails?.length).toBe(3);
     expect(held.repeats?.length).toBe(3);
     expect(stdout).not.toContain(orderBody.email);
@@ -55,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
     const done = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example", "--yes"]);
     expect(done.stdout).toContain("Done.");
     expect(done.code).toBe(0);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, suspects: 0, mails: 3 });
+    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
     expect(await readdir(join(temp.dataDir, "mail"))).toHaveLength(3);
     // Otherwise the same order placed again would count as a repeat and not be stored.
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
@@ -92,7 +93,7 @@ describe.each(engines)("on %s", (engine) => {
     const left = await filesWithTraces(temp.dataDir);
     expect(left.filter((file) => !/site\.sqlite(-wal|-shm)?$/.test(file))).toEqual([]);
 
-    const paid = ["orders", "paid", number, "--on", officeDay(Date.now()), "--reference", "Check 7"];
+    const paid = ["orders", "paid", number, "--on", officeDay(Date.now()), "--reference", "Check 7", "--yes"];
     expect((await siteCli(temp, paid)).code).toBe(0);
     expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("payment-receipt");
   });
@@ -100,7 +101,7 @@ describe.each(engines)("on %s", (engine) => {
   test("a mail that is being sent stops the erasure", async () => {
     await using temp = await tempStore(engine);
     await postAll(temp);
-    await temp.store.claimMails({ now: Date.now(), most: 10, leaseMs: 600_000 });
+    await mailQueue(temp.store).claim({ now: Date.now(), most: 10, leaseMs: 600_000 });
     const { code, stderr } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
     expect(stderr).toContain("is being sent right now");
     expect(code).toBe(2);
@@ -136,7 +137,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await temp.store.db.selectFrom("messages").select("name").execute()).toEqual([{ name: "Young message" }]);
     expect(await temp.store.db.selectFrom("orders").select("last_name").execute()).toEqual([{ last_name: "Lovelace" }]);
     expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toEqual([]);
-    expect((await rowCounts(temp.store)).suspects).toBe(1);
+    expect((await rowCounts(temp.store)).held).toBe(1);
     // The emails of the remaining rows were sent today; those of the purged rows went with them.
     expect((await rowCounts(temp.store)).mails).toBe(3);
     expect((await siteCli(temp, ["privacy", "purge", "--yes"])).stdout).toContain(

@@ -1,14 +1,24 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { services } from "../../content/catalogue.ts";
 import { copySite } from "../support/site-copy.ts";
 
 describe("a build of content with errors", { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "site-refused-"));
-  const service = join(folder, "content/services/process-automation.ts");
+  const service = join(folder, "content/firm/services/process-automation.ts");
   let sound = "";
 
   beforeAll(() => {
@@ -32,7 +42,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
       // The test runner's environment would change the build.
       env: { PATH: process.env.PATH },
     });
-    expect(stdout).toMatch(/^content\/services\/process-automation\.ts:\d+:\d+ /m);
+    expect(stdout).toMatch(/^content\/firm\/services\/process-automation\.ts:\d+:\d+ /m);
     expect(stdout).toContain(rule);
     expect(stderr).toBe("");
     expect(status).toBe(1);
@@ -56,41 +66,73 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what one build keeps for the next", () => {
-  const folder = mkdtempSync(join(tmpdir(), "site-kept-"));
-
-  beforeAll(() => copySite(folder));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  const run = (code: string, limit = "unlimited") =>
-    spawnSync("sh", ["-c", `ulimit -f ${limit} && exec "$0" --input-type=module --eval "$1"`, process.execPath, code], {
+describe("a build", { timeout: 120_000 }, () => {
+  const parent = mkdtempSync(join(tmpdir(), "site-odd-"));
+  // The renderer's own name, in which nothing of the site may be taken for a part of it.
+  const folder = join(parent, "vite-react-ssg");
+  const service = services[0]?.slug ?? "";
+  const odd = `a ("$"), a $& b, a $\` b and $$ c`;
+  const build = () =>
+    spawnSync(process.execPath, ["site/build/build.ts"], {
       cwd: folder,
       encoding: "utf8",
       env: { PATH: process.env.PATH },
     });
+  const page = (name: string) => readFileSync(join(folder, "dist", `${name}.html`), "utf8");
 
-  test.each([
-    [
-      "of its prose",
-      "prose.json",
-      (file: string) =>
-        `const { keepProse, proseOf } = await import("./site/build/prose.ts"); proseOf("${file}"); await keepProse();`,
-    ],
-    [
-      "of its pages",
-      "pages.json",
-      (file: string) =>
-        `const { recordBuild } = await import("./site/build/kept-pages.ts");
-         await recordBuild(new Map([["${file}", { key: "k".repeat(10_000), style: "", files: {} }]]));`,
-    ],
-  ])("is whole %s, also after a disk that was full", (_, name, keep) => {
-    const cache = join(folder, "node_modules/.cache/site");
-    expect(run(keep("services/process-automation.mdx")).stderr).toBe("");
-    const before = readFileSync(join(cache, name), "utf8");
-    JSON.parse(before);
-    // Limits files to one block, as on a full disk.
-    expect(run(keep("services/data-intelligence.mdx"), "1").stderr).toContain("EFBIG");
-    expect(readFileSync(join(cache, name), "utf8")).toBe(before);
-    expect(readdirSync(cache).filter((file) => file.startsWith(name))).toEqual([name]);
+  beforeAll(() => {
+    mkdirSync(folder);
+    copySite(folder);
+  });
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  test("writes dollar signs, blank lines of code and comments in styles as they are", () => {
+    const data = join(folder, `content/firm/services/${service}.ts`);
+    writeFileSync(
+      data,
+      readFileSync(data, "utf8").replace(/additionalInfo:\s+"/, (field) => field + odd.replaceAll(`"`, `\\"`)),
+    );
+    const text = join(folder, `content/firm/services/${service}.mdx`);
+    writeFileSync(
+      text,
+      `${readFileSync(text, "utf8")}\n${odd.replace("$`", "$\\`")}\n\n\`\`\`\nfirst\n\n\nlast\n\`\`\`\n`,
+    );
+    const styles = join(folder, "site/base.css");
+    writeFileSync(styles, `${readFileSync(styles, "utf8")}\n/*! don't { stop */\n`);
+    const { status, stdout, stderr } = build();
+    expect(stdout).toContain("No findings");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    const html = page(`products/${service}`);
+    const written = odd.replaceAll('"', "&quot;").replaceAll("&", "&amp;").replaceAll("&amp;quot;", "&quot;");
+    expect(html.split(written).length - 1).toBeGreaterThanOrEqual(2);
+    expect(html).toContain("<code>first\n\n\nlast\n</code>");
+    expect(html.match(/id="root"/g)).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  });
+
+  test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {
+    const before = page("about");
+    const about = join(folder, "site/pages/about.tsx");
+    writeFileSync(
+      about,
+      readFileSync(about, "utf8").replace("return (", 'throw new Error("broken on purpose");\n  return ('),
+    );
+    const { status, stderr } = build();
+    expect(status).toBe(1);
+    expect(stderr).toContain("/about");
+    expect(stderr).toContain("broken on purpose");
+    expect(page("about")).toBe(before);
+  });
+
+  test("says that the patch of its renderer is missing, and how to apply it", () => {
+    const renderer = join(folder, "node_modules/vite-react-ssg");
+    const real = realpathSync(renderer);
+    rmSync(renderer);
+    cpSync(real, renderer, { recursive: true });
+    const entry = join(renderer, "dist/node.mjs");
+    writeFileSync(entry, readFileSync(entry, "utf8").replace("export const patched = true;", ""));
+    const { status, stderr } = build();
+    expect(status).toBe(1);
+    expect(stderr).toContain("npx patch-package");
   });
 });

@@ -26,7 +26,7 @@ describe("the head of a page", () => {
       title: `A page | ${company.brand}`,
       robots: "index, follow",
       canonical: `${company.siteUrl}/a-page`,
-      image: `${company.siteUrl}/share/a-page.png`,
+      image: expect.stringMatching(new RegExp(`^${company.siteUrl}/share/a-page[.][0-9a-f]{8}[.]png$`)),
       markdown: "/a-page.md",
       card: { heading: "A page", text: company.tagline },
     });
@@ -35,8 +35,16 @@ describe("the head of a page", () => {
   test("has the address of SITE_URL", async () => {
     expect(await headIn({ SITE_URL: "https://www.other.example" })).toMatchObject({
       canonical: "https://www.other.example/a-page",
-      image: "https://www.other.example/share/a-page.png",
+      image: expect.stringMatching(/^https:\/\/www\.other\.example\/share\/a-page\./),
     });
+  });
+
+  test("has an image whose address changes with what it shows, so that no preview keeps an old price", async () => {
+    const { headOf } = await import("../../site/loaders/head.ts");
+    const at = (price: string) =>
+      headOf("/a-page", { meta, heading: "A page", offer: { price, text: "flat fee" } }).image;
+    expect(at("$1,000")).toBe(at("$1,000"));
+    expect(at("$1,000")).not.toBe(at("$1,100"));
   });
 
   test.each([

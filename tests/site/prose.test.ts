@@ -1,38 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { evaluate } from "@mdx-js/mdx";
-import { createElement } from "react";
-import * as runtime from "react/jsx-runtime";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { render } from "../../site/build/prose.ts";
+import { markdownOf } from "../../site/seo/markdown.ts";
 
-const content = fileURLToPath(new URL("../../content/", import.meta.url));
-const files = ["services", "legal"].flatMap((folder) =>
-  readdirSync(content + folder)
-    .filter((name) => name.endsWith(".mdx"))
-    .map((name) => `${folder}/${name}`),
-);
+const origin = "https://www.firm.example";
 
-/** A fact's mark, as `build/prose.ts` writes it. */
-const mark = (name: string) => (props: object) => `\uE000${name}:${encodeURIComponent(JSON.stringify(props))}\uE000`;
-
-test.each(files)("%s becomes the HTML that @mdx-js/mdx makes of it", async (file) => {
-  const text = readFileSync(content + file, "utf8");
-  const body = text.replace(/^---\n.*?\n---\n/s, "");
-  const { default: Content } = await evaluate(body, runtime);
-  const names = [...body.matchAll(/<([A-Z]\w*)/g)].map(([, name = ""]) => name);
-  const components = Object.fromEntries(names.map((name) => [name, mark(name)]));
-  expect(render(text, file).html).toBe(renderToStaticMarkup(createElement(Content, { components })));
-});
-
-test("front matter is read as YAML", () => {
-  expect(render("---\ntitle: A page\ndate: 2025-05-22\n---\n\nText.", "x.mdx")).toEqual({
-    html: "<p>Text.</p>",
-    frontmatter: { title: "A page", date: "2025-05-22" },
-  });
-});
-
-test("a fact component with children is refused", () => {
-  expect(() => render("<Price>a</Price>", "x.mdx")).toThrow("x.mdx: <Price> must have no content");
+// What a component of `site/prose/` becomes in the Markdown version of its page.
+test.each([
+  ["a note is a quotation", "<blockquote class='note'><p>One.</p><p>Two.</p></blockquote>", "> One.\n>\n> Two."],
+  [
+    "a figure is its alt text and its caption",
+    "<figure><img src='/a.svg' alt='A queue'><figcaption>Week one</figcaption></figure>",
+    "A queue\n\nWeek one",
+  ],
+  ["a drawing is what it says it is", "<div data-markdown='Three steps.'><svg></svg></div>", "Three steps."],
+  ["a drawing that says nothing is left out", "<p>Words</p><div><svg></svg></div>", "Words"],
+])("in Markdown %s", (_case, html, markdown) => {
+  expect(markdownOf(html, origin)).toBe(markdown);
 });

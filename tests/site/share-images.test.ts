@@ -2,7 +2,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { drawBackground, textWidth } from "../../site/share/background.ts";
-import { imageAlt, imagePath, imageSize, type ShareCard } from "../../site/share/card.ts";
+import { imageAlt, imageSize, type ShareCard } from "../../site/share/card.ts";
 import { drawShareImage } from "../../site/share/draw.ts";
 import { createPalette, indexOf } from "../../site/share/png.ts";
 
@@ -65,14 +65,6 @@ test("a palette takes near colors as one, and refuses more than 256", () => {
     for (let shade = 0; shade < 32 * 32; shade++) indexOf(palette, (shade % 32) * 8, Math.floor(shade / 32) * 8, 0);
   };
   expect(fill).toThrow("more than 256 colors");
-});
-
-test.each([
-  ["/", "/share/index.png"],
-  ["/about", "/share/about.png"],
-  ["/products/x", "/share/products/x.png"],
-])("the image of %s is %s", (page, image) => {
-  expect(imagePath(page)).toBe(image);
 });
 
 test("the words for an image say what it says", () => {

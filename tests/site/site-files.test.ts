@@ -117,7 +117,7 @@ test("security.txt has what RFC 9116 asks for", () => {
 
 test("the price range of the firm spans the catalogue", () => {
   const fees = [orderPackage.price, ...services.map(({ total }) => total)];
-  expect(JSON.stringify(structuredData(page("/", "Home")))).toContain(
+  expect(JSON.stringify(structuredData(page("/", "Home"), page("/", "Home")))).toContain(
     `"priceRange":"${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}"`,
   );
 });

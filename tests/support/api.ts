@@ -1,4 +1,4 @@
-import { createApp, type AppOptions } from "../../functions/app.ts";
+import { createApp, type AppOptions } from "../../functions/api/app.ts";
 import type { Store } from "../../functions/store/store.ts";
 
 /** A valid body of `POST /api/contact`. */
@@ -61,8 +61,8 @@ export function api(store: Store, options: Partial<AppOptions> = {}) {
 }
 
 /** How many rows each table of submissions and emails holds. */
-export async function rowCounts(store: Store): Promise<Record<"messages" | "orders" | "suspects" | "mails", number>> {
-  const count = async (table: "messages" | "orders" | "suspects" | "mails") => {
+export async function rowCounts(store: Store): Promise<Record<"messages" | "orders" | "held" | "mails", number>> {
+  const count = async (table: "messages" | "orders" | "held" | "mails") => {
     const { rows } = await store.db
       .selectFrom(table)
       .select((row) => row.fn.countAll<number | string>().as("rows"))
@@ -72,7 +72,7 @@ export async function rowCounts(store: Store): Promise<Record<"messages" | "orde
   return {
     messages: await count("messages"),
     orders: await count("orders"),
-    suspects: await count("suspects"),
+    held: await count("held"),
     mails: await count("mails"),
   };
 }

@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
-import { layOutWhole } from "./visit.ts";
 
 /** The widths that are checked: a phone and a desktop, in CSS pixels. */
 const widths = [390, 1280] as const;
@@ -10,7 +9,6 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Expects axe to find nothing wrong with the page in its current state, in both themes and at the given widths. */
 export async function expectNoFindings(page: Page, at: readonly number[] = widths): Promise<void> {
   const found: string[] = [];
-  await layOutWhole(page);
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 });
     await showTheme(page, "light");

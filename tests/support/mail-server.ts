@@ -1,8 +1,15 @@
 import type { AddressInfo } from "node:net";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-/** An SMTP server on the loopback, on a free port unless one is given; `options` decide its replies. */
-export async function mailServer(options: SMTPServerOptions = {}, wanted = 0) {
+/**
+ * An SMTP server on the loopback, on a free port unless one is given; `options` decide its replies, `refuse` the one
+ * after DATA.
+ */
+export async function mailServer(
+  options: SMTPServerOptions = {},
+  wanted = 0,
+  refuse: (envelope: SMTPServerSession["envelope"]) => Error | undefined = () => undefined,
+) {
   const received: { recipients: string[]; raw: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -11,6 +18,8 @@ export async function mailServer(options: SMTPServerOptions = {}, wanted = 0) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const refusal = refuse(session.envelope);
+        if (refusal !== undefined) return done(refusal);
         received.push({
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),

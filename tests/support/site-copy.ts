@@ -1,28 +1,34 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { linkPackages } from "../second-firm.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Copies what a build needs into a folder, without its caches; packages are symlinks to the project's. */
 export function copySite(folder: string): void {
-  for (const name of ["content", "site", "cli", "package.json", "package-lock.json", "tsconfig.json"]) {
+  for (const name of [
+    "content",
+    "site",
+    "cli",
+    "functions",
+    "patches",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+  ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  mkdirSync(join(folder, "node_modules"));
-  for (const name of readdirSync(join(root, "node_modules"))) {
-    if (/^\.(cache|vite)/.test(name)) continue;
-    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-  }
+  linkPackages(folder);
 }
 
 /** Adds services to a folder's content until there are this many, each with unique texts. */
 export function addServices(folder: string, services: number): void {
   const model = "process-automation";
   const [data = "", prose = ""] = ["ts", "mdx"].map((extension) =>
-    readFileSync(join(folder, `content/services/${model}.${extension}`), "utf8"),
+    readFileSync(join(folder, `content/firm/services/${model}.${extension}`), "utf8"),
   );
-  const index = readFileSync(join(folder, "content/services/index.ts"), "utf8");
+  const index = readFileSync(join(folder, "content/firm/services/index.ts"), "utf8");
   const entries = [...index.matchAll(/^import (\w+) from "\.\/(.+)\.ts";$/gm)].map(([, name = "", slug = ""]) => ({
     name,
     slug,
@@ -34,20 +40,28 @@ export function addServices(folder: string, services: number): void {
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
       .replace(/description:\s+"AI agents that/, `description: "AI agents n${number} that`)
       .replace(/title: "(.*) Agents"/, (_, title: string) => `title: "${title} n${number}"`);
-    writeFileSync(join(folder, `content/services/${slug}.ts`), text);
-    writeFileSync(join(folder, `content/services/${slug}.mdx`), prose.replaceAll(`"${model}"`, `"${slug}"`));
+    writeFileSync(join(folder, `content/firm/services/${slug}.ts`), text);
+    writeFileSync(
+      join(folder, `content/firm/services/${slug}.mdx`),
+      proseOf(prose.replaceAll(`"${model}"`, `"${slug}"`), number),
+    );
   }
   const imports = entries.map(({ name, slug }) => `import ${name} from "./${slug}.ts";`);
   const list = entries.map(({ name, slug }) => `  "${slug}": ${name},`);
   writeFileSync(
-    join(folder, "content/services/index.ts"),
+    join(folder, "content/firm/services/index.ts"),
     `${imports.join("\n")}\n\nexport const services = {\n${list.join("\n")}\n};\n\nexport type ServiceSlug = keyof typeof services;\n`,
   );
 }
 
+/** A text none of whose sentences is another service's. */
+function proseOf(text: string, number: number): string {
+  return text.replaceAll(/\.$/gm, ` n${number}.`);
+}
+
 /** Raises one fee of Process Automation, or of a copy of it, and the total and hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
-  const file = join(folder, `content/services/${slug}.ts`);
+  const file = join(folder, `content/firm/services/${slug}.ts`);
   const raised = readFileSync(file, "utf8")
     .replace("price: 9_000_00", "price: 9_500_00")
     .replace("total: 55_000_00", "total: 55_500_00")

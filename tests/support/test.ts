@@ -6,18 +6,11 @@ export { expect } from "@playwright/test";
 interface Options {
   /** Console messages and failed requests that a test provokes on purpose; any others fail it. */
   allowedProblems: RegExp | undefined;
-  /** Whether a page may fall back to the device's fonts, as on a slow first visit (decision 11). */
-  firstVisit: boolean;
 }
 
 /** Playwright's `test`, failing on any stray console error or warning, page error or failed request. */
 export const test = base.extend<Options>({
   allowedProblems: [undefined, { option: true }],
-  firstVisit: [false, { option: true }],
-  context: async ({ context, firstVisit }, use) => {
-    if (!firstVisit) await context.addInitScript(comeFromCache);
-    await use(context);
-  },
   page: async ({ page, baseURL, allowedProblems }, use) => {
     const problems: string[] = [];
     const own = (url: string) => baseURL !== undefined && url.startsWith(baseURL);
@@ -38,10 +31,3 @@ export const test = base.extend<Options>({
     if (stray.length > 0) throw new Error(`The page reported problems:\n  ${stray.join("\n  ")}`);
   },
 });
-
-// --- internal ---
-
-/** Makes the page's inline script see a return visit. */
-function comeFromCache(): void {
-  Object.defineProperty(PerformanceNavigationTiming.prototype, "deliveryType", { value: "cache" });
-}

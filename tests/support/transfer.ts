@@ -1,10 +1,9 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 
 /** Everything a page has fetched since it was opened. */
 export interface Transfer {
   /** Total size of the bodies of one resource type as transferred, in bytes. */
-  bytes(kind: "document" | "script" | "stylesheet" | "font" | "fetch"): Promise<number>;
+  bytes(kind: "document" | "script"): Promise<number>;
   /** URLs fetched, of one resource type or of all. */
   urls(kind?: string): string[];
 }
@@ -24,10 +23,4 @@ export function recordTransfer(page: Page): Transfer {
     },
     urls: (kind) => ofKind(kind).map((response) => response.url()),
   };
-}
-
-/** Size of a page's inline styles in bytes, compressed with Brotli. */
-export function inlineStyleBytes(html: string): number {
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
-  return brotliCompressSync(styles.join("")).byteLength;
 }

@@ -15,10 +15,3 @@ export async function hydrated(page: Page): Promise<void> {
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 }
-
-/** Lays out what is normally deferred until it nears the viewport, for tests that look at the whole page. */
-export async function layOutWhole(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll(".deferred")) element.classList.remove("deferred");
-  });
-}

@@ -7,12 +7,12 @@ export const distCanonical: Rule = {
   id: "dist-canonical",
   severity: "error",
   summary: "Every built page names its own address on the site's origin as canonical.",
-  why: "Search engines list the canonical address. The origin is SITE_URL, or siteUrl in content/company.ts if that is not set; a build for another origin sends visitors there.",
+  why: "Search engines list the canonical address. The origin is SITE_URL, or siteUrl in content/firm/company.ts if that is not set; a build for another origin sends visitors there.",
   example: {
     file: "dist/about.html",
-    inPlaceOf: 'href="https://www.cairn-ai.example/about"',
+    inPlaceOf: 'href="https://www.firm.example/about"',
     wrong: 'href="https://preview.example/about"',
-    right: 'href="https://www.cairn-ai.example/about"',
+    right: 'href="https://www.firm.example/about"',
   },
   check({ site }) {
     if (!site) return [];

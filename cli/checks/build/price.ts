@@ -4,6 +4,7 @@ import type { Problem } from "../../finding.ts";
 import { placeInPage, type BuiltPage } from "../../project/built-site.ts";
 import { estimateOf } from "../../project/figures/estimate.ts";
 import { factsOf } from "../../project/figures/facts.ts";
+import { quantitiesIn, type Quantity } from "../../project/figures/quantity.ts";
 import type { Rule } from "../rule.ts";
 
 /** Amounts on built pages and in their structured data. */
@@ -21,9 +22,10 @@ export const distPrice: Rule = {
   check(project) {
     const { site, parsed, services, packages } = project;
     if (!site) return [];
-    const facts = factsOf(project).map(({ text }) => text);
-    const listed = parsed.flatMap(({ texts }) => texts.filter(({ path }) => path.includes("figures")));
-    const known = new Set([...facts, ...listed.map(({ value }) => value)]);
+    const facts = factsOf(project).filter(({ kind }) => kind === "money");
+    // What the texts themselves state is vouched for.
+    const stated = parsed.flatMap(({ texts }) => texts.flatMap(({ value }) => moneyIn(value)));
+    const known = new Set([...facts, ...stated].map(({ low }) => low));
     const estimates = [...services, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
     const amounts = estimates.flatMap(({ total, deliverables }) => [total, ...deliverables.map((d) => d.price)]);
     const dollars = new Set(amounts.map(toDollars));
@@ -33,12 +35,14 @@ export const distPrice: Rule = {
 
 // --- internal ---
 
-function wrongTexts(page: BuiltPage, known: Set<string>): Problem[] {
+function wrongTexts(page: BuiltPage, known: Set<number>): Problem[] {
   const body = page.elements.find(({ tag }) => tag === "body")?.text ?? "";
-  const stated = new Set(
-    [...body.matchAll(/\$\d{1,3}(?:,\d{3})+(?:\.\d+)?[KMB]?|\$\d+(?:\.\d+)?[KMB]?/g)].map(([text]) => text),
-  );
-  return [...stated].filter((text) => !known.has(text)).map((text) => wrong(page, text, text));
+  const wrongs = moneyIn(body).filter(({ low }) => !known.has(low));
+  return [...new Set(wrongs.map(({ text }) => text))].map((text) => wrong(page, text, text));
+}
+
+function moneyIn(text: string): Quantity[] {
+  return quantitiesIn(text).filter(({ kind }) => kind === "money");
 }
 
 /** Prices of JSON-LD: the values of its fields named `price`, in dollars. */

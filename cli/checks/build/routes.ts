@@ -9,11 +9,11 @@ export const distRoutes: Rule = {
   summary: "Every published page is in the build, and no draft is.",
   why: "A page that is not built answers 404; a draft that is built is public. Build again; if the finding remains, the site's routes leave the page out.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/sample-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",
     wrong: "weeks: { min: 4, max: 6 },\n  draft: true, // while dist/ has the page of an earlier build",
     right: "weeks: { min: 4, max: 6 },",
-    foundIn: "dist/products/example-agents.html",
+    foundIn: "dist/products/sample-agents.html",
   },
   check({ site, paths, services }) {
     if (!site) return [];

@@ -9,8 +9,8 @@ export const distSourcePath: Rule = {
   example: {
     file: "dist/about.html",
     inPlaceOf: "<p>Here.</p>",
-    wrong: "<p>file:///srv/site/content/company.ts</p>",
-    right: "<p>https://www.cairn-ai.example/about</p>",
+    wrong: "<p>file:///srv/site/content/firm/company.ts</p>",
+    right: "<p>https://www.firm.example/about</p>",
   },
   check({ site }) {
     if (!site) return [];

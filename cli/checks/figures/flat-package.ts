@@ -6,14 +6,14 @@ import { suggest } from "../../nearest.ts";
 import type { Rule } from "../rule.ts";
 
 const Needed = z.object({ title: Package.shape.title, price: Package.shape.price });
-const orderPath = "content/order.ts";
+const orderPath = "content/firm/order.ts";
 
 /** The order form's product against the package it sells. */
 export const flatPackage: Rule = {
   id: "flat-package",
   severity: "error",
-  summary: "The product of content/order.ts is a package, with that package's title and price.",
-  why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/order.ts, so that a slip in either shows.",
+  summary: "The product of content/firm/order.ts is a package, with that package's title and price.",
+  why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
   example: {
     file: orderPath,
     inPlaceOf: "price: 1_000_00,",
@@ -27,7 +27,7 @@ export const flatPackage: Rule = {
     const slugs = packages.map(({ slug }) => slug);
     const entry = packages.find(({ slug }) => slug === order.package);
     if (!entry) {
-      const message = `package names "${order.package}", which is not in content/packages/.`;
+      const message = `package names "${order.package}", which is not in content/firm/packages/.`;
       const remedy = suggest(order.package, slugs, `The packages are: ${slugs.join(", ")}.`);
       return [{ place: file.at(["package"]), message, remedy }];
     }

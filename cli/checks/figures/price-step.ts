@@ -16,7 +16,7 @@ export const priceStep: Rule = {
   summary: "The hours a page shows, times the hourly rate, come to the fixed fee it shows.",
   why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
     wrong: "price: 6_010_00,\n    },\n  ],\n  total: 40_010_00,",
     right: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",

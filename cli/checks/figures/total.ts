@@ -5,8 +5,10 @@ import { CentsAmount } from "../../../content/schema/text.ts";
 import { Service } from "../../../content/schema/service.ts";
 import { centsLiteral } from "../../cents.ts";
 import { companyOf } from "../../project/company.ts";
+import type { Problem } from "../../finding.ts";
+import type { DataFile } from "../../project/data/data-file.ts";
 import type { Rule } from "../rule.ts";
-import { servicesWith } from "./services-with.ts";
+import { isInDollars, servicesWith } from "./services-with.ts";
 
 const Needed = z.object({
   total: CentsAmount,
@@ -21,14 +23,17 @@ export const total: Rule = {
   summary: "The total a service states is the sum of its deliverables.",
   why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "total: 40_000_00,",
     wrong: "total: 40_001_00,",
     right: "total: 40_000_00,",
   },
   check(project) {
     const { hourlyRate } = companyOf(project);
-    return servicesWith(project, Needed).flatMap(({ data, service }) => {
+    const inDollars = project.services.flatMap(({ data }) =>
+      data && isInDollars(project, data) ? [amountsInDollars(data)] : [],
+    );
+    const wrongSums = servicesWith(project, Needed).flatMap(({ data, service }) => {
       const sum = sumOfFees(service.deliverables);
       const difference = service.total - sum;
       if (difference === 0) return [];
@@ -49,10 +54,22 @@ export const total: Rule = {
         },
       ];
     });
+    return [...inDollars, ...wrongSums];
   },
 };
 
 // --- internal ---
+
+/** One finding about a whole file whose amounts are all a hundredth of what its hours come to. */
+function amountsInDollars(data: DataFile): Problem {
+  const { total: stated, deliverables } = Needed.parse(data.value);
+  const prices = deliverables.map(({ price }) => centsLiteral(price * 100)).join(", ");
+  return {
+    place: data.at(["total"]),
+    message: `The amounts are written in dollars: ${formatUsd(stated)} is a hundredth of what the hours come to.`,
+    remedy: `Write cents: total: ${centsLiteral(stated * 100)}, and as prices of the deliverables, in order, ${prices}.`,
+  };
+}
 
 /** How to make total, hours and prices agree. A sum that no hours come to breaks price-step, so it is not suggested. */
 function sumRemedy(sum: Cents, rate: Cents | undefined, stated: number | undefined): string {

@@ -18,7 +18,7 @@ export const weeks: Rule = {
   summary: `A service's weeks leave between ${band.min} and ${band.max} hours of work per week.`,
   why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit, one of them is mistyped.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",
     wrong: "weeks: { min: 1, max: 6 },",
     right: "weeks: { min: 4, max: 6 },",

@@ -13,10 +13,10 @@ export const draft: Rule = {
   summary: "Nothing published leads to a draft.",
   why: "A draft has no page, so a link to it is dead and its figures are missing. Publish the draft by removing draft: true, or remove what refers to it.",
   example: {
-    file: "content/services/example-agents.mdx",
-    inPlaceOf: "If the volume is small, a checklist is cheaper.",
-    wrong: "It goes well with [the next service](/products/example-draft).",
-    right: "It goes well with [a strategy](/products/strategic-ai-consultation).",
+    file: "content/firm/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />. See [the next service](/products/example-draft).",
+    right: "Email: <Email />. See [the services](/solutions).",
   },
   check(project) {
     const drafts = new Set(project.services.filter((entry) => isDraft(entry)).map(({ slug }) => slug));

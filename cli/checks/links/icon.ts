@@ -12,7 +12,7 @@ export const icon: Rule = {
   summary: "Every icon named in the content exists in its set.",
   why: "An icon that does not exist is an empty square on the card. The sets are Lucide and, for social networks, Simple Icons.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: 'icon: "bot",',
     wrong: 'icon: "bott",',
     right: 'icon: "bot",',
@@ -20,24 +20,29 @@ export const icon: Rule = {
   check({ parsed }) {
     return parsed.flatMap(({ texts, at }) =>
       texts.flatMap(({ path, value: given }) => {
-        if (path.at(-1) !== "icon" || !/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return [];
-        const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
-        const set = iconSet(prefix || "lucide");
-        if (hasIcon(set, name)) return [];
-        const match = nearest(name, namesOf(set.file));
-        return [
-          {
-            place: at(path),
-            message: `${fieldName(path)} names "${given}", which is not an icon in the ${set.name} set.`,
-            remedy: match
-              ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
-              : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,
-          },
-        ];
+        if (path.at(-1) !== "icon") return [];
+        const objection = iconObjection(given);
+        if (!objection) return [];
+        return [{ ...objection, place: at(path), message: `${fieldName(path)} names ${objection.message}` }];
       }),
     );
   },
 };
+
+/** Why a name is no icon's, and the nearest that is; undefined for an icon, and for what the schema rule reports. */
+export function iconObjection(given: string): { message: string; remedy: string } | undefined {
+  if (!/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return undefined;
+  const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
+  const set = iconSet(prefix || "lucide");
+  if (hasIcon(set, name)) return undefined;
+  const match = nearest(name, namesOf(set.file));
+  return {
+    message: `"${given}", which is not an icon in the ${set.name} set.`,
+    remedy: match
+      ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
+      : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,
+  };
+}
 
 // --- internal ---
 

@@ -1,11 +1,10 @@
-import type { Place, Problem } from "../../finding.ts";
-import { suggest } from "../../nearest.ts";
+import { replacement, type Place, type Problem } from "../../finding.ts";
+import { onlyNearest, suggest } from "../../nearest.ts";
 import { companyOf } from "../../project/company.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
 import { addressesOf, attributeOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
 import { flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
-import { readableText } from "../../project/prose/readable.ts";
 import { anchors } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
 
@@ -17,8 +16,8 @@ export const link: Rule = {
     "Every link in prose leads to a page of the site, every #anchor to a section of its page, and every picture is the site's own.",
   why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto:, tel: or sms:.",
   example: {
-    file: "content/services/example-agents.mdx",
-    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    file: "content/firm/services/example-agents.mdx",
+    inPlaceOf: "With few cases, a checklist is cheaper.",
     wrong: "Compare [the other solutions](/solution).",
     right: "Compare [the other solutions](/solutions).",
   },
@@ -68,7 +67,7 @@ function hasWords(node: ProseNode): boolean {
   if (isElement(node) && attributeOf(node, "href") === undefined) return true;
   return [...flatten(node)].slice(1).some((each) => {
     if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
-    return each.type.startsWith("image") || readableText(each).trim() !== "";
+    return each.type.startsWith("image") || ("value" in each && each.value?.trim() !== "");
   });
 }
 
@@ -84,26 +83,32 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
     const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
     const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
     const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
-    return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy }];
+    const fix = paths.has(within) ? replacement(place, `(${path}`, `(${within}`) : undefined;
+    return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy, fix }];
   }
   if (isOfFile(path)) return [];
   // The reference rule covers links to products.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
-    return [{ place, message: `The link leads to ${path}, which is not a page of the site.`, remedy }];
+    const fix = replacement(place, `(${path}`, prefixed(onlyNearest(path, paths)));
+    return [{ place, message: `The link leads to ${path}, which is not a page of the site.`, remedy, fix }];
   }
   return anchor === undefined ? [] : badAnchor(anchor, path, place);
 }
 
+function prefixed(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : `(${path}`;
+}
+
 /** Pictures must be the site's own: the content security policy blocks all others. */
 function badFile({ paths, hasFile }: Project, { to, place }: Address): Problem[] {
-  const remedy = "Put the file into site/public/, and write its address from the root, like /queue.svg.";
+  const remedy = "Put the file into content/firm/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ place, message: `"${to}" is not the address of a file of the site.`, remedy }];
   if (paths.has(to)) return [{ place, message: `${to} is a page, not a file to show.`, remedy }];
   const [file = ""] = to.split(/[?#]/);
-  if (file.startsWith("data:") || builtFile.test(file) || hasFile(file)) return [];
-  return [{ place, message: `There is no file site/public${file}.`, remedy }];
+  if (file.startsWith("data:") || builtFile.test(file) || hasFile(`content/firm/public${file}`)) return [];
+  return [{ place, message: `There is no file content/firm/public${file}.`, remedy }];
 }
 
 function dataAnchors(project: Project): Problem[] {

@@ -1,5 +1,5 @@
-import type { Place, Problem } from "../../finding.ts";
-import { suggest } from "../../nearest.ts";
+import { replacement, type Place, type Problem } from "../../finding.ts";
+import { onlyNearest, suggest } from "../../nearest.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
 import { addressesOf, attributeOf, isOfFile } from "../../project/prose/addresses.ts";
@@ -14,7 +14,7 @@ export const reference: Rule = {
   summary: "Every path in data leads to a page, and every service or package that prose names exists.",
   why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
   example: {
-    file: "content/services/example-agents.mdx",
+    file: "content/firm/services/example-agents.mdx",
     inPlaceOf: '<Price service="example-agents" />',
     wrong: '<Price service="example-agent" />',
     right: '<Price service="example-agents" />',
@@ -31,7 +31,7 @@ function brokenPaths(project: Project): Problem[] {
     texts
       .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
       .flatMap(({ path, value: to }) =>
-        file === "content/redirects.ts" && path.at(-1) === "from"
+        file === "content/firm/redirects.ts" && path.at(-1) === "from"
           ? hiddenPage(project, to, at(path))
           : noSuchPage(project, to, at(path), `${fieldName(path)} leads`),
       ),
@@ -63,7 +63,9 @@ function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<
       if (value === undefined || slugs[name].has(value) || !("name" in node)) return [];
       const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
       const remedy = suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`);
-      return [{ place: placeOf(prose, node), message, remedy }];
+      const place = placeOf(prose, node);
+      const match = onlyNearest(value, slugs[name]);
+      return [{ place, message, remedy, fix: replacement(place, `"${value}"`, match && `"${match}"`) }];
     }),
   );
 }
@@ -72,9 +74,9 @@ function noSuchPage({ paths }: Project, to: string, place: Place, what: string):
   const [path = ""] = to.split(/[?#]/);
   if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
   const otherwise = "Correct the address, or add the page it leads to.";
-  return [
-    { place, message: `${what} to ${path}, which is not a page of the site.`, remedy: suggest(path, paths, otherwise) },
-  ];
+  const message = `${what} to ${path}, which is not a page of the site.`;
+  const fix = replacement(place, path, onlyNearest(path, paths));
+  return [{ place, message, remedy: suggest(path, paths, otherwise), fix }];
 }
 
 /** The slugs that entries have; for a misspelled one, the one that the slug rule asks for. */

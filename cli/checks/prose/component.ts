@@ -1,24 +1,16 @@
-import type { Problem } from "../../finding.ts";
-import { suggest } from "../../nearest.ts";
-import { childrenOf, isElement, placeOf, type ProseElement, type ProseNode } from "../../project/prose/prose-file.ts";
+import { posix } from "node:path";
+import { proseComponents, type ProseComponent } from "../../../content/prose.ts";
+import { replacement, type Problem } from "../../finding.ts";
+import { onlyNearest, suggest } from "../../nearest.ts";
+import {
+  childrenOf,
+  isElement,
+  placeOf,
+  type ProseElement,
+  type ProseFile,
+  type ProseNode,
+} from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
-
-const product = ["service", "package"];
-
-/** The components of prose with their attributes, exactly one of which is given. A test compares them to the site's. */
-export const components: ReadonlyMap<string, readonly string[]> = new Map([
-  ["Brand", []],
-  ["LegalName", []],
-  ["Email", []],
-  ["Phone", []],
-  ["PostalAddress", []],
-  ["Price", product],
-  ["Hours", ["service"]],
-  ["Weeks", product],
-  ["HourlyRate", []],
-  ["Retention", ["of"]],
-  ["InvoiceWithin", []],
-]);
 
 /** Components in prose, and what prose may not contain: code, and parts of forms. */
 export const component: Rule = {
@@ -28,18 +20,26 @@ export const component: Rule = {
     "Prose states facts through the site's own components, each used as intended, and contains no code and no form.",
   why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and a form in prose would send its entries nowhere.",
   example: {
-    file: "content/services/example-agents.mdx",
+    file: "content/firm/services/example-agents.mdx",
     inPlaceOf: '<Hours service="example-agents" /> hours',
     wrong: "<Hours /> hours",
     right: '<Hours service="example-agents" /> hours',
   },
-  check({ prose }) {
+  check({ prose, hasFile }) {
     return prose.flatMap((file) => {
+      const known = componentsOf(file);
       const blocks = file.nodes.filter(({ type }) => type === "root" || type === "blockquote");
       const paragraphs = new Set(blocks.flatMap((block) => childrenOf(block)));
       return file.nodes.flatMap((node) => {
-        const objection = objectionTo(node) ?? (paragraphs.has(node) ? objectionToLine(node) : undefined);
-        return objection ? [{ place: placeOf(file, node), ...objection }] : [];
+        const objection =
+          objectionToOverlap(file, node) ??
+          (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
+          (paragraphs.has(node) ? objectionToLine(node) : undefined);
+        if (!objection) return [];
+        const { meant, ...problem } = objection;
+        const place = placeOf(file, node);
+        const fix = isElement(node) ? replacement(place, `<${node.name}`, meant && `<${meant}`) : undefined;
+        return [{ place, ...problem, fix }];
       });
     });
   },
@@ -47,20 +47,74 @@ export const component: Rule = {
 
 // --- internal ---
 
-type Objection = Omit<Problem, "place">;
+interface Objection extends Omit<Problem, "place" | "fix"> {
+  /** The component that a misspelled name was meant to be. */
+  meant?: string | undefined;
+}
 
-function objectionTo(node: ProseNode): Objection | undefined {
+const standard: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
+
+/** The components that a file may use: those of every text, and those it imports, of which anything may be asked. */
+function componentsOf(file: ProseFile): ReadonlyMap<string, ProseComponent | undefined> {
+  const imported = file.nodes.flatMap((node) => (node.type === "mdxjsEsm" ? importsIn(node.value) : []));
+  return new Map([...standard, ...imported.flatMap(({ names }) => names.map((name) => [name, undefined] as const))]);
+}
+
+interface Import {
+  names: string[];
+  from: string;
+}
+
+const importLine = /^import \{ ?([A-Z]\w*(?:, ?[A-Z]\w*)*) ?\} from (["'])([^"'\n]+)\2;?$/;
+
+/** The imports of a block of code in which each line imports components by name; empty if one does anything else. */
+function importsIn(code: string): Import[] {
+  const lines = code.split("\n").filter((line) => line.trim() !== "");
+  const imports = lines.flatMap((line) => {
+    const [, names = "", , from = ""] = importLine.exec(line.trim()) ?? [];
+    return names ? [{ names: names.split(/, ?/), from }] : [];
+  });
+  return imports.length === lines.length ? imports : [];
+}
+
+function objectionToImports(file: ProseFile, code: string, hasFile: (path: string) => boolean): Objection | undefined {
+  const imports = importsIn(code);
+  if (imports.length === 0) {
+    return {
+      message: "Prose can import components of site/prose/ by their names, and nothing else.",
+      remedy:
+        'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …',
+    };
+  }
+  for (const { from } of imports) {
+    const path = posix.join(posix.dirname(file.source.path), from);
+    if (!/^site\/prose\/[\w-]+\.tsx$/.test(path)) {
+      const remedy = 'Import from that folder, like "../../../site/prose/steps.tsx".';
+      return { message: `"${from}" is not a component of site/prose/.`, remedy };
+    }
+    if (!hasFile(path)) return { message: `There is no file ${path}.`, remedy: "Correct the name, or add the file." };
+  }
+  return undefined;
+}
+
+/** The parser takes a tag and an emphasis or a link that overlap, and ends one of the two early; the build refuses them. */
+function objectionToOverlap(file: ProseFile, node: ProseNode): Objection | undefined {
+  const end = isElement(node) ? ">" : node.type === "strong" || node.type === "emphasis" ? "[*_]" : undefined;
+  const { source, start, end: last } = placeOf(file, node);
+  if (end === undefined || new RegExp(`${end}$`).test(source.text.slice(start, last))) return undefined;
+  return {
+    message: "A tag begins within an emphasis or a link and ends outside of it, or the other way round.",
+    remedy: "End first what began last, like **one <b>two</b>** three.",
+  };
+}
+
+function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): Objection | undefined {
   if (isElement(node)) {
     return isHtml(node)
       ? (objectionToHtml(node) ?? objectionToCode(node))
-      : (objectionToCode(node) ?? objectionToComponent(node));
+      : (objectionToCode(node) ?? objectionToComponent(node, known));
   }
   switch (node.type) {
-    case "mdxjsEsm":
-      return {
-        message: "Prose cannot import or export.",
-        remedy: "Remove it; components work in prose without an import. A sentence begins with a capital: Export …",
-      };
     case "mdxTextExpression":
     case "mdxFlowExpression":
       if (isComment(node.value)) return undefined;
@@ -84,20 +138,39 @@ function objectionToCode({ name, attributes }: ProseElement): Objection | undefi
   return { message: `${code.name} of <${name}> is code.`, remedy };
 }
 
-function objectionToComponent({ name, attributes, children }: ProseElement): Objection | undefined {
-  const known = components.get(name ?? "");
-  if (!known) {
+function objectionToComponent(
+  { name, type, attributes, children }: ProseElement,
+  components: ReturnType<typeof componentsOf>,
+): Objection | undefined {
+  if (!components.has(name ?? "")) {
     const remedy = suggest(name ?? "", components.keys(), `The components are: ${[...components.keys()].join(", ")}.`);
-    return { message: `<${name ?? ""}> is not a component of prose.`, remedy };
+    return {
+      message: `<${name ?? ""}> is not a component of prose.`,
+      remedy,
+      meant: onlyNearest(name ?? "", components.keys()),
+    };
   }
-  const right = known.length === 0 ? `<${name} />` : known.map((each) => `<${name} ${each}="…" />`).join(" or ");
+  const needs = components.get(name ?? "");
+  if (!needs) return undefined;
+  const { attributes: known, block } = needs;
   const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
+  const asked = known.map((each) => `${each}="…"`);
+  const tags = block || asked.length === 0 ? [[name, ...asked].join(" ")] : asked.map((each) => `${name} ${each}`);
+  const right = tags.map((tag) => (block ? `<${tag}>…</${name}>` : `<${tag} />`)).join(" or ");
   const unknown = given.find((each) => !known.includes(each.name));
   if (unknown) return { message: `<${name}> has no attribute "${unknown.name}".`, remedy: `Write ${right}.` };
-  if (given.length < Math.min(known.length, 1) || given.some(({ value }) => value === null)) {
-    return { message: `<${name}> is missing its attribute.`, remedy: `Write ${right}.` };
+  const needed = block ? known.length : Math.min(known.length, 1);
+  if (given.length < needed || given.some(({ value }) => value === null)) {
+    return { message: `<${name}> is missing ${block ? "an" : "its"} attribute.`, remedy: `Write ${right}.` };
   }
-  if (given.length > 1) return { message: `<${name}> has more than one attribute.`, remedy: `Write ${right}.` };
+  if (given.length > needed) return { message: `<${name}> has more than one attribute.`, remedy: `Write ${right}.` };
+  if (block) {
+    if (children.length === 0)
+      return { message: `<${name}> is empty.`, remedy: `Write ${right}, with the text inside.` };
+    if (type === "mdxJsxFlowElement") return undefined;
+    const remedy = `Write it on lines of its own, between empty lines: ${right}.`;
+    return { message: `<${name}> stands inside a paragraph.`, remedy };
+  }
   if (children.length > 0) {
     return { message: `<${name}> must be empty.`, remedy: `Write ${right}, and the text beside it.` };
   }
@@ -106,7 +179,8 @@ function objectionToComponent({ name, attributes, children }: ProseElement): Obj
 
 /** A component alone on its line ends the paragraph before it without being part of one. */
 function objectionToLine(node: ProseNode): Objection | undefined {
-  if (node.type !== "mdxJsxFlowElement" || !components.has(node.name ?? "")) return undefined;
+  if (node.type !== "mdxJsxFlowElement" || standard.get(node.name ?? "")?.block !== undefined) return undefined;
+  if (!standard.has(node.name ?? "")) return undefined;
   return {
     message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
     remedy: "Join it with the words before or after it, on one line.",
@@ -143,7 +217,7 @@ function objectionToHtml({ name, attributes, children }: ProseElement): Objectio
   return { message: `<${name}> must be empty.`, remedy: `Write <${name} />, and the text beside it.` };
 }
 
-const lowercaseComponents: ReadonlySet<string> = new Set([...components.keys()].map((name) => name.toLowerCase()));
+const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].map((name) => name.toLowerCase()));
 
 /** HTML names are lowercase, as in `<abbr>`; a component's name in lowercase shows nothing. */
 function isHtml({ name }: ProseElement): boolean {

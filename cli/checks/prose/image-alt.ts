@@ -9,8 +9,8 @@ export const imageAlt: Rule = {
   summary: "Every picture in prose has alt text that says what it shows.",
   why: "People who cannot see the picture read or hear its alt text. Say what it shows here, not what the file is called.",
   example: {
-    file: "content/services/example-agents.mdx",
-    inPlaceOf: "If the volume is small, a checklist is cheaper.",
+    file: "content/firm/services/example-agents.mdx",
+    inPlaceOf: "With few cases, a checklist is cheaper.",
     wrong: "![](/assets/queue.svg)",
     right: "![A queue of invoices, shorter each week](/assets/queue.svg)",
   },
@@ -29,7 +29,7 @@ export const imageAlt: Rule = {
 /** The alt text of a picture, empty if it has none; undefined for other nodes. */
 function altOf(node: ProseNode): string | undefined {
   if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
-  if (!isElement(node) || node.name !== "img") return undefined;
+  if (!isElement(node) || !(node.name === "img" || node.name === "Figure")) return undefined;
   const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
   // An expression may say anything; only a literal text can be judged.
   return typeof alt === "string" ? alt : undefined;

@@ -3,8 +3,7 @@ import { Retention } from "../../../content/schema/company.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import { companyOf } from "../../project/company.ts";
-import { figuresIn, isDay } from "../../project/figures/figure-text.ts";
-import { placeWithin } from "../../project/figures/figures.ts";
+import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf } from "../../project/prose/addresses.ts";
 import { isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
@@ -15,11 +14,11 @@ export const legal: Rule = {
   id: "legal",
   severity: "error",
   summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
-  why: "They are promises. Address, e-mail and retention periods come from content/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+  why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
   example: {
-    file: "content/legal/terms.mdx",
+    file: "content/firm/legal/terms.mdx",
     inPlaceOf: "Email: <Email />",
-    wrong: "Email: <Email />, or legal@cairn.example",
+    wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
   },
   check(project) {
@@ -68,7 +67,7 @@ function unknownPeriods(prose: ProseFile): Problem[] {
     .filter(({ of }) => !periodNames.includes(of))
     .map(({ node, of }) => ({
       place: placeOf(prose, node),
-      message: `<Retention of="${of}" /> names no retention period of content/company.ts.`,
+      message: `<Retention of="${of}" /> names no retention period of content/firm/company.ts.`,
       remedy: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
     }));
 }
@@ -106,7 +105,10 @@ function literals(prose: ProseFile, project: Project): Problem[] {
         return {
           place: { source, start: at, end: at + text.length },
           message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
-          remedy: `Write ${component}, which is always the company's own.`,
+          remedy:
+            text === own || !text.includes("@")
+              ? `Write ${component}, which is always the company's own.`
+              : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${text}).`,
         };
       }),
     );
@@ -115,20 +117,22 @@ function literals(prose: ProseFile, project: Project): Problem[] {
 
 const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
 
-/** Dates in the text other than its effective date and those it lists under `figures`. */
+/** Dates in the text other than its effective date and those in words it lists under `figures`. */
 function badDate(prose: ProseFile): Problem[] {
   const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
   if (!date) return [];
   const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
-  const right = new Set([long, ...Object.values(figures ?? {}).flat()]);
-  return prose.nodes.flatMap((node) => {
-    if (node.type !== "text") return [];
-    return figuresIn(node.value)
-      .filter(({ text }) => isDay(text) && !right.has(text))
-      .map((figure) => ({
-        place: placeWithin(placeOf(prose, node), figure),
-        message: `The text says ${figure.text}, but its front matter says ${long}.`,
-        remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "…": ["${figure.text}"] }.`,
-      }));
-  });
+  const listed = Object.values(figures ?? {}).flat();
+  return runsOf(prose).flatMap((run) =>
+    [...run.text.matchAll(day)]
+      .filter(([text]) => text !== long && !listed.some((words) => words.includes(text)))
+      .map(({ 0: text, index }) => ({
+        place: placeInRun(prose, run, index, index + text.length),
+        message: `The text says ${text}, but its front matter says ${long}.`,
+        remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
+      })),
+  );
 }
+
+const months = "January|February|March|April|May|June|July|August|September|October|November|December";
+const day = new RegExp(String.raw`\b(?:${months}) \d{1,2}, \d{4}\b`, "g");

@@ -13,10 +13,10 @@ export const markdown: Rule = {
     "Prose is not empty and uses only the Markdown that pages can show: no title, no table, no missing reference; texts in data use none.",
   why: "The page already has its title, and one section for the text. Markdown that the site does not support, such as a table, or any Markdown in a .ts file, would appear on the page as typed.",
   example: {
-    file: "content/services/example-agents.mdx",
-    inPlaceOf: "If the volume is small, a checklist is cheaper.",
-    wrong: "# When not to buy\n\nIf the volume is small, a checklist is cheaper.",
-    right: "### When not to buy\n\nIf the volume is small, a checklist is cheaper.",
+    file: "content/firm/services/example-agents.mdx",
+    inPlaceOf: "With few cases, a checklist is cheaper.",
+    wrong: "# When not to buy\n\nWith few cases, a checklist is cheaper.",
+    right: "### When not to buy\n\nWith few cases, a checklist is cheaper.",
   },
   check({ services, prose, parsed }) {
     return [

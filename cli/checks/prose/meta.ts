@@ -4,52 +4,51 @@ import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Parsed, Project } from "../../project/project.ts";
+import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
-
-/** Lengths in characters that search engines take seriously and show in full. */
-const length = { title: { min: 10, max: 60 }, description: { min: 60, max: 170 } } as const;
 
 /** Titles and descriptions that search engines and link previews show. */
 export const meta: Rule = {
   id: "meta",
   severity: "error",
-  summary: `Every service has its own name and text, and every page its own title of ${length.title.min}-${length.title.max} characters and its own description of ${length.description.min}-${length.description.max}.`,
-  why: "They are what a searcher reads before deciding to visit. Two pages with the same text compete with each other; a text that is too long is cut off.",
+  summary: "Every service has its own name and text, and every page its own title and description.",
+  why: "They are what a searcher reads before deciding to visit. Two pages with the same text compete with each other, and a text copied from another service shows figures that are not its own.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: 'title: "Example Agents: scope and price"',
-    wrong: 'title: "Agents"',
+    wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
+    foundIn: "content/firm/services/example-draft.ts",
   },
   check(project) {
-    return [...badTexts(project), ...copiedTexts(project)];
+    return [...repeatedTexts(project), ...copiedTexts(project)];
   },
 };
 
 // --- internal ---
 
 interface MetaText {
-  kind: keyof typeof length | "name";
+  kind: "title" | "description" | "name";
   value: string;
   file: Parsed;
   path: Path;
 }
 
-function badTexts(project: Project): Problem[] {
+function repeatedTexts(project: Project): Problem[] {
   const first = new Map<string, MetaText>();
   return metaTexts(project).flatMap((text) => {
     const key = `${text.kind}:${text.value.toLowerCase()}`;
     const twin = first.get(key);
     if (!twin) first.set(key, text);
-    return [...badLength(text), ...(twin ? [repeated(text, twin)] : [])];
+    return twin ? [repeated(text, twin)] : [];
   });
 }
 
 function metaTexts({ parsed }: Project): MetaText[] {
   return parsed.flatMap((file) => {
-    if (file.path.startsWith("content/services/") && isMisnamed(basename(file.path, ".ts"))) return [];
+    if (file.path.startsWith("content/firm/services/") && isMisnamed(basename(file.path, ".ts"))) return [];
     const legal = file.path.endsWith(".mdx");
-    const name = /^content\/(services|packages)\//.test(file.path) ? valueAt(file.value, ["title"]) : undefined;
+    const name = /^content\/firm\/(services|packages)\//.test(file.path) ? valueAt(file.value, ["title"]) : undefined;
     const names: MetaText[] = typeof name === "string" ? [{ kind: "name", value: name, file, path: ["title"] }] : [];
     return names.concat(
       metaPaths(file).flatMap((path) =>
@@ -67,42 +66,44 @@ function metaTexts({ parsed }: Project): MetaText[] {
 /** Where a file has titles and descriptions: a service at `meta`, a page at `<name>.meta`, a legal text at its root. */
 function metaPaths({ path, value }: Parsed): Path[] {
   if (path.endsWith(".mdx")) return [[]];
-  if (path === "content/pages.ts") {
+  if (path === "content/firm/pages.ts") {
     return Object.keys(z.record(z.string(), z.unknown()).catch({}).parse(value)).map((name) => [name, "meta"]);
   }
   return [["meta"]];
 }
 
-function badLength({ kind, value, file, path }: MetaText): Problem[] {
-  if (kind === "name") return [];
-  const { min, max } = length[kind];
-  // The schema rule reports a description that is too long.
-  if (value.length >= min && (value.length <= max || kind === "description")) return [];
-  const wrong = value.length < min ? "too few" : "too many";
-  return [
-    {
-      place: file.at(path),
-      message: `${fieldName(path)} has ${value.length} characters, ${wrong}: ${min}-${max} are read in search results.`,
-      remedy: value.length < min ? "Say what the page offers, and to whom." : `Remove ${value.length - max}.`,
-    },
-  ];
+/** Texts most of whose sentences are another service's; a draft may begin as a copy. */
+function copiedTexts({ services }: Project): Problem[] {
+  const owners = new Map<string, string>();
+  return services.flatMap((entry) => {
+    const { slug, prose } = entry;
+    if (!prose || isMisnamed(slug) || isDraft(entry)) return [];
+    const { path, text } = prose.source;
+    const sentences = text
+      .replaceAll(/"[a-z-]+"/g, "")
+      .split(/[.!?]\s+|\n/)
+      .filter((sentence) => sentence.length >= shortest);
+    const shared = sentences.flatMap((sentence) => owners.get(sentence) ?? []);
+    for (const sentence of sentences) if (!owners.has(sentence)) owners.set(sentence, path);
+    const [twin, count] = mostFrequent(shared);
+    if (twin === undefined || count < sentences.length * most) return [];
+    const what = count === sentences.length ? "The text is" : `${count} of the ${sentences.length} sentences are`;
+    const remedy = "Write what sets this service apart, with its own slug in the components.";
+    return [
+      { place: fileStart(prose.source), message: `${what} that of ${twin}.`.replace("are that", "are those"), remedy },
+    ];
+  });
 }
 
-/** Texts copied whole from another service, whose figures they would show. */
-function copiedTexts({ services }: Project): Problem[] {
-  const first = new Map<string, string>();
-  return services.flatMap(({ slug, prose }) => {
-    const text = prose?.source.text.trim() ?? "";
-    if (!prose || text === "" || isMisnamed(slug)) return [];
-    const { path } = prose.source;
-    const twin = first.get(text);
-    if (twin === undefined) {
-      first.set(text, path);
-      return [];
-    }
-    const remedy = "Write what sets this service apart, with its own slug in the components.";
-    return [{ place: fileStart(prose.source), message: `The text is that of ${twin}.`, remedy }];
-  });
+/** Share of a text's sentences that make it another's. */
+const most = 0.5;
+/** Characters of a sentence that says something; headings and asides are shorter. */
+const shortest = 30;
+
+function mostFrequent(texts: readonly string[]): [text: string | undefined, count: number] {
+  const counts = Map.groupBy(texts, (text) => text);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return [first?.[0], first?.[1].length ?? 0];
 }
 
 function repeated({ value, file, path }: MetaText, twin: MetaText): Problem {

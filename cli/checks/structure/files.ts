@@ -1,8 +1,7 @@
 import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Problem } from "../../finding.ts";
-import { cataloguePath } from "../../project/data/catalogue-file.ts";
 import { serviceIdentifier } from "../../project/data/service-identifier.ts";
-import { indexPath } from "../../project/data/service-index.ts";
+import { indexPath } from "../../project/data/entry-index.ts";
 import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 import { legalPages } from "./legal-pages.ts";
@@ -13,9 +12,9 @@ export const files: Rule = {
   id: "files",
   severity: "error",
   summary: "Every required file exists, and every existing file is used.",
-  why: "A service is three things: its .ts, its .mdx, and its entry in content/services/index.ts. One without the others is a page that is missing or broken.",
+  why: "A service is three things: its .ts, its .mdx, and its entry in content/firm/services/index.ts. One without the others is a page that is missing or broken.",
   example: {
-    file: "content/services/index.ts",
+    file: "content/firm/services/index.ts",
     inPlaceOf: '"example-agents": exampleAgents,',
     wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
     right: '"example-agents": exampleAgents,',
@@ -26,7 +25,7 @@ export const files: Rule = {
       ...brokenEntries(project),
       ...strayImports(project),
       ...unlistedServices(project),
-      ...unusedPackages(project),
+      ...unlistedPackages(project),
       ...strayFiles(project),
       ...legalPages(project),
     ];
@@ -35,8 +34,9 @@ export const files: Rule = {
 
 // --- internal ---
 
-function missingFiles({ missing, index }: Project): Problem[] {
-  return [...missing, ...(index ? [] : [indexPath])].map((path) => ({
+function missingFiles({ missing, index, packageIndex }: Project): Problem[] {
+  const indexes = [...(index ? [] : [indexPath]), ...(packageIndex ? [] : ["content/firm/packages/index.ts"])];
+  return [...missing, ...indexes].map((path) => ({
     place: fileStart({ path, text: "" }),
     message: `${path} does not exist.`,
     remedy: "Restore it from version control: every page needs it.",
@@ -53,7 +53,7 @@ function brokenEntries({ index, services }: Project): Problem[] {
       return [{ place, message: `"${slug}" is listed as ${name}, which is not imported.`, remedy }];
     }
     const entry = known.get(path);
-    if (!entry && known.get(`content/services/${slug}.ts`)?.data) {
+    if (!entry && known.get(`content/firm/services/${slug}.ts`)?.data) {
       const from = index.imports.find((each) => each.name === name);
       const remedy = `Write import ${name} from "./${slug}.ts";`;
       return [
@@ -90,7 +90,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
   // An entry whose import is missing or wrong has its own finding; its file counts as listed.
   const known = new Set(services.map(({ path }) => path));
   const listed = new Set(
-    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/services/${slug}.ts`)),
+    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/firm/services/${slug}.ts`)),
   );
   const imported = new Map(index.imports.map((each) => [each.path, each]));
   return services.flatMap(({ slug, path, data, prose }) => {
@@ -125,22 +125,25 @@ function strayFiles({ stray }: Project): Problem[] {
   }));
 }
 
-function unusedPackages({ packages, catalogue }: Project): Problem[] {
-  if (catalogue.problems.length > 0) return [];
+/** Packages that the index does not list, and listed ones without a file. */
+function unlistedPackages({ packages, packageIndex }: Project): Problem[] {
+  if (!packageIndex || packageIndex.problems.length > 0) return [];
   const known = new Set(packages.map(({ path }) => path));
-  const unused = packages.filter(({ path }) => !catalogue.packages.includes(path)).flatMap(({ data }) => data ?? []);
+  const listed = new Set(packageIndex.entries.map(({ path }) => path));
   return [
-    ...catalogue.packages
-      .filter((path) => !known.has(path))
-      .map((path) => ({
-        place: fileStart({ path, text: "" }),
-        message: `${path} does not exist, but ${cataloguePath} imports it as the package that can be ordered.`,
-        remedy: "Restore it from version control, or correct the import.",
+    ...packageIndex.entries
+      .filter(({ path }) => path === undefined || !known.has(path))
+      .map(({ slug, path, place }) => ({
+        place,
+        message: `"${slug}" is listed, but ${path ?? `content/firm/packages/${slug}.ts`} is not a package that it imports.`,
+        remedy: "Write that file and import it, or remove the entry and its import.",
       })),
-    ...unused.map(({ source }) => ({
-      place: fileStart(source),
-      message: `The package is not the one that ${cataloguePath} imports, and the site has a page for one.`,
-      remedy: "Write it into the file of that one, or remove this file.",
-    })),
+    ...packages
+      .flatMap(({ slug, path, data }) => (data && !listed.has(path) ? [{ slug, source: data.source }] : []))
+      .map(({ slug, source }) => ({
+        place: fileStart(source),
+        message: `The package is not listed in ${packageIndex.source.path}, so it has no page.`,
+        remedy: `Add there: import ${serviceIdentifier(slug)} from "./${slug}.ts"; and in the list: "${slug}": ${serviceIdentifier(slug)},`,
+      })),
   ];
 }

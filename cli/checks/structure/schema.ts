@@ -1,10 +1,13 @@
 import type { z } from "zod";
-import type { Problem } from "../../finding.ts";
-import { suggest } from "../../nearest.ts";
+import { formatUsd } from "../../../content/money.ts";
+import { centsLiteral } from "../../cents.ts";
+import type { Fix, Place, Problem } from "../../finding.ts";
+import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
+import { isOptional, schemaAt, written } from "./shape.ts";
 
 /** Every value matches its schema in `content/schema/`. */
 export const schema: Rule = {
@@ -13,10 +16,10 @@ export const schema: Rule = {
   summary: "Every value matches its schema in content/schema/.",
   why: "The pages are built from these values; a missing or malformed one would leave a gap on a page.",
   example: {
-    file: "content/services/example-agents.ts",
-    inPlaceOf: 'iconColor: "pine",',
+    file: "content/firm/services/example-agents.ts",
+    inPlaceOf: 'iconColor: "primary",',
     wrong: 'iconColor: "purple",',
-    right: 'iconColor: "pine",',
+    right: 'iconColor: "primary",',
   },
   check({ parsed }) {
     return parsed.flatMap((file) =>
@@ -40,11 +43,51 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
       remedy: "Begin the file with a line ---, then title, description and date, each on a line, and a line ---.",
     };
   }
+  const asWritten = shapeOf(file, issue.path);
+  const absent = value === null || (value === undefined && holds(file, issue.path));
+  if (absent) {
+    const leave = isOptional(file.schema, issue.path) ? ", or remove the line" : "";
+    const quotes = file.path.endsWith(".mdx") ? "; one that begins with a mark like # stands in quotes" : "";
+    return {
+      place,
+      message: `${field} is ${value}, which is no value.`,
+      remedy: `Write ${asWritten}${leave}${quotes}.`,
+    };
+  }
   if (value === undefined) {
     const expected = issue.code === "invalid_type" ? ` (${withArticle(issue.expected)})` : "";
-    return { place, message: `${field} is missing${expected}.`, remedy: `Add "${String(issue.path.at(-1))}" here.` };
+    return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
-  return { place, message: `${field} is ${shown(value)}: ${what(issue)}.`, remedy: remedy(issue, value) };
+  const message = `${field} is ${shown(value)}: ${what(issue)}.`;
+  return { place, message, remedy: remedy(issue, value) ?? `Write ${asWritten}.`, fix: fixOf(place, issue, value) };
+}
+
+/** What is certainly meant: another spelling of a choice, or the same value with or without quotes. */
+function fixOf(place: Place, issue: z.core.$ZodIssue, value: unknown): Fix | undefined {
+  if (!place.stated || place.source.path.endsWith(".mdx")) return undefined;
+  const put = (text: string | undefined): Fix | undefined =>
+    text === undefined || !place.stated ? undefined : { ...place.stated, text };
+  if (issue.code === "invalid_value" && typeof value === "string") {
+    const match = onlyNearest(value, choices(issue).map(String));
+    return put(match && JSON.stringify(match));
+  }
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.expected === "string" && typeof value === "number") return put(JSON.stringify(String(value)));
+  if (issue.expected === "boolean" && (value === "true" || value === "false")) return put(value);
+  return /^(?:number|int)$/.test(issue.expected) && isNumeral(value) ? put(value) : undefined;
+}
+
+/** Whether data has a key, whatever its value. */
+function holds({ value }: Parsed, path: readonly PropertyKey[]): boolean {
+  const parent = valueAt(value, path.slice(0, -1));
+  return typeof parent === "object" && parent !== null && Object.hasOwn(parent, path.at(-1) ?? "");
+}
+
+/** The field at a path as it is to be written. */
+function shapeOf({ schema: whole }: Parsed, path: readonly PropertyKey[]): string {
+  const field = schemaAt(whole, path);
+  const key = path.findLast((each) => typeof each === "string");
+  return field && key !== undefined ? written(String(key), field) : "it as content/schema/ describes it";
 }
 
 function what(issue: z.core.$ZodIssue): string {
@@ -70,7 +113,7 @@ function what(issue: z.core.$ZodIssue): string {
   }
 }
 
-function remedy(issue: z.core.$ZodIssue, value: unknown): string {
+function remedy(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
   if (issue.code === "too_big" && length !== undefined) {
     return `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.`;
@@ -79,8 +122,6 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === "invalid_value" || issue.code === "invalid_union") {
     return suggest(String(value), choices(issue).map(String), `Use one of ${listed(choices(issue))}.`);
   }
-  if (value === null)
-    return "Write its value after the colon; in front matter, one that begins with a mark like # in quotes.";
   if (issue.code === "invalid_type") {
     if (issue.expected === "string" && typeof value !== "object") return `Write it in quotes: "${String(value)}".`;
     if (issue.expected === "array" && typeof value === "string")
@@ -90,7 +131,16 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string {
     }
     if (issue.expected === "number" && isNumeral(value)) return `Write it without quotes: ${value}.`;
   }
-  return "Correct the value; content/schema/ describes every field.";
+  const [, min, max = min] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(String(value)) ?? [];
+  // "6-8" where a range of weeks belongs.
+  if (issue.code === "invalid_type" && issue.expected === "object" && issue.path.at(-1) === "weeks" && min) {
+    return `Write weeks: { min: ${min}, max: ${max} }.`;
+  }
+  const cents = dollarsIn(value);
+  if (issue.code === "invalid_type" && /cents/.test(issue.message) && cents !== undefined) {
+    return `Write ${String(issue.path.at(-1))}: ${centsLiteral(cents)} for ${formatUsd(cents)}${typeof value === "string" ? ", without quotes" : ""}.`;
+  }
+  return undefined;
 }
 
 /** The values that a field may have; for a union of objects, those of its discriminator. */
@@ -110,6 +160,12 @@ function unit(origin: string): string {
 function counted(number: number | bigint, origin: string): string {
   if (Number(number) !== 1) return `${number} ${unit(origin)}`;
   return origin === "string" ? "1 character" : "1 entry";
+}
+
+/** `"$12,000"` and `12000.5` as cents; undefined for what is no amount of dollars. */
+function dollarsIn(value: unknown): number | undefined {
+  const [, dollars = "", cents = "0"] = /^\$?\s?(\d[\d,]*)(\.\d{1,2})?$/.exec(String(value).trim()) ?? [];
+  return dollars === "" ? undefined : Math.round((Number(dollars.replaceAll(",", "")) + Number(cents)) * 100);
 }
 
 function isNumeral(value: unknown): value is string {

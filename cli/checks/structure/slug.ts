@@ -1,6 +1,7 @@
 import { basename } from "node:path/posix";
 import { Slug } from "../../../content/schema/text.ts";
-import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { onlyNearest } from "../../nearest.ts";
+import { fileStart, replacement, type Place, type Problem } from "../../finding.ts";
 import type { Project } from "../../project/project.ts";
 import { fixedPaths, serverSegments } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
@@ -12,7 +13,7 @@ export const slug: Rule = {
   summary: "A service's slug is kebab-case, matches its file name, is listed once, and is no other page's address.",
   why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
   example: {
-    file: "content/services/index.ts",
+    file: "content/firm/services/index.ts",
     inPlaceOf: '"example-agents": exampleAgents,',
     wrong: '"example-agent": exampleAgents,',
     right: '"example-agents": exampleAgents,',
@@ -32,7 +33,12 @@ export const slug: Rule = {
       if (file !== key) {
         const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
         return [
-          { place, message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`, remedy },
+          {
+            place,
+            message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
+            remedy,
+            fix: replacement(place, `"${key}"`, onlyNearest(key, [file]) && `"${file}"`),
+          },
         ];
       }
       if (seen.has(key)) {
@@ -57,7 +63,14 @@ export function slugObjection(
   given: string,
   reserved = reservedSegments(project),
 ): { message: string; remedy: string } | undefined {
-  if (!Slug.safeParse(given).success) {
+  const [issue] = Slug.safeParse(given).error?.issues ?? [];
+  if (issue?.code === "too_big") {
+    return {
+      message: `The slug has ${given.length} characters; at most ${issue.maximum} can be read in an address.`,
+      remedy: "Shorten it to the words that tell the service from others.",
+    };
+  }
+  if (issue) {
     const suggestion = kebab(given);
     const taken = project.services.some((service) => service.data && service.slug === suggestion);
     const remedy = !Slug.safeParse(suggestion).success

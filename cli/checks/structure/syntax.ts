@@ -7,14 +7,14 @@ export const syntax: Rule = {
   summary: "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data.",
   why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "total: 40_000_00,",
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },
-  check({ data, services, packages, legal, index, catalogue }) {
+  check({ data, services, packages, legal, index, packageIndex }) {
     const entries = [...services, ...packages, ...legal];
-    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, catalogue].flatMap(
+    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, packageIndex].flatMap(
       (file) => file?.problems ?? [],
     );
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { suggest } from "../../nearest.ts";
+import { replacement, type Place } from "../../finding.ts";
+import { onlyNearest, suggest } from "../../nearest.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Rule } from "../rule.ts";
 
@@ -10,9 +11,9 @@ export const unknownKey: Rule = {
   summary: "No object has a key that its schema does not define.",
   why: "A key nobody reads is usually a misspelled one: its value would be missing from the page.",
   example: {
-    file: "content/services/example-agents.ts",
+    file: "content/firm/services/example-agents.ts",
     inPlaceOf: 'icon: "bot",',
-    wrong: 'icon: "bot",\n  colour: "pine",',
+    wrong: 'icon: "bot",\n  colour: "primary",',
     right: 'icon: "bot",',
   },
   check({ parsed }) {
@@ -26,6 +27,7 @@ export const unknownKey: Rule = {
           place: file.at([...issue.path, key]),
           message: `${fieldName([...issue.path, key])} is not a field of ${whose(issue.path)}.`,
           remedy: suggest(key, free, `Remove it; the fields are ${known.join(", ")}.`),
+          fix: replacement(keyOf(file.at([...issue.path, key])), key, onlyNearest(key, free)),
         }));
       }),
     );
@@ -33,6 +35,11 @@ export const unknownKey: Rule = {
 };
 
 // --- internal ---
+
+/** The place of a field without that of its value. */
+function keyOf({ source, start, end }: Place): Place {
+  return { source, start, end };
+}
 
 function whose(path: Path): string {
   return path.length === 0 ? "this file" : fieldName(path);

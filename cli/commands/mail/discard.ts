@@ -1,4 +1,4 @@
-import { discardMail, mayDiscard } from "../../../functions/mail/discard.ts";
+import { discardMail, mayDiscard } from "../../../functions/operator/discard.ts";
 import { sheet } from "../../formats/sheet.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { findOpenMail } from "../../operator/mails.ts";

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from "commander";
-import type { MailKind } from "../../../functions/store/tables.ts";
+import type { TemplateKind } from "../../../functions/mail/mails.ts";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { MailListOptions } from "./list.ts";
@@ -11,7 +11,7 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
     .description("Lists the emails that are waiting or were given up; --state shows the others.")
     .addOption(
       new Option("--state <state>", "emails to list")
-        .choices(["open", "pending", "sent", "dead", "all"])
+        .choices(["open", "pending", "sent", "dead", "withdrawn", "all"])
         .default("open"),
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
@@ -55,6 +55,16 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
     });
 
   mail
+    .command("test")
+    .description("Sends one email to an address and prints the conversation with the mail server.")
+    .argument("<address>", "where to send it")
+    .addHelpText("after", example("mail test you@office.example"))
+    .action(async (address: string) => {
+      const { testMail } = await import("./test.ts");
+      passed(await testMail(folder(), address));
+    });
+
+  mail
     .command("preview")
     .description("Writes an email as HTML and text, with its attachments, without sending it.")
     .addArgument(new Argument("<template>", "the email").choices(templates))
@@ -79,4 +89,4 @@ const templates = [
   "appointment",
   "cancellation",
   "operator-digest",
-] as const satisfies readonly MailKind[];
+] as const satisfies readonly (TemplateKind | "operator-digest")[];

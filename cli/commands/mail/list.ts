@@ -1,4 +1,4 @@
-import type { MailRow } from "../../../functions/store/tables.ts";
+import type { MailRow } from "../../../functions/mail/mails.ts";
 import { formatList, type ListFormat } from "../../formats/list.ts";
 import { relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
@@ -27,11 +27,12 @@ export async function listMails(root: string, { state, since, format }: MailList
   const list = {
     name: "mails",
     rows: mails,
-    fields: ["id", "kind", "to", "state", "createdAt", "attempts", "dueAt", "sentAt", "lastError"],
+    fields: ["id", "kind", "order", "to", "subject", "state", "createdAt", "attempts", "dueAt", "sentAt", "lastError"],
     record: mailRecord,
     columns: [
       { heading: "Id" },
       { heading: "Email" },
+      { heading: "Order" },
       { heading: "To", flexible: true },
       { heading: "State" },
       { heading: "Age" },
@@ -42,6 +43,7 @@ export async function listMails(root: string, { state, since, format }: MailList
     cells: (mail: MailRow) => [
       mail.id.slice(-8),
       mail.kind,
+      mail.order_number ?? "",
       mail.to_address,
       { text: mail.state, style: mailStyles[mail.state] },
       relativeTime(mail.created_at, now),
@@ -60,7 +62,9 @@ function mailRecord(mail: MailRow) {
   return {
     id: mail.id,
     kind: mail.kind,
+    order: mail.order_number,
     to: mail.to_address,
+    subject: mail.subject,
     state: mail.state,
     createdAt: new Date(mail.created_at).toISOString(),
     attempts: mail.attempts,

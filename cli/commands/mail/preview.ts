@@ -1,19 +1,24 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { contentOf } from "../../../functions/mail/compose.ts";
 import { htmlOf } from "../../../functions/mail/html.ts";
-import { preview, sampleOrder } from "../../../functions/mail/preview.ts";
-import { digestMail } from "../../../functions/orders/digest.ts";
-import type { MailDraft } from "../../../functions/store/mails.ts";
-import type { MailKind } from "../../../functions/store/tables.ts";
+import { preview, sampleOrder, type PreviewOrder } from "../../../functions/operator/preview.ts";
+import { digestMail } from "../../../functions/chores/digest.ts";
+import type { MailDraft, MailKind, TemplateKind } from "../../../functions/mail/mails.ts";
+import { knownRecords } from "../../../functions/orders/told.ts";
 import { previewFolder } from "../../../functions/privacy/mail-files.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
-import { readOrder } from "../../operator/order-file.ts";
+import { readOrder, type OrderFile } from "../../operator/order-file.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 
 /** Writes an email about an order, or a sample one, as HTML and text with its attachments; sends nothing. */
-export async function previewMail(root: string, kind: MailKind, { order }: { order?: string }): Promise<void> {
+export async function previewMail(
+  root: string,
+  kind: TemplateKind | "operator-digest",
+  { order }: { order?: string },
+): Promise<void> {
   await atDesk(root, async (desk) => {
     const files = kind === "operator-digest" ? await digestFiles(desk) : await templateFiles(desk, kind, order);
     const folder = previewFolder(desk.dataDir);
@@ -40,13 +45,10 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
   return textFiles(draft);
 }
 
-async function templateFiles(
-  { store, mail }: Desk,
-  kind: Exclude<MailKind, "operator-digest">,
-  number: string | undefined,
-): Promise<Files> {
+async function templateFiles({ store, mail }: Desk, kind: TemplateKind, number: string | undefined): Promise<Files> {
   const now = Date.now();
-  const shown = number === undefined ? sampleOrder(now) : await readOrder(store.db, number);
+  const shown =
+    number === undefined ? sampleOrder(now) : await knownTo(store.db, kind, await readOrder(store.db, number));
   const { draft, statement } = preview(kind, shown, mail, now);
   const { attachment } = draft;
   return {
@@ -56,7 +58,16 @@ async function templateFiles(
   };
 }
 
-function textFiles({ kind, to, subject, body }: MailDraft): Files {
+/** A cancellation speaks only of what its buyer was told. */
+async function knownTo(db: Desk["store"]["db"], kind: MailKind, file: OrderFile): Promise<PreviewOrder> {
+  if (kind !== "cancellation") return file;
+  return { order: file.order, ...(await knownRecords(db, file)) };
+}
+
+function textFiles({ kind, to, subject, body, content }: MailDraft): Files {
   const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}`;
-  return { [`${kind}.html`]: htmlOf(subject, body), [`${kind}.txt`]: `${head}\n\n${body}\n` };
+  return {
+    [`${kind}.html`]: htmlOf(subject, content ?? contentOf({ body, content: null })),
+    [`${kind}.txt`]: `${head}\n\n${body}\n`,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { mailQueue } from "../../../functions/mail/queue.ts";
 import { guarded } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import { atDesk } from "../../operator/desk.ts";
@@ -21,12 +22,14 @@ export async function retryMails(root: string, ends: readonly string[]): Promise
                 attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
                 state: "pending",
                 due_at: now,
+                refused_at: null,
               }))
               .where("id", "in", ids)
               .where("state", "in", ["pending", "dead"])
               .where("lease", "is", null)
               .execute(),
           );
+    await mailQueue(store).hurry(now);
     const count = results.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
     if (count === 0) return print(ends.length === 0 ? "No email was given up." : "A sender is already at work on it.");
     print(`${count} ${count === 1 ? "email is" : "emails are"} due now. ${howSent("them")}`);

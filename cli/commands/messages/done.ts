@@ -1,4 +1,4 @@
-import { findEntry } from "../../../functions/messages/inbox.ts";
+import { findEntry } from "../../../functions/operator/inbox.ts";
 import { guarded } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
 import { atDesk } from "../../operator/desk.ts";
@@ -11,9 +11,9 @@ export async function markDone(root: string, given: string, { undo }: { undo?: t
   const state = undo ? "new" : "done";
   await atDesk(root, async ({ store }) => {
     const entry = await findEntry(store.db, given);
-    if (entry.state === "spam") {
+    if (entry.state === "held" || entry.state === "spam") {
       throw new Refusal(
-        "This message is held as suspected spam.",
+        `This message is ${entry.state}.`,
         `If it is not spam: npx site-cli messages not-spam ${shortId(entry)}`,
       );
     }

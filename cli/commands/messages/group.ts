@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { inboxStates } from "../../../functions/messages/inbox.ts";
+import { inboxStates } from "../../../functions/operator/inbox.ts";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { MessageListOptions } from "./list.ts";
@@ -14,7 +14,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the name, address, company or message")
     .addOption(formatOption(listFormats))
-    .addHelpText("after", example("messages list --state spam"))
+    .addHelpText("after", example("messages list --state held"))
     .action(async (options: MessageListOptions) => {
       const { listMessages } = await import("./list.ts");
       await listMessages(folder(), options);
@@ -37,6 +37,7 @@ export function messageCommands(messages: Command, { folder }: Program): void {
     .argument("<id>", idHelp)
     .option("--send", "send the text from --text or standard input, and mark the message as done")
     .option("--text <text>", "the reply")
+    .option("--undo", "take back the latest reply, until it has left")
     .addHelpText("after", example("messages reply 3f9a12bc --send < reply.txt"))
     .action(async (id: string, options: ReplyOptions) => {
       const { replyTo } = await import("./reply.ts");
@@ -56,17 +57,17 @@ export function messageCommands(messages: Command, { folder }: Program): void {
 
   messages
     .command("spam")
-    .description("Marks a message as suspected spam, and withholds its unsent emails.")
-    .argument("<id>", idHelp)
-    .addHelpText("after", example("messages spam 3f9a12bc"))
-    .action(async (id: string) => {
+    .description("Sets messages aside as spam, new or held, and withholds their unsent emails.")
+    .argument("<ids...>", idHelp)
+    .addHelpText("after", example("messages spam 3f9a12bc 77c05e1d"))
+    .action(async (ids: string[]) => {
       const { markSpam } = await import("./spam.ts");
-      await markSpam(folder(), id);
+      await markSpam(folder(), ids);
     });
 
   messages
     .command("not-spam")
-    .description("Releases a message or order held as suspected spam, and sends its emails.")
+    .description("Releases a message or order that is held or was set aside as spam, and sends its emails.")
     .argument("<id>", `${idHelp}, or the order number`)
     .addHelpText("after", example("messages not-spam ORD-2026-000017"))
     .action(async (id: string) => {

@@ -1,4 +1,4 @@
-import { inboxStates, readInbox, type InboxEntry, type InboxState } from "../../../functions/messages/inbox.ts";
+import { inboxStates, readInbox, type InboxEntry, type InboxState } from "../../../functions/operator/inbox.ts";
 import { formatList, type ListFormat } from "../../formats/list.ts";
 import { relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
@@ -13,7 +13,7 @@ export interface MessageListOptions {
   format: ListFormat;
 }
 
-/** Prints the messages that pass the filters, and how many submissions are held as suspected spam. */
+/** Prints the messages that pass the filters, and how many submissions are held. */
 export async function listMessages(root: string, options: MessageListOptions): Promise<void> {
   const { state, since, text, format } = options;
   const now = Date.now();
@@ -26,16 +26,16 @@ export async function listMessages(root: string, options: MessageListOptions): P
       (text === undefined || mentions(entry, text)),
   );
   print(formatList(listOf(wanted, state, now), format));
-  const held = entries.filter((entry) => entry.state === "spam").length;
-  if (format === "table" && state !== "spam" && state !== "all" && held > 0) {
-    print(`\nHeld as suspected spam: ${held}. To see them: npx site-cli messages list --state spam`);
+  const held = entries.filter((entry) => entry.state === "held").length;
+  if (format === "table" && state !== "held" && state !== "all" && held > 0) {
+    print(`\nHeld: ${held}. To see them: npx site-cli messages list --state held`);
   }
 }
 
 /** An entry's record in JSON and CSV. */
 export function messageRecord(entry: InboxEntry) {
-  const { id, state, orderNumber, receivedAt, name, email, company, text } = entry;
-  return { id, state, orderNumber, receivedAt: new Date(receivedAt).toISOString(), name, email, company, text };
+  const { id, state, orderNumber, receivedAt, name, email, company, text, reason } = entry;
+  return { id, state, orderNumber, receivedAt: new Date(receivedAt).toISOString(), name, email, company, text, reason };
 }
 
 /** The end of an id by which commands find the entry. */
@@ -49,7 +49,7 @@ function listOf(rows: readonly InboxEntry[], state: InboxState | "all", now: num
   return {
     name: "messages",
     rows,
-    fields: ["id", "state", "orderNumber", "receivedAt", "name", "email", "company", "text"],
+    fields: ["id", "state", "orderNumber", "receivedAt", "name", "email", "company", "text", "reason"],
     record: messageRecord,
     columns: [
       { heading: "Id" },
@@ -71,7 +71,7 @@ function listOf(rows: readonly InboxEntry[], state: InboxState | "all", now: num
   };
 }
 
-const stateStyles = { new: "yellow", done: "dim", spam: "magenta" } as const;
+const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 
 /** Enough to recognize a message; `messages show` prints all of it. */
 function firstLine(text: string): string {

@@ -1,18 +1,19 @@
-import { findEntry } from "../../../functions/messages/inbox.ts";
+import { findEntry } from "../../../functions/operator/inbox.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { quote, section, sheet } from "../../formats/sheet.ts";
 import { fullTime, relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { mailsAbout, mailSection } from "../../operator/mails.ts";
+import { mailsAbout, mailSections } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 import { messageRecord } from "./list.ts";
 
-/** Prints a message, or a submission held as suspected spam, and the state of each email about it. */
+/** Prints a message, or a submission that is held, and the state of each email about it. */
 export async function showMessage(root: string, given: string, { format }: { format: "text" | "json" }): Promise<void> {
   const now = Date.now();
-  const { entry, mails } = await atDesk(root, async ({ store: { db } }) => {
+  const { entry, mails, sections } = await atDesk(root, async ({ store: { db }, dataDir }) => {
     const found = await findEntry(db, given);
-    return { entry: found, mails: await mailsAbout(db, found.id) };
+    const about = await mailsAbout(db, found.id);
+    return { entry: found, mails: about, sections: await mailSections(about, dataDir, now) };
   });
   if (format === "json") {
     const listed = mails.map(({ id, kind, state, attempts, last_error: lastError }) => ({
@@ -28,6 +29,7 @@ export async function showMessage(root: string, given: string, { format }: { for
     sheet([
       ["Id", entry.id],
       ["State", entry.state],
+      ["Held because", entry.reason],
       ["Order", entry.orderNumber],
       ["Received", `${fullTime(entry.receivedAt)} (${relativeTime(entry.receivedAt, now)})`],
       ["Name", entry.name],
@@ -35,5 +37,5 @@ export async function showMessage(root: string, given: string, { format }: { for
       ["Company", entry.company],
     ]),
   );
-  print([section("Message", quote(entry.text)), ...mailSection(mails, now)].join("\n"));
+  print([section("Message", quote(entry.text)), ...sections].join("\n"));
 }

@@ -1,19 +1,21 @@
-import { findEntry } from "../../../functions/messages/inbox.ts";
-import { holdAsSpam, release } from "../../../functions/messages/spam.ts";
+import { findEntry } from "../../../functions/operator/inbox.ts";
+import { rejectAsSpam, release } from "../../../functions/operator/held.ts";
 import { plain } from "../../formats/plain.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { howSent } from "../../operator/mails.ts";
 import { print } from "../../report.ts";
 import { shortId } from "./list.ts";
 
-/** Holds a message as suspected spam. */
-export async function markSpam(root: string, given: string): Promise<void> {
+/** Sets messages aside as spam, those held already included. */
+export async function markSpam(root: string, given: readonly string[]): Promise<void> {
   await atDesk(root, async ({ store }) => {
-    const entry = await findEntry(store.db, given);
-    await holdAsSpam(store, entry.id);
-    print(
-      `The message from ${plain(entry.name)} is held as suspected spam. To undo: npx site-cli messages not-spam ${shortId(entry)}`,
-    );
+    for (const each of given) {
+      const entry = await findEntry(store.db, each);
+      await rejectAsSpam(store, entry.id, Date.now());
+      print(
+        `The message from ${plain(entry.name)} is set aside as spam. To undo: npx site-cli messages not-spam ${shortId(entry)}`,
+      );
+    }
   });
 }
 

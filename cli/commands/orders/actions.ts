@@ -3,7 +3,8 @@ import type { ResendableMail } from "../../../functions/orders/resend.ts";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { DueOptions } from "./due.ts";
-import type { ScheduleOptions } from "./schedule.ts";
+import type { ScheduleOptions } from "./change.ts";
+import type { Selection } from "./many.ts";
 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
@@ -27,19 +28,20 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .argument("<number>", numberHelp)
     .addHelpText("after", example("orders invoice ORD-2026-000017"))
     .action(async (number: string) => {
-      const { invoiceOrder } = await import("./invoice.ts");
+      const { invoiceOrder } = await import("./change.ts");
       await invoiceOrder(folder(), number);
     });
 
   orders
     .command("paid")
-    .description("Records the payment of an invoice and emails the receipt.")
+    .description("Records the payment of an invoice and emails the receipt, once you agree.")
     .argument("<number>", numberHelp)
-    .requiredOption("--on <day>", "date the money arrived, like 2026-11-30")
+    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026")
     .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
-    .addHelpText("after", example('orders paid 17 --on 2026-11-30 --reference "check 1042"'))
-    .action(async (number: string, options: { on: string; reference: string }) => {
-      const { payOrder } = await import("./paid.ts");
+    .option("--yes", yesHelp)
+    .addHelpText("after", example('orders paid 17 --on today --reference "check 1042"'))
+    .action(async (number: string, options: { on: string; reference: string; yes?: true }) => {
+      const { payOrder } = await import("./change.ts");
       await payOrder(folder(), number, options);
     });
 
@@ -47,34 +49,72 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .command("schedule")
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry.")
     .argument("<number>", numberHelp)
-    .requiredOption("--at <time>", 'time with its zone: "2026-12-01 10:00 America/Denver" or 2026-12-01T10:00-07:00')
+    .requiredOption(
+      "--at <time>",
+      'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with its zone: 2026-12-01T10:00-07:00',
+    )
     .option("--minutes <count>", "length of the appointment", "60")
     .option("--where <text>", "place, or how to join; shown to the buyer")
-    .addHelpText("after", example('orders schedule 17 --at "2026-12-01 10:00 America/Denver"'))
+    .addHelpText("after", example('orders schedule 17 --at "Tue 10:00"'))
     .action(async (number: string, options: ScheduleOptions) => {
-      const { scheduleOrder } = await import("./schedule.ts");
+      const { scheduleOrder } = await import("./change.ts");
       await scheduleOrder(folder(), number, options);
     });
 
   orders
     .command("complete")
-    .description("Marks a scheduled order as completed.")
+    .description("Marks an order as completed, once its appointment has begun.")
     .argument("<number>", numberHelp)
     .addHelpText("after", example("orders complete 17"))
     .action(async (number: string) => {
-      const { completeOrder } = await import("./complete.ts");
+      const { completeOrder } = await import("./change.ts");
       await completeOrder(folder(), number);
     });
 
   orders
     .command("cancel")
-    .description("Cancels an order, voids its invoice and emails the buyer.")
-    .argument("<number>", numberHelp)
+    .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
+    .argument("[numbers...]", numberHelp)
     .requiredOption("--reason <text>", "kept in the history, not emailed")
+    .option("--state <states>", "of those in these states: held, received, invoiced, paid, scheduled")
+    .option("--since <time>", sinceHelp)
+    .option("--address <pattern>", addressHelp)
+    .option("--dry-run", dryRunHelp)
+    .option("--yes", yesHelp)
     .addHelpText("after", example('orders cancel 17 --reason "ordered twice"'))
-    .action(async (number: string, options: { reason: string }) => {
-      const { cancelOrder } = await import("./cancel.ts");
-      await cancelOrder(folder(), number, options);
+    .action(async (numbers: string[], options: Selection & { reason: string }) => {
+      const { cancelOrders, isHeld } = await import("./many.ts");
+      const [number, ...others] = numbers;
+      if (number === undefined || others.length > 0 || options.dryRun || (await isHeld(folder(), number))) {
+        return cancelOrders(folder(), numbers, options);
+      }
+      const { cancelOrder } = await import("./change.ts");
+      return cancelOrder(folder(), number, options);
+    });
+
+  orders
+    .command("release")
+    .description("Releases held orders: each is accepted at the price it was placed at, and its emails are sent.")
+    .argument("[numbers...]", numberHelp)
+    .option("--state <state>", "held, as all that can be released are")
+    .option("--since <time>", sinceHelp)
+    .option("--address <pattern>", addressHelp)
+    .option("--dry-run", dryRunHelp)
+    .option("--yes", yesHelp)
+    .addHelpText("after", example("orders release ORD-2026-000017"))
+    .action(async (numbers: string[], options: Selection) => {
+      const { releaseOrders } = await import("./many.ts");
+      await releaseOrders(folder(), numbers, options);
+    });
+
+  orders
+    .command("undo")
+    .description("Undoes the latest payment, appointment, completion or cancellation until its email has left.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders undo 17"))
+    .action(async (number: string) => {
+      const { undoOrder } = await import("./change.ts");
+      await undoOrder(folder(), number);
     });
 
   orders
@@ -84,7 +124,7 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .argument("<text>", "the line")
     .addHelpText("after", example('orders note 17 "called, prefers mornings"'))
     .action(async (number: string, text: string) => {
-      const { noteOrder } = await import("./note.ts");
+      const { noteOrder } = await import("./change.ts");
       await noteOrder(folder(), number, text);
     });
 
@@ -95,12 +135,17 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .addArgument(new Argument("<mail>", "the email").choices(mails))
     .addHelpText("after", example("orders resend 17 invoice"))
     .action(async (number: string, mail: ResendableMail) => {
-      const { resendOrderMail } = await import("./resend.ts");
+      const { resendOrderMail } = await import("./change.ts");
       await resendOrderMail(folder(), number, mail);
     });
 }
 
 // --- internal ---
+
+const sinceHelp = "of those received since a date (2026-11-21) or within a period (2h)";
+const addressHelp = 'of those whose email address is like this, a star standing for anything: "*@bots.example"';
+const dryRunHelp = "only show which they would be";
+const yesHelp = "do it without asking, as scripts have to";
 
 /** Repeated here, so that help does not load the code that sends them. */
 const mails = ["confirmation", "invoice", "receipt", "appointment", "cancellation"] as const satisfies ResendableMail[];

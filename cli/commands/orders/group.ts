@@ -12,11 +12,13 @@ export function orderCommands(orders: Command, program: Program): void {
     .description("Lists orders, newest first.")
     .option(
       "--state <states>",
-      "received, invoiced, paid, scheduled, completed or cancelled; separate several with commas",
+      "held, received, invoiced, paid, scheduled, completed or canceled; separate several with commas",
     )
+    .option("--open", "with a step left: neither completed nor canceled")
     .option("--due", "awaiting an invoice, the longest wait first")
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the number, name, company, address or email")
+    .option("--watch", "print the list again whenever it changes; Ctrl+C ends it")
     .addOption(formatOption(listFormats))
     .addHelpText("after", example("orders list --state received,invoiced --since 7d"))
     .action(async (options: OrderListOptions) => {
@@ -33,15 +35,6 @@ export function orderCommands(orders: Command, program: Program): void {
     .action(async (number: string, options: { format: "text" | "json" }) => {
       const { showOrder } = await import("./show.ts");
       await showOrder(folder(), number, options);
-    });
-
-  orders
-    .command("watch")
-    .description("Shows a live view of open orders, the most urgent first; q or Ctrl+C quits.")
-    .addHelpText("after", example("orders watch"))
-    .action(async () => {
-      const { watchOrders } = await import("./watch.ts");
-      await watchOrders(folder());
     });
 
   addActions(orders, program);

@@ -1,31 +1,36 @@
-import { formatUsd, toDollars } from "../../../content/money.ts";
+import { formatUsd } from "../../../content/money.ts";
+import { stateWord } from "../../../functions/orders/transitions.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, relativeTime } from "../../formats/time.ts";
 import { atDesk } from "../../operator/desk.ts";
-import { mailSection } from "../../operator/mails.ts";
+import { mailFileOf, mailSections } from "../../operator/mails.ts";
 import { readOrder, type OrderFile } from "../../operator/order-file.ts";
-import { dueCell, orderRecord, stateStyles } from "../../operator/order-list.ts";
+import { isUndelivered, nextStep, orderRecord, stateStyles } from "../../operator/order-list.ts";
 import { print } from "../../report.ts";
 
 /** Prints an order with its history, its invoice, its appointment and the state of each email. */
 export async function showOrder(root: string, number: string, { format }: { format: "text" | "json" }): Promise<void> {
   const now = Date.now();
-  const file = await atDesk(root, ({ store }) => readOrder(store.db, number));
-  print(format === "json" ? jsonText(fileRecord(file)) : describe(file, now));
+  await atDesk(root, async ({ store, dataDir }) => {
+    const file = await readOrder(store.db, number);
+    if (format === "json") return print(jsonText(fileRecord(file, await mailFileOf(dataDir))));
+    print([...describe(file, now), ...(await mailSections(file.mails, dataDir, now))].join("\n"));
+  });
 }
 
 // --- internal ---
 
-function describe({ order, events, invoice, appointment, mails }: OrderFile, now: number): string {
+function describe({ order, events, invoice, appointment, mails }: OrderFile, now: number): string[] {
+  const undelivered = isUndelivered(order, mails);
   const when = (at: number) => `${fullTime(at)} (${relativeTime(at, now)})`;
   const parts = [
     sheet([
       ["Order", { text: order.number, style: "bold" }],
-      ["State", { text: order.state, style: stateStyles[order.state] }],
+      ["State", { text: stateWord(order.state), style: stateStyles[order.state] }],
       ["Received", when(order.received_at)],
-      ["Invoice due", dueCell(order, now)],
+      ["Next", nextStep({ order, invoice, appointment, undelivered }, now)],
       ["Product", order.product_title],
       ["Total", formatUsd(order.total_cents)],
       ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
@@ -45,7 +50,7 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
         [{ heading: "When" }, { heading: "State" }, { heading: "By" }, { heading: "Note", flexible: true }],
         events.map(({ at, state, by, note }) => [
           fullTime(at),
-          { text: state, style: stateStyles[state] },
+          { text: stateWord(state), style: stateStyles[state] },
           by,
           note ?? "",
         ]),
@@ -66,40 +71,14 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
     ]);
     parts.push(section("Invoice", facts));
   }
-  return [...parts, ...mailSection(mails, now)].join("\n");
+  return parts;
 }
 
-function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {
-  const { phone, billing_address: billingAddress, city, state_code: stateCode, zip_code: zipCode } = order;
+function fileRecord({ order, events, invoice, appointment, mails }: OrderFile, files: ReadonlyMap<string, string>) {
   return {
     version: 1,
-    ...orderRecord(order),
-    phone,
-    billingAddress,
-    city,
-    stateCode,
-    zipCode,
+    ...orderRecord({ order, invoice, appointment }),
     history: events.map(({ at, state, by, note }) => ({ at: isoTime(at), state, by, note })),
-    invoice: invoice
-      ? {
-          number: invoice.number,
-          state: invoice.state,
-          issuedAt: isoTime(invoice.issued_at),
-          dueOn: invoice.due_on,
-          total: toDollars(invoice.total_cents),
-          paidOn: invoice.paid_on,
-          paymentReference: invoice.payment_reference,
-          voidReason: invoice.void_reason,
-        }
-      : null,
-    appointment: appointment
-      ? {
-          startsAt: isoTime(appointment.starts_at),
-          timeZone: appointment.time_zone,
-          minutes: appointment.minutes,
-          place: appointment.place,
-        }
-      : null,
     mails: mails.map(({ id, kind, to_address: to, state, attempts, created_at, sent_at, last_error: lastError }) => ({
       id,
       kind,
@@ -109,6 +88,7 @@ function fileRecord({ order, events, invoice, appointment, mails }: OrderFile) {
       createdAt: isoTime(created_at),
       sentAt: sent_at === null ? null : isoTime(sent_at),
       lastError,
+      file: files.get(id) ?? null,
     })),
   };
 }

@@ -1,10 +1,10 @@
-import { isOpen } from "../../../functions/orders/transitions.ts";
-import { longerAddresses } from "../../../functions/privacy/address.ts";
-import { erasePerson } from "../../../functions/privacy/erase.ts";
-import { mailFilesOf, removeFiles, removePreviews } from "../../../functions/privacy/mail-files.ts";
-import { findPerson, isEmpty, type PersonRecords } from "../../../functions/privacy/person.ts";
-import { filesHolding, scrub } from "../../../functions/privacy/scrub.ts";
-import { storeFile } from "../../../functions/store/backup.ts";
+import { isOpen, stateWord } from "../../../functions/orders/transitions.ts";
+import { longerAddresses } from "../../../functions/operator/address.ts";
+import { erasePerson } from "../../../functions/operator/erase.ts";
+import { removeFiles, removePreviews } from "../../../functions/privacy/mail-files.ts";
+import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "../../../functions/operator/person.ts";
+import { filesHolding, scrub } from "../../../functions/operator/scrub.ts";
+import { storeFile } from "../../../functions/store/sqlite.ts";
 import { plain } from "../../formats/plain.ts";
 import { sheet } from "../../formats/sheet.ts";
 import { paint } from "../../formats/table.ts";
@@ -75,13 +75,13 @@ function idsOf({ mails }: PersonRecords): Set<string> {
   return new Set(mails.map(({ id }) => id));
 }
 
-function summary({ messages, orders, suspects, mails }: PersonRecords, files: number, done: boolean): string {
+function summary({ messages, orders, held, mails }: PersonRecords, files: number, done: boolean): string {
   const kept = orders.flatMap(({ invoice }) => invoice ?? []);
   const open = orders.filter(({ order }) => isOpen(order));
   const facts = sheet([
     ["Messages", String(messages.length)],
-    ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
-    ["Suspected spam", String(suspects.length)],
+    ["Orders", orders.map(({ order }) => `${order.number} (${stateWord(order.state)})`).join(", ") || "0"],
+    ["Suspected spam", String(held.length)],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Invoices that stay", kept.map(({ number }) => number).join(", ")],
   ]);

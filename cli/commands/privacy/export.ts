@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import { mailFilesOf } from "../../../functions/privacy/mail-files.ts";
-import { findPerson } from "../../../functions/privacy/person.ts";
+import { mailFilesOf, findPerson } from "../../../functions/operator/person.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { personAddress } from "../../operator/address.ts";
 import { atDesk } from "../../operator/desk.ts";
@@ -11,7 +10,7 @@ export async function exportPerson(root: string, given: string): Promise<void> {
   await atDesk(root, async (desk) => {
     const { store, dataDir } = desk;
     const email = personAddress(given, desk);
-    const { messages, orders, suspects, mails, repeats } = await findPerson(store.db, email);
+    const { messages, orders, held, mails, repeats } = await findPerson(store.db, email);
     const files = await mailFilesOf(dataDir, new Set(mails.map(({ id }) => id)), email);
     const records = {
       messages,
@@ -21,7 +20,7 @@ export async function exportPerson(root: string, given: string): Promise<void> {
         invoice: invoice ?? null,
         appointment: appointment ?? null,
       })),
-      suspects,
+      held,
       mails,
       repeats,
       mailFiles: files.map(({ path }) => basename(path)),

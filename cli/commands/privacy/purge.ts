@@ -1,6 +1,6 @@
 import { company } from "../../../content/catalogue.ts";
 import { findExpired, purge } from "../../../functions/privacy/purge.ts";
-import { scrub } from "../../../functions/privacy/scrub.ts";
+import { scrub } from "../../../functions/operator/scrub.ts";
 import { textTable } from "../../formats/table.ts";
 import { tooBusy } from "../../operator/busy.ts";
 import { atDesk } from "../../operator/desk.ts";

@@ -52,7 +52,7 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
   });
   if (problems[0]) return broken(problems[0]);
   try {
-    refuseStatements(program, source.path, read, isBeingRead);
+    refuseStatements(program, source, read, isBeingRead);
     const tree = treeOf(program, source, read);
     if (!tree) {
       return broken({
@@ -78,7 +78,7 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
 /** Any other statement could change the data when the file runs. */
 function refuseStatements(
   { body }: Program,
-  path: string,
+  { path, text: code }: SourceFile,
   read: Read,
   isBeingRead: (path: string) => boolean,
 ): void {
@@ -105,12 +105,16 @@ function refuseStatements(
         inner.kind === "const" &&
         inner.declarations.every(({ id, init }) => id.type === "Identifier" && init)) ||
       (node.type === "ExportDefaultDeclaration" && !exported);
-    if (!allowed)
+    if (!allowed) {
+      const isCommonJs = /^(?:module\.)?exports\b/.test(code.slice(node.start));
       throw new NotData(
         node,
-        "is not plain data",
-        "Remove it: beside its data, a content file has imports, types and constants only.",
+        isCommonJs ? "exports data as older programs do" : "is not plain data",
+        isCommonJs
+          ? "Write export default { … } in place of module.exports = { … }."
+          : "Remove it: beside its data, a content file has imports, types and constants only, and its values are stated, so that a slip shows.",
       );
+    }
     if (node.type === "ExportDefaultDeclaration") exported = true;
   }
 }

@@ -61,6 +61,8 @@ export function evaluate(given: Expression, scope: Scope): unknown {
           `Define ${node.name} further up, by a value of its own.`,
         );
       }
+      // The schema rule says which field lacks its value.
+      if (node.name === "undefined") return undefined;
       const path = scope.imports.get(node.name);
       if (path === undefined) {
         throw new NotData(node, "is not the name of a constant or an imported value", spelledOut(node.name));
@@ -70,7 +72,7 @@ export function evaluate(given: Expression, scope: Scope): unknown {
       return file.value === undefined ? unread : file.value;
     }
     default:
-      throw new NotData(node);
+      throw new NotData(node, ...(reasons[node.type] ?? []));
   }
 }
 
@@ -81,6 +83,18 @@ export function holdsData(path: string): boolean {
 
 // --- internal ---
 
+/** Why an expression is not data, and what to write, by its type. */
+const reasons: Readonly<Record<string, [message: string, remedy: string]>> = {
+  BinaryExpression: [
+    "is computed",
+    "Write the result: totals are stated, not computed, so that a slip shows; a text with a value in it is a template, `… ${company.brand}`.",
+  ],
+  CallExpression: ["calls a function", "Write the value: content is read without running it, so that a mistake has a place."],
+  ConditionalExpression: ["depends on a condition", "Write the value that is to be published."],
+  ArrowFunctionExpression: ["is a function", "Write the value: content is read without running it."],
+  FunctionExpression: ["is a function", "Write the value: content is read without running it."],
+};
+
 /** What a name without a meaning was probably meant to be. */
 function spelledOut(name: string): string {
   if (/^(true|false)$/i.test(name)) return `Write ${name.toLowerCase()}.`;
@@ -89,7 +103,7 @@ function spelledOut(name: string): string {
 }
 
 const dataPaths = new RegExp(
-  `^content/(${Object.keys(dataFiles)
+  `^content/firm/(${Object.keys(dataFiles)
     .join("|")
     .replaceAll(".", String.raw`\.`)}|(services|packages)/(?!index\\.ts$)[^/]+\\.ts)$`,
 );

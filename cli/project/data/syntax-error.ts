@@ -82,10 +82,20 @@ function quotation({ text, message, start, end }: ParseError): Known | undefined
 }
 
 function bracket({ text, message, start, opened }: ParseError): Known | undefined {
-  if (message === "Unexpected token" && /[\]})]/.test(text.charAt(start))) {
+  const atEnd = text.slice(start).trim() === "" || / but found `EOF`/.test(message);
+  if (atEnd || (message === "Unexpected token" && /[\]})]/.test(text.charAt(start)))) {
+    const last = unclosed(text.slice(0, start)).at(-1);
+    const here = atEnd ? "the end of the file" : `this ${text.charAt(start)}`;
+    if (last === undefined || (!atEnd && closers[text.charAt(last)] === text.charAt(start))) {
+      return { message: `There is nothing for ${here} to close.`, remedy: "Remove it." };
+    }
+    const { line } = lineAndColumn(text, last);
+    const place = { start: last, end: last + 1 };
+    const ends = `Write ${closers[text.charAt(last)]} where it should end, before ${here}`;
     return {
-      message: `This ${text.charAt(start)} fits no bracket above it: one is not closed, or this is one too many.`,
-      remedy: "Close the one above, or remove this.",
+      place,
+      message: `The ${text.charAt(last)} in line ${line} is not closed.`,
+      remedy: atEnd ? `${ends}.` : `${ends} in line ${lineAndColumn(text, start).line}.`,
     };
   }
   const [, closing, found = ""] = /^Expected `,` or `(.)` but found `(.*)`$/.exec(message) ?? [];
@@ -97,6 +107,18 @@ function bracket({ text, message, start, opened }: ParseError): Known | undefine
     message: `The ${text.charAt(opened)} in line ${line} is not closed before this.`,
     remedy: `Write ${closing} where it should end.`,
   };
+}
+
+const closers: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
+
+/** Offsets of the brackets that a text opens and does not close, outermost first. */
+function unclosed(text: string): number[] {
+  const open: number[] = [];
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\](){}]/g)) {
+    if (closers[token]) open.push(index);
+    else if (/^[\])}]$/.test(token)) open.pop();
+  }
+  return open;
 }
 
 function separator(error: ParseError): Known | undefined {

@@ -26,6 +26,12 @@ export function estimateOf({ slug, data }: Entry): Estimate | undefined {
   return fee === undefined ? undefined : { slug, ...facts, total: fee };
 }
 
+/** An estimate for programs; amounts are in cents, and named so. */
+export function estimateJson({ total, deliverables, ...estimate }: Estimate) {
+  const lines = deliverables.map(({ price, ...line }) => ({ ...line, priceCents: price }));
+  return { ...estimate, totalCents: total, deliverables: lines };
+}
+
 // --- internal ---
 
 const Stated = z.object({

@@ -1,17 +1,22 @@
 import { z } from "zod";
-import { formatUsd, formatUsdPlain, toDollars, type Cents } from "../../../content/money.ts";
-import { formatHours, formatWeeks } from "../../../content/pricing.ts";
+import { formatUsd, type Cents } from "../../../content/money.ts";
 import { companyOf } from "../company.ts";
 import type { Entry, Project } from "../project.ts";
+import type { QuantityKind } from "./quantity.ts";
 
-/** A figure the catalogue holds, as a text would write it, with the component that writes it in prose. */
+/** A figure the catalogue holds, and the component that writes it in prose. */
 export interface Fact {
-  text: string;
+  kind: QuantityKind;
+  /** Both ends of a range; cents for money. */
+  low: number;
+  high: number;
   component: string;
+  /** What it is, for remedies: `the fee of Process Automation Agents`. */
+  what: string;
   /** The file that holds it; its own texts may state it. */
   path: string;
-  /** True for facts that every text may state: those of the company and of packages. */
-  shared: boolean;
+  /** Words of which a sentence has some when it means this fact; any text that has them may state it. */
+  about: RegExp;
 }
 
 /** Every figure the catalogue holds. */
@@ -23,7 +28,18 @@ export function factsOf(project: Project): Fact[] {
   ];
 }
 
+/** Matches a sentence that names a service or package: its title, its slug's words, or a link to it. */
+export function namesOf({ slug, data }: Pick<Entry, "slug" | "data">): RegExp {
+  const title = Titled.safeParse(data?.value).data?.title ?? slug;
+  return new RegExp(
+    [title, slug.replaceAll("-", " ")].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join("|"),
+    "i",
+  );
+}
+
 // --- internal ---
+
+const Titled = z.object({ title: z.string() });
 
 /** What a service or a package states; `price` is the flat fee of a package. */
 const ProductFacts = z.object({
@@ -31,39 +47,59 @@ const ProductFacts = z.object({
   price: z.number().optional().catch(undefined),
   hours: z.number().optional().catch(undefined),
   weeks: z.object({ min: z.number(), max: z.number() }).optional().catch(undefined),
-  deliverables: z.array(z.object({ price: z.number() })).catch([]),
+  deliverables: z.array(z.object({ name: z.string(), price: z.number() })).catch([]),
 });
 
-function productFacts({ slug, path, data }: Entry, kind: "service" | "package"): Fact[] {
-  const facts = ProductFacts.safeParse(data?.value).data;
+function productFacts(entry: Entry, kind: "service" | "package"): Fact[] {
+  const facts = ProductFacts.safeParse(entry.data?.value).data;
   if (!facts) return [];
-  const of = `${kind}="${slug}"`;
+  const of = `${kind}="${entry.slug}"`;
+  const about = kind === "package" ? /./ : namesOf(entry);
+  const fact = (known: Pick<Fact, "kind" | "component" | "what">, low: number | undefined, high = low): Fact[] =>
+    low === undefined || high === undefined ? [] : [{ ...known, low, high, path: entry.path, about }];
   return [
-    ...amounts(facts.total ?? facts.price).map((text) => ({ text, component: `<Price ${of} />` })),
-    ...facts.deliverables.flatMap(({ price }) =>
-      amounts(price).map((text) => ({ text, component: "the deliverable's name" })),
+    ...fact(
+      { kind: "money", component: `<Price ${of} />`, what: `the fee of ${entry.slug}` },
+      facts.total ?? facts.price,
     ),
-    ...hoursTexts(facts.hours).map((text) => ({ text, component: `<Hours ${of} /> hours` })),
-    ...(facts.weeks ? [{ text: formatWeeks(facts.weeks), component: `<Weeks ${of} />` }] : []),
-  ].map((fact) => ({ ...fact, path, shared: kind === "package" }));
+    ...facts.deliverables.flatMap(({ name, price }) =>
+      fact({ kind: "money", component: "the deliverable's name", what: `the fee of ${name}` }, price),
+    ),
+    ...fact(
+      { kind: "hours", component: `<Hours ${of} /> hours`, what: `the time that ${entry.slug} takes` },
+      facts.hours,
+    ),
+    ...fact(
+      { kind: "weeks", component: `<Weeks ${of} />`, what: `the delivery of ${entry.slug}` },
+      facts.weeks?.min,
+      facts.weeks?.max,
+    ),
+  ];
 }
 
 function companyFacts(project: Project): Fact[] {
-  const { hourlyRate, invoiceWithinHours, phone = "" } = companyOf(project);
-  const rate = hourlyRate === undefined ? "" : `<HourlyRate />, which says "${formatUsd(hourlyRate)}/hr",`;
+  const { hourlyRate, invoiceWithinHours } = companyOf(project);
+  const path = "content/firm/company.ts";
+  const rate = (cents: Cents): Fact => ({
+    kind: "money",
+    low: cents,
+    high: cents,
+    component: `<HourlyRate />, which says "${formatUsd(cents)}/hr",`,
+    what: "the hourly rate",
+    path,
+    about: /hour|\/hr/i,
+  });
+  const invoice = (hours: number): Fact => ({
+    kind: "hours",
+    low: hours,
+    high: hours,
+    component: "<InvoiceWithin />",
+    what: "the time within which an invoice is sent",
+    path,
+    about: /invoice/i,
+  });
   return [
-    ...amounts(hourlyRate).map((text) => ({ text, component: rate })),
-    ...hoursTexts(invoiceWithinHours).map((text) => ({ text, component: "<InvoiceWithin />" })),
-    ...[phone, phone.replace(/^(\d+)-/, "($1) ")].map((text) => ({ text, component: "<Phone />" })),
-  ].map((fact) => ({ ...fact, path: "content/company.ts", shared: true }));
-}
-
-/** The ways to write an amount: `$1,000`, `$1000.00`, `$1000`. */
-function amounts(cents: Cents | undefined): string[] {
-  if (cents === undefined) return [];
-  return [...new Set([formatUsd(cents), formatUsdPlain(cents), `$${toDollars(cents)}`])];
-}
-
-function hoursTexts(hours: number | undefined): string[] {
-  return hours === undefined ? [] : [...new Set([`${hours} hours`, `${formatHours(hours)} hours`])];
+    ...(hourlyRate === undefined ? [] : [rate(hourlyRate)]),
+    ...(invoiceWithinHours === undefined ? [] : [invoice(invoiceWithinHours)]),
+  ];
 }

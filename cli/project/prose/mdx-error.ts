@@ -34,7 +34,10 @@ function mistake(what: string, text: string): Mistake {
   if (what.startsWith("Unexpected end of file in expression")) {
     return text.startsWith("{/*")
       ? { message: "This comment is not closed.", remedy: "Write */} where it ends." }
-      : { message: "This brace is not closed.", remedy: "Write \\{ for a brace that the page should show." };
+      : {
+          message: "This brace is not closed.",
+          remedy: "Remove it, or write \\{ for a brace that the page should show.",
+        };
   }
   if (what.startsWith("Could not parse expression")) {
     return {

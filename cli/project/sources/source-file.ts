@@ -42,7 +42,11 @@ interface Fault {
 }
 
 function faultIn(text: string): Fault | undefined {
-  const merge = /^(?:<{7}|\|{7}|>{7})(?= |\r?$)/m.exec(text);
+  if (/^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/.test(text)) {
+    const remedy = 'Save it as UTF-8: editors have that under "Save with encoding".';
+    return { start: 0, end: 0, message: "The file is saved as UTF-16, which nothing here reads.", remedy };
+  }
+  const merge = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m.exec(text);
   if (merge) {
     return {
       start: merge.index,

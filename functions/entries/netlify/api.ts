@@ -1,9 +1,9 @@
 // The API as a Netlify function; `netlify.toml` in the root names its folder.
-import { hostedSite } from "../../hosted.ts";
+import { hostedSite } from "../../server/hosted.ts";
 
 // Netlify sets this header itself, overriding whatever the client sends.
 const site = hostedSite((request) => request.headers.get("x-nf-client-connection-ip") ?? undefined);
 
 export default (request: Request): Promise<Response> => site.fetch(request);
 
-export const config = { path: ["/api/*", "/livez", "/readyz"] };
+export const config = { path: ["/api/*", "/livez", "/readyz", "/healthz"] };

@@ -1,5 +1,5 @@
 // Sends the emails that are due, every minute; Netlify invokes it only on schedule.
-import { hostedSite } from "../../hosted.ts";
+import { hostedSite } from "../../server/hosted.ts";
 
 const site = hostedSite(() => undefined);
 

@@ -17,7 +17,7 @@ export function Bars({ rows }: BarsProps) {
             <span className="w-10 text-right text-sm text-muted">{note}</span>
           </p>
           <svg className="mt-2 block h-3 w-full" aria-hidden="true">
-            <rect className="fill-pine" width={`${percent(value / longest)}%`} height="100%" rx="4" />
+            <rect className="fill-primary" width={`${percent(value / longest)}%`} height="100%" rx="4" />
           </svg>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { linePoints, percent } from "./scale.ts";
 
 const tones = {
-  pine: { line: "stroke-pine", end: "fill-pine" },
-  ember: { line: "stroke-ember-text", end: "fill-ember-text" },
+  primary: { line: "stroke-primary", end: "fill-primary" },
+  accent: { line: "stroke-accent-text", end: "fill-accent-text" },
 };
 
 interface SparklineProps {

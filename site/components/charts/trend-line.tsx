@@ -39,7 +39,7 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
           <polyline
-            className="stroke-pine"
+            className="stroke-primary"
             points={line.join(" ")}
             fill="none"
             strokeWidth="2.25"
@@ -47,7 +47,7 @@ export function TrendLine({ points, title, className = "h-40" }: TrendLineProps)
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <circle className="fill-ember stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
+        <circle className="fill-accent stroke-card" cx="100%" cy={`${latest?.[1]}%`} r="5.5" strokeWidth="2.5" />
         <text className="fill-ink text-sm font-semibold" x="100%" y={`${latest?.[1]}%`} dy="-0.9em" textAnchor="middle">
           {values.at(-1)}
         </text>

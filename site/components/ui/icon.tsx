@@ -1,4 +1,7 @@
-/** Address of the one file into which `build/icon-sprite.ts` puts all icons of the site. */
+/**
+ * Address of the one file into which `build/icon-sprite.ts` puts all icons of the site. The HTML holds the icons of its
+ * own page (`build/page-icons.ts`), so there the address differs.
+ */
 const sprite: string = import.meta.env.VITE_ICON_SPRITE;
 
 interface IconProps {
@@ -12,7 +15,7 @@ interface IconProps {
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={`inline-block ${className}`} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+      <use href={`${sprite}#${name}`} suppressHydrationWarning />
     </svg>
   );
 }

@@ -15,7 +15,7 @@ interface CarouselControlsProps {
 }
 
 const button =
-  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors hover:bg-tint hover:text-pine -outline-offset-2";
+  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors hover:bg-tint hover:text-primary -outline-offset-2";
 
 /** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
 export function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
@@ -31,7 +31,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           <Icon name={playing ? "lucide-pause" : "lucide-play"} className="size-4.5" />
         </button>
         {badge && (
-          <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-pine motion-reduce:hidden">
+          <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-primary motion-reduce:hidden">
             Auto-playing
           </p>
         )}
@@ -46,7 +46,7 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
               aria-current={position === index}
               onClick={() => dispatch({ type: "show", index: position })}
             >
-              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-hover:bg-pine group-aria-[current=true]:w-6 group-aria-[current=true]:bg-pine" />
+              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-hover:bg-primary group-aria-[current=true]:w-6 group-aria-[current=true]:bg-primary" />
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import type { SlideOf } from "./slide-body.tsx";
+import type { SlideOf } from "../../../content/schema/dashboard.ts";
 
 /** Three notes, each ending with what to do. */
 export function InsightsSlide({ insights }: SlideOf<"ai">) {
@@ -7,12 +7,12 @@ export function InsightsSlide({ insights }: SlideOf<"ai">) {
     <ul className="grid grow gap-px bg-line lg:grid-cols-3 lg:grid-rows-[auto_1fr_auto]">
       {insights.map(({ title, text, action }) => (
         <li key={title} className="bg-card px-5 py-5 sm:px-7 sm:py-7 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
-          <h4 className="text-sm font-semibold text-ember-text">{title}</h4>
+          <h4 className="text-sm font-semibold text-accent-text">{title}</h4>
           <p className="mt-2 font-medium text-pretty lg:mt-3 lg:font-display lg:text-[1.375rem] lg:leading-snug lg:font-[520] lg:tracking-[-0.012em]">
             {text}
           </p>
           <p className="mt-3 flex gap-2.5 text-[0.9375rem] text-muted text-pretty lg:mt-6">
-            <Icon name="lucide-corner-down-right" className="mt-1 size-4 shrink-0 text-pine" />
+            <Icon name="lucide-corner-down-right" className="mt-1 size-4 shrink-0 text-primary" />
             {action}
           </p>
         </li>

@@ -1,5 +1,5 @@
 import { Sparkline } from "../../components/charts/sparkline.tsx";
-import type { SlideOf } from "./slide-body.tsx";
+import type { SlideOf } from "../../../content/schema/dashboard.ts";
 import { Trend } from "./trend.tsx";
 
 /** Six metric tiles, each with its recent months as a sparkline. */
@@ -15,7 +15,7 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
               <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>
               <Sparkline
                 values={history}
-                tone={rising ? "pine" : "ember"}
+                tone={rising ? "primary" : "accent"}
                 className="h-8 w-[calc(100%-0.25rem)] sm:mb-1 sm:h-9 sm:w-24"
               />
             </dd>

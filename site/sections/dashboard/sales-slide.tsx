@@ -1,5 +1,5 @@
 import { TrendLine } from "../../components/charts/trend-line.tsx";
-import type { SlideOf } from "./slide-body.tsx";
+import type { SlideOf } from "../../../content/schema/dashboard.ts";
 import { Trend } from "./trend.tsx";
 
 /** The sales trend beside the month's sales by model. */

@@ -17,6 +17,3 @@ export function SlideBody({ slide }: { slide: DashboardSlide }) {
       return <InsightsSlide {...slide} />;
   }
 }
-
-/** The data of one kind of slide. */
-export type SlideOf<Kind extends DashboardSlide["kind"]> = Extract<DashboardSlide, { kind: Kind }>;

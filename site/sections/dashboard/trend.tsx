@@ -1,7 +1,7 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
 const looks = {
-  up: { color: "text-pine", icon: "lucide-arrow-up-right" },
+  up: { color: "text-primary", icon: "lucide-arrow-up-right" },
   down: { color: "text-danger", icon: "lucide-arrow-down-right" },
 };
 

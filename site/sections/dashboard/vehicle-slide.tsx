@@ -1,5 +1,5 @@
 import { Bars } from "../../components/charts/bars.tsx";
-import type { SlideOf } from "./slide-body.tsx";
+import type { SlideOf } from "../../../content/schema/dashboard.ts";
 
 /** The inventory by type beside its average price. */
 export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {

@@ -1,38 +1,41 @@
 import { Icon } from "../../components/ui/icon.tsx";
-import { Deferred } from "../../components/deferred.tsx";
-import type { ServiceData } from "../../loaders/products.ts";
+
+/** The long description as HTML, the benefits, and what is included after delivery. */
+export interface AboutServiceData {
+  proseHtml: string;
+  benefits: readonly string[];
+  additionalInfo?: string | undefined;
+}
 
 /** What the service is, what it brings, and what is included after delivery. */
-export function AboutService({ service }: { service: ServiceData }) {
+export function AboutService({ service }: { service: AboutServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
-    <section aria-labelledby="about-title" className="print:hidden">
-      <Deferred className="grid gap-x-5 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-7 lg:pr-11">
-          <h2 id="about-title" className="h2">
-            About This Service
-          </h2>
-          {/* HTML rendered at build time from content/services/, never from input. */}
-          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
-        </div>
-        <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
-          <h3 className="h3">Key Benefits</h3>
-          <ul className="mt-5 grid gap-4">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="flex gap-3">
-                <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-pine" />
-                {benefit}
-              </li>
-            ))}
-          </ul>
-          {additionalInfo && (
-            <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
-              <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-pine" />
-              {additionalInfo}
-            </p>
-          )}
-        </div>
-      </Deferred>
+    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-12 lg:grid-cols-12 print:hidden">
+      <div className="lg:col-span-7 lg:pr-11">
+        <h2 id="about-title" className="h2">
+          About This Service
+        </h2>
+        {/* HTML rendered at build time from content/firm/services/, never from input. */}
+        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
+      </div>
+      <div className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
+        <h3 className="h3">Key Benefits</h3>
+        <ul className="mt-5 grid gap-4">
+          {benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-3">
+              <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-primary" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        {additionalInfo && (
+          <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
+            <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+            {additionalInfo}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,12 +1,18 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
-import type { ServiceData } from "../../loaders/products.ts";
 import { PrintButton } from "./print-button.tsx";
+
+/** The lines of the price table and their total, as the page shows them. */
+export interface EstimateData {
+  title: string;
+  deliverables: readonly { name: string; text: string; fee: string }[];
+  total: string;
+}
 
 /**
  * The estimate. On a phone each deliverable becomes a stacked row; explicit roles keep it a table for screen readers.
  */
-export function Estimate({ service }: { service: ServiceData }) {
+export function Estimate({ service }: { service: EstimateData }) {
   const { title, deliverables, total } = service;
   return (
     <section aria-labelledby="pricing-title">

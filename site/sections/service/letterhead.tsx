@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from "react";
-import { CairnMark } from "../../components/cairn-mark.tsx";
-import type { ServiceData } from "../../loaders/products.ts";
+import { BrandMark } from "../../components/brand-mark.tsx";
+
+/** What the printed estimate says beside its table. */
+export interface LetterheadData {
+  title: string;
+  description: string;
+  weeks: string;
+  additionalInfo?: string | undefined;
+  letterhead: { name: string; address: string; email: string; phone: string; validity: string; note: string };
+}
 
 /** Head of the printed estimate, hidden on screens. */
-export function Letterhead({ service }: { service: ServiceData }) {
+export function Letterhead({ service }: { service: LetterheadData }) {
   const { title, description, weeks, letterhead } = service;
   // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
   const date = useSyncExternalStore(
@@ -15,7 +23,7 @@ export function Letterhead({ service }: { service: ServiceData }) {
     <div className="mb-5 hidden print:block" aria-hidden="true">
       <div className="flex items-center justify-between border-b border-line pb-3">
         <p className="flex items-center gap-3">
-          <CairnMark className="size-9" />
+          <BrandMark className="size-9" />
           <span className="display text-2xl">{letterhead.name}</span>
         </p>
         <p className="text-right text-sm">
@@ -38,7 +46,7 @@ export function Letterhead({ service }: { service: ServiceData }) {
 }
 
 /** Foot of the printed estimate: what else the fees include, its legal note, and where both sides sign. */
-export function Signatures({ service }: { service: ServiceData }) {
+export function Signatures({ service }: { service: LetterheadData }) {
   const { additionalInfo, letterhead } = service;
   return (
     <div className="mt-5 hidden text-sm print:block" aria-hidden="true">

@@ -1,35 +1,41 @@
-import { Deferred } from "../../components/deferred.tsx";
-import type { ServiceData } from "../../loaders/products.ts";
+/** A bar of the chart "How the weeks run", in percent of the longest delivery. */
+export interface ScheduleBar {
+  name: string;
+  /** When the work begins. */
+  start: number;
+  /** How long it runs. */
+  length: number;
+  /** The weeks as read out: `weeks 2-4`. */
+  weeks: string;
+}
 
 /** Chart of the deliverables over the weeks of the longest delivery. */
-export function Schedule({ bars, lastWeek }: { bars: ServiceData["schedule"]; lastWeek: number }) {
+export function Schedule({ bars, lastWeek }: { bars: readonly ScheduleBar[]; lastWeek: number }) {
   return (
     <section aria-labelledby="schedule-title" className="print:hidden">
-      <Deferred>
-        <h2 id="schedule-title" className="h2">
-          How the weeks run
-        </h2>
-        <ol className="mt-7 grid gap-4 lg:gap-2.5">
-          {bars.map(({ name, start, length, weeks }) => (
-            <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
-              <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">
-                {name}
-                <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
-              </p>
-              <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
-                <rect width="100%" height="100%" rx="6" className="fill-tint" />
-                <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-pine" />
-              </svg>
-            </li>
-          ))}
-        </ol>
-        <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-3" aria-hidden="true">
-          <p className="flex justify-between lg:col-span-2 lg:col-start-2">
-            <span>Start</span>
-            <span>Week {lastWeek}</span>
-          </p>
-        </div>
-      </Deferred>
+      <h2 id="schedule-title" className="h2">
+        How the weeks run
+      </h2>
+      <ol className="mt-7 grid gap-4 lg:gap-2.5">
+        {bars.map(({ name, start, length, weeks }) => (
+          <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
+            <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">
+              {name}
+              <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
+            </p>
+            <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
+              <rect width="100%" height="100%" rx="6" className="fill-tint" />
+              <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-primary" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-3" aria-hidden="true">
+        <p className="flex justify-between lg:col-span-2 lg:col-start-2">
+          <span>Start</span>
+          <span>Week {lastWeek}</span>
+        </p>
+      </div>
     </section>
   );
 }

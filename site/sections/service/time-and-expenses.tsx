@@ -2,10 +2,17 @@ import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { InfoButton } from "../../components/ui/info-button.tsx";
 import { useNearby } from "../../components/use-nearby.ts";
-import type { ServiceData } from "../../loaders/products.ts";
+
+/** The same work by the hour, as the page shows it. */
+export interface TimeAndExpensesData {
+  hours: string;
+  rate: string;
+  estimatedTotal: string;
+  weeks: string;
+}
 
 /** The alternative to fixed fees: the same work by the hour. */
-export function TimeAndExpenses({ service }: { service: ServiceData }) {
+export function TimeAndExpenses({ service }: { service: TimeAndExpensesData }) {
   const { hours, rate, estimatedTotal, weeks } = service;
   const figures = [
     { label: "Estimated Hours", value: hours, tip: `The fixed fees divided by the hourly rate of ${rate}.` },

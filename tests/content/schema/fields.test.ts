@@ -24,7 +24,7 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["Line", Line, ["a", "Fees & hours", "é"], ["", " a", "a ", "a\nb", 1, null, undefined]],
   ["Slug", Slug, ["a", "process-automation", "ai-2"], ["", "-a", "a-", "a--b", "A", "a_b", "a b", "a/b", 1]],
   ["IconName", IconName, ["compass", "refresh-cw"], ["", "lucide:compass", "Compass", "refresh_cw"]],
-  ["Accent", Accent, ["pine", "glacier", "ember"], ["", "Pine", "purple", null]],
+  ["Accent", Accent, ["primary", "secondary", "accent"], ["", "Primary", "purple", null]],
   [
     "SitePath",
     SitePath,
@@ -84,8 +84,8 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   [
     "deliverables",
     Service.shape.deliverables,
-    [[deliverable("a")], [deliverable("a"), deliverable("b")]],
-    [[], [deliverable("a"), deliverable("a")]],
+    [[deliverable("a")], [deliverable("a"), deliverable("b")], [{ ...deliverable("a"), price: 0, included: true }]],
+    [[], [deliverable("a"), deliverable("a")], [{ ...deliverable("a"), price: 0 }]],
   ],
   ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75, "106"]],
   [
@@ -148,7 +148,7 @@ test("hours take every tenth up to ten thousand", () => {
 // --- internal ---
 
 function deliverable(name: string) {
-  return { name, description: "b", price: 0 };
+  return { name, description: "b", price: 9_000_00 };
 }
 
 function lines(count: number): string[] {
@@ -156,7 +156,7 @@ function lines(count: number): string[] {
 }
 
 function exception(reason: string) {
-  return { rule: "total", file: "content/home.ts", reason };
+  return { rule: "total", file: "content/firm/home.ts", reason };
 }
 
 function inclusions(count: number): object[] {

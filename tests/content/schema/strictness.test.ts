@@ -1,18 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import companySource from "../../../content/company.ts";
-import dashboardSource from "../../../content/dashboard.ts";
-import homeSource from "../../../content/home.ts";
-import navigationSource from "../../../content/navigation.ts";
-import orderSource from "../../../content/order.ts";
-import personalAiStrategy from "../../../content/packages/personal-ai-strategy.ts";
-import pagesSource from "../../../content/pages.ts";
+import companySource from "../../../content/firm/company.ts";
+import dashboardSource from "../../../content/firm/dashboard.ts";
+import homeSource from "../../../content/firm/home.ts";
+import lookSource from "../../../content/firm/look.ts";
+import markSource from "../../../content/firm/mark.ts";
+import navigationSource from "../../../content/firm/navigation.ts";
+import orderSource from "../../../content/firm/order.ts";
+import { packages } from "../../../content/firm/packages/index.ts";
+import pagesSource from "../../../content/firm/pages.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/site.ts";
-import { services } from "../../../content/services/index.ts";
+import { services } from "../../../content/firm/services/index.ts";
 
 /** The lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
-const checks = { severity: {}, silenced: [{ rule: "claim", file: "content/home.ts", reason: "Said by the client." }] };
+const checks = {
+  severity: {},
+  silenced: [{ rule: "claim", file: "content/firm/home.ts", reason: "Said by the client." }],
+};
 const redirects = [{ from: "/products/old", to: "/products/new" }];
 
 const sources: { file: string; schema: z.ZodType; source: object }[] = [
@@ -20,17 +25,33 @@ const sources: { file: string; schema: z.ZodType; source: object }[] = [
   { file: "company.ts", schema: dataFiles["company.ts"], source: companySource },
   { file: "home.ts", schema: dataFiles["home.ts"], source: homeSource },
   { file: "dashboard.ts", schema: dataFiles["dashboard.ts"], source: dashboardSource },
+  { file: "look.ts", schema: dataFiles["look.ts"], source: lookSource },
+  { file: "mark.ts", schema: dataFiles["mark.ts"], source: markSource },
   { file: "navigation.ts", schema: dataFiles["navigation.ts"], source: navigationSource },
   { file: "order.ts", schema: dataFiles["order.ts"], source: orderSource },
   { file: "pages.ts", schema: dataFiles["pages.ts"], source: pagesSource },
   { file: "redirects.ts", schema: dataFiles["redirects.ts"], source: redirects },
-  { file: "packages", schema: entryFolders.packages, source: personalAiStrategy },
-  { file: "services", schema: entryFolders.services, source: services["strategic-ai-consultation"] },
-  { file: "legal", schema: LegalFrontMatter, source: { title: "Terms", description: "Terms.", date: "2025-05-22" } },
+  { file: "packages", schema: entryFolders.packages, source: Object.values(packages)[0] ?? {} },
+  { file: "services", schema: entryFolders.services, source: Object.values(services)[0] ?? {} },
+  {
+    file: "legal",
+    schema: LegalFrontMatter,
+    source: { title: "Terms", description: "What the terms say. ".repeat(4).trim(), date: "2025-05-22" },
+  },
 ];
 
 /** The optional fields; all others are required. */
-const optional = new Set(["additionalInfo", "indexed", "figures", "draft", "priceNote", "severity", "silenced"]);
+const optional = new Set([
+  "additionalInfo",
+  "badge",
+  "draft",
+  "figures",
+  "indexed",
+  "marker",
+  "priceNote",
+  "severity",
+  "silenced",
+]);
 
 /** Records, whose keys no schema lists. */
 const records = new Set(["figures", "severity"]);

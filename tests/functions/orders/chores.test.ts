@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { readEnv } from "../../../functions/env.ts";
-import { choreSettings, createChores, type ChoreEvent } from "../../../functions/orders/chores.ts";
+import { choreSettings, createChores, type ChoreEvent } from "../../../functions/chores/chores.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
-import type { MailKind } from "../../../functions/store/tables.ts";
+import type { MailKind } from "../../../functions/mail/mails.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -190,5 +190,5 @@ test.each([
   [{ INVOICE_DELAY: "2h", DAILY_DIGEST: "07:30" }, 2 * hour, "07:30"],
 ])("the environment %o has them done as it says", (more, invoiceAfterMs, digestFrom) => {
   const env = readEnv({ MAIL_TO: mailSettings.operator, SITE_URL: `https://${mailSettings.domain}`, ...more });
-  expect(choreSettings(env)).toEqual({ invoiceAfterMs, digestFrom, mail: mailSettings });
+  expect(choreSettings(env)).toEqual({ invoiceAfterMs, digestFrom, webhook: false, mail: mailSettings });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { company } from "../../../content/catalogue.ts";
+import { company, orderPackage } from "../../../content/catalogue.ts";
+import { formatUsdExact } from "../../../content/money.ts";
 import { honeypotField } from "../../../content/form-limits.ts";
-import { createChores } from "../../../functions/orders/chores.ts";
-import { digestMail } from "../../../functions/orders/digest.ts";
+import { createChores } from "../../../functions/chores/chores.ts";
+import { digestMail } from "../../../functions/chores/digest.ts";
 import { claimOnce } from "../../../functions/store/once.ts";
-import { clockSkewMs } from "../../../functions/store/posts/limits.ts";
+import { clockSkewMs } from "../../../functions/store/clock.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -25,7 +26,7 @@ function digestsOf({ store }: TempStore) {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test("the digest comes once a day from its time on, names what is new and late, and nobody", async () => {
+  test("the digest comes once a day from its time on, names who, how much and the command for each", async () => {
     await using temp = await tempStore(engine);
     const late = await placeOrder(temp.store, start - 30 * hour);
     const overdue = await placeOrder(temp.store, start - 40 * day, { email: "second@buyer.example" });
@@ -41,10 +42,18 @@ describe.each(engines)("on %s", (engine) => {
     const [mail, ...others] = await digestsOf(temp);
     expect(others).toEqual([]);
     expect(mail?.to_address).toBe("office@cairn-ai.example");
-    expect(mail?.body).toContain(`Invoices that are later than promised: 1\n- ${late}`);
-    expect(mail?.body).toContain(`Invoices past due: 1\n- INV-2026-0001 (${overdue}), since October 27, 2026`);
-    expect(mail?.body).toContain("New messages since the last digest: 1");
-    expect(mail?.body).not.toMatch(/Ada|Lovelace|Grace|Hopper|@/);
+    const buyer = `Ada Lovelace, Analytical Engines, ${formatUsdExact(orderPackage.price)}`;
+    const { id } = await temp.store.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+    for (const lines of [
+      `Invoices that are later than promised (1):\n- ${late}, ${buyer}\n  npx site-cli orders invoice ${late}`,
+      `Invoices past due (1):\n- ${overdue}, ${buyer}, INV-2026-0001, since October 27, 2026\n  npx site-cli orders paid ${overdue} --on today --reference "…"`,
+      `New messages (1):\n- Grace Hopper, Eckert-Mauchly\n  npx site-cli messages show ${id.slice(-8)}`,
+    ]) {
+      expect(mail?.body).toContain(lines);
+    }
+    expect(mail?.body.split("\n")[0]).toBe(
+      "Invoices that are later than promised (1) · Invoices past due (1) · New messages (1)",
+    );
     now += day;
     await from("09:30").run();
     const [, next, ...more] = await digestsOf(temp);
@@ -73,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
     now += day;
     await digest.run();
     const bodies = (await digestsOf(temp)).map(({ body }) => body);
-    const named = bodies.map((body) => orders.filter((number) => body.includes(`- ${number}, received`)));
+    const named = bodies.map((body) => orders.filter((number) => new RegExp(`- ${number}, .*, received`).test(body)));
     expect(named).toEqual([orders.slice(0, 3), orders.slice(3)]);
   });
 
@@ -86,7 +95,7 @@ describe.each(engines)("on %s", (engine) => {
     now += day;
     await digest.run();
     expect((await digestsOf(temp)).map(({ body }) => body)).toEqual([
-      expect.stringContaining(`New orders since the last digest: 1\n- ${number}`),
+      expect.stringContaining(`New orders (1):\n- ${number}`),
     ]);
   });
 
@@ -104,19 +113,20 @@ describe.each(engines)("on %s", (engine) => {
       await digest.run();
     }
     const bodies = (await digestsOf(temp)).map(({ body }) => body);
-    const named = bodies.map((body) => orders.filter((number) => body.includes(`- ${number}, received`)));
+    const named = bodies.map((body) => orders.filter((number) => new RegExp(`- ${number}, .*, received`).test(body)));
     expect(named).toEqual(orders.map((number) => [number]));
   });
 
-  test("the digest names orders that were kept apart as suspected spam, whose buyers wait for an invoice", async () => {
+  test("the digest names orders that are held, whose buyers wait for an invoice, until they are dealt with", async () => {
     await using temp = await tempStore(engine);
     const { postJson } = api(temp.store, { now: () => start - hour });
     const response = await postJson("/api/orders", { ...orderBody, [honeypotField]: "filled in by a browser" });
     const { orderNumber } = await response.json();
     await postJson("/api/contact", { ...contactBody, [honeypotField]: "filled in by a robot" });
     const mail = await digestMail(temp.store, mailSettings, start);
-    expect(mail?.body).toBe(`Orders held as suspected spam: 1\n- ${orderNumber}`);
-    expect(await digestMail(temp.store, mailSettings, start + day)).toBeUndefined();
+    expect(mail?.body).toContain(`Orders held (1):\n- ${orderNumber}\n  npx site-cli messages show ${orderNumber}`);
+    const nextDay = await digestMail(temp.store, mailSettings, start + day);
+    expect(nextDay?.body).toContain(`Orders held (1):\n- ${orderNumber}\n`);
   });
 
   test("the digest tells of orders that have outlived their period, which no server removes", async () => {
@@ -125,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     await placeOrder(temp.store, start - company.retention.orders * day + 1, { lastName: "Young" });
     await digestFrom("00:00", temp, () => start).run();
     const [mail] = await digestsOf(temp);
-    expect(mail?.body).toContain("Orders past their retention period: 1. See npx site-cli privacy purge");
+    expect(mail?.body).toContain("Orders past their retention period (1):");
   });
 
   test("an invoice is past due in the digest from the day after its last on", async () => {
@@ -136,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
     await sentMails(temp.store, temp.dataDir, issued);
     expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
     expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
-      `- INV-2026-0001 (${number}), since November 21, 2026`,
+      ", INV-2026-0001, since November 21, 2026",
     );
     await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x" });
     expect((await digestMail(temp.store, mailSettings, start + day))?.body).not.toContain("past due");
@@ -151,7 +161,9 @@ describe.each(engines)("on %s", (engine) => {
     await desk.pay(number, { on: "2026-11-16", reference: "x" });
     for (const now of [start, start + 30 * day]) {
       const mail = await digestMail(temp.store, mailSettings, now);
-      expect(mail?.body).toBe(`Paid orders waiting for an appointment: 1\n- ${number}`);
+      expect(mail?.body).toContain(
+        `Paid orders waiting for an appointment (1):\n- ${number}, Ada Lovelace, Analytical Engines, ${formatUsdExact(orderPackage.price)}\n  npx site-cli orders schedule ${number}`,
+      );
     }
     await desk.schedule(number, { starts_at: start, minutes: 60, time_zone: "America/Denver", place: null });
     expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();

@@ -1,7 +1,7 @@
 // Issues every due invoice in the store that the environment names, and prints how many. A separate process, so that
 // two can compete and one can be killed: with `HOLD_AFTER`, it stops after that many invoices, takes one more number,
 // and waits inside that transaction to be killed.
-import { createChores } from "../../../functions/orders/chores.ts";
+import { createChores } from "../../../functions/chores/chores.ts";
 import { advance } from "../../../functions/store/counter.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { mailSettings } from "../../support/orders.ts";

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
-import { createChores } from "../../../functions/orders/chores.ts";
+import { createChores } from "../../../functions/chores/chores.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const orders = 200;

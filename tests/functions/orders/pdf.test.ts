@@ -1,17 +1,11 @@
-import { readFileSync } from "node:fs";
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { colors } from "../../../functions/invoice/look.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
 import type { InvoiceStatement } from "../../../functions/orders/statement.ts";
 import { deskAt, placeOrder } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
-
-function read(file: string): string {
-  return readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
-}
 
 /** The statement of an order's invoice, with some of the buyer's fields replaced. */
 async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promise<InvoiceStatement> {
@@ -61,7 +55,7 @@ test("the invoice states who owes what to whom, for which order, until when, and
     "Denver, CO 80202",
     "Personal AI Strategy",
     "Total due",
-    "Please quote INV-2026-0001 with your payment.",
+    "Please include INV-2026-0001 with your payment.",
     ...company.billing.instructions,
   ];
   for (const each of stated) expect(text).toContain(each);
@@ -167,11 +161,3 @@ test("no entry of a buyer can write anything but itself", async () => {
     { numRuns: 125 },
   );
 }, 300_000);
-
-test("its colors are those of the site", () => {
-  const theme = read("site/base.css").split("@media")[0] ?? "";
-  const tokens = Object.fromEntries(
-    [...theme.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
-  );
-  expect(tokens).toMatchObject(colors);
-});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** How a field is written, by its schema: `weeks: { min: <number>, max: <number> }`, `iconColor: "primary"`. */
+export function written(key: string, schema: z.core.$ZodType): string {
+  return `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${shape(key, schema)}`;
+}
+
+/** The schema at a path into data; undefined where it depends on other values. */
+export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
+  const inner = unwrapped(schema);
+  const [key, ...rest] = path;
+  if (key === undefined) return inner;
+  if (inner instanceof z.ZodArray) return schemaAt(inner.element, rest);
+  if (inner instanceof z.ZodRecord) return schemaAt(inner.valueType, rest);
+  if (inner instanceof z.ZodUnion) {
+    const found = inner.options.map((option) => schemaAt(option, path)).filter((each) => each !== undefined);
+    return found.length === 1 ? found[0] : undefined;
+  }
+  const field = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+  return field && schemaAt(field, rest);
+}
+
+/** Whether a field may be left out. */
+export function isOptional(schema: z.core.$ZodType, path: readonly PropertyKey[]): boolean {
+  const parent = schemaAt(schema, path.slice(0, -1));
+  const field = parent instanceof z.ZodObject ? parent.shape[String(path.at(-1))] : undefined;
+  return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
+}
+
+// --- internal ---
+
+/** Fields that hold amounts, which are whole cents. */
+const money = new Set(["price", "total", "hourlyRate"]);
+
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema;
+}
+
+function shape(key: string, given: z.core.$ZodType): string {
+  const schema = unwrapped(given);
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries<z.core.$ZodType>(schema.shape).filter(
+      ([, field]) => !(field instanceof z.ZodOptional),
+    );
+    return `{ ${fields.map(([name, field]) => written(name, field)).join(", ")} }`;
+  }
+  if (schema instanceof z.ZodArray) return `[${shape("", schema.element)}]`;
+  if (schema instanceof z.ZodRecord) return `{ "…": ${shape("", schema.valueType)} }`;
+  if (schema instanceof z.ZodEnum) return schema.options.map((option) => JSON.stringify(option)).join(" or ");
+  if (schema instanceof z.ZodLiteral) return JSON.stringify(schema.value);
+  if (schema instanceof z.ZodBoolean) return "true or false";
+  if (schema instanceof z.ZodNumber) return money.has(key) ? "<cents, like 12_000_00>" : "<number>";
+  return '"…"';
+}

@@ -1,0 +1,59 @@
+import { company } from "../../content/catalogue.ts";
+import { parseAppointmentTime, type AppointmentTime } from "../../functions/orders/appointment-time.ts";
+import { addDays, officeDay } from "../../functions/orders/office-day.ts";
+
+/**
+ * A day as an operator writes it, like `2026-11-30`: `today`, `yesterday`, `tomorrow`, `11/30/2026`, or a weekday
+ * (`Tue`), which is the next one from today on or, looking back, the latest. Undefined if it is not a day.
+ */
+export function parseDay(given: string, now: number, weekdays: "ahead" | "back" = "back"): string | undefined {
+  const today = officeDay(now);
+  const word = given.trim().toLowerCase();
+  const offset = { yesterday: -1, today: 0, tomorrow: 1 }[word];
+  if (offset !== undefined) return addDays(today, offset);
+  const [, month = "", day = "", year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word) ?? [];
+  if (year !== undefined) return calendarDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  if (/^\d{4}-\d\d-\d\d$/.test(word)) return calendarDay(word);
+  const wanted = weekdayOf(word);
+  if (wanted === -1) return undefined;
+  const distance = (wanted - new Date(today).getUTCDay() + 7) % 7;
+  return addDays(today, weekdays === "ahead" || distance === 0 ? distance : distance - 7);
+}
+
+/**
+ * A time ahead as an operator writes it: a day as for `parseDay`, a time (`10:00`, `2:30 PM`), and perhaps a zone; the
+ * office's by default. A weekday whose time has passed today is the one in a week.
+ */
+export function parseTime(given: string, now: number): AppointmentTime {
+  const [, dayText = "", hour = "", minute, half, zone = company.timeZone] = form.exec(given.trim()) ?? [];
+  const day = parseDay(dayText, now, "ahead");
+  if (day === undefined || !isHour(Number(hour), minute, half)) return { wrong: `"${given}" is not a time` };
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  const clock = `${String(hours).padStart(2, "0")}:${minute ?? "00"}`;
+  const time = parseAppointmentTime(`${day} ${clock} ${zone}`, company.timeZone);
+  if (weekdayOf(dayText) === -1 || !("at" in time) || time.at > now) return time;
+  return parseAppointmentTime(`${addDays(day, 7)} ${clock} ${zone}`, company.timeZone);
+}
+
+// --- internal ---
+
+const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** Day, hour, minutes, the half of the day, and the zone or offset. */
+const form =
+  /^(\S+?)(?:T| +)(\d{1,2})(?::(\d\d)(?::00)?)? ?(?:([ap])\.?m\.?(?![\w/]))? ?(Z|[+-]\d\d:\d\d|[a-z][\w+/-]+)?$/i;
+
+/** Sunday is 0; -1 if the word is no weekday or too short for one. */
+function weekdayOf(word: string): number {
+  return word.length < 3 ? -1 : weekdayNames.findIndex((name) => name.startsWith(word.toLowerCase()));
+}
+
+/** A bare `10` could be morning or evening. */
+function isHour(hour: number, minute: string | undefined, half: string | undefined): boolean {
+  return half === undefined ? minute !== undefined && hour < 24 : hour >= 1 && hour <= 12;
+}
+
+function calendarDay(day: string): string | undefined {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : undefined;
+}

@@ -1,6 +1,0 @@
-import type { ChecksSource } from "./schema/checks.ts";
-
-export default {
-  severity: {},
-  silenced: [],
-} satisfies ChecksSource;

@@ -1,0 +1,111 @@
+import type { HomeSource } from "../schema/home.ts";
+
+export default {
+  stats: [
+    {
+      value: "40%",
+      label: "of small businesses use AI",
+      color: "primary",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl: "https://www.perplexity.ai/search?q=what+percentage+of+US+small+businesses+use+AI",
+    },
+    {
+      value: "50%",
+      label: "potential ROI increase",
+      color: "primary",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl: "https://www.perplexity.ai/search?q=potential+ROI+increase+from+AI+for+small+businesses",
+    },
+    {
+      value: "91%",
+      label: "believe AI will transform business",
+      color: "primary",
+      sourceLabel: "Source: Perplexity Research",
+      sourceUrl:
+        "https://www.perplexity.ai/search?q=percentage+of+small+business+owners+who+believe+AI+will+transform+business",
+    },
+  ],
+  benefits: [
+    {
+      title: "Enhanced Efficiency",
+      description:
+        "Hand routine steps to agents and reduce operational costs by up to 40%, with people kept where judgment counts.",
+      icon: "gauge",
+    },
+    {
+      title: "Data-Driven Insights",
+      description:
+        "Questions about your own business answered from your own records, with the source of every figure shown.",
+      icon: "chart-column",
+    },
+    {
+      title: "Scalable Solutions",
+      description: "Begin with one workflow. Add the next when the first has paid its way, on the same foundations.",
+      icon: "mountain",
+    },
+    {
+      title: "Enhanced Customer Experience",
+      description:
+        "Prompt answers at any hour, drawn from your own records, with customer satisfaction and loyalty up by 35%.",
+      icon: "smile",
+    },
+  ],
+  benefitsNote:
+    "The percentages are illustrative targets, not a client's results. Before we build, we agree on your own measure and on the value it has today.",
+  approach: [
+    {
+      title: "Human-Centered",
+      description: "People decide, agents prepare. Every agent has an owner who can read its reasons and overrule it.",
+      icon: "users",
+    },
+    {
+      title: "Results-Driven",
+      description: "We agree on one measure of success before we build, and report against it.",
+      icon: "target",
+    },
+    {
+      title: "Ethically Sound",
+      description:
+        "Your data stays yours, in systems you control. We say what an agent cannot do before you pay for it.",
+      icon: "scale",
+    },
+    {
+      title: "Continuously Evolving",
+      description: "Models and businesses both change. We review what is running, and retire what no longer pays.",
+      icon: "refresh-cw",
+    },
+  ],
+  counters: [
+    { value: 9, label: "agentic deployments (2025)" },
+    { value: 5, label: "current projects" },
+    { value: 3, label: "countries" },
+  ],
+  countries: [
+    { name: "United States", isoNumeric: "840", marker: { longitude: -104.99, latitude: 39.74 } },
+    { name: "India", isoNumeric: "356" },
+    { name: "Saudi Arabia", isoNumeric: "682" },
+  ],
+  testimonialsTitle: "Luminaries light the path - you have to take the first step.",
+  testimonials: [
+    {
+      name: "Alan Turing",
+      role: "Mathematician and pioneer of computer science",
+      initials: "AT",
+      text: "We can only see a short distance ahead, but we can see plenty there that needs to be done.",
+      source: '"Computing Machinery and Intelligence," Mind 59 (236), October 1950, p. 460',
+      sourceUrl: "https://doi.org/10.1093/mind/LIX.236.433",
+    },
+    {
+      name: "Ada Lovelace",
+      role: "Mathematician, author of the notes on the Analytical Engine",
+      initials: "AL",
+      text: "The Analytical Engine has no pretensions whatever to originate anything. It can do whatever we know how to order it to perform.",
+      source: "Note G, Scientific Memoirs, vol. 3, 1843",
+      sourceUrl: "https://www.fourmilab.ch/babbage/sketch.html",
+    },
+  ],
+  figures: {
+    "statistic cards, each with its source": ["stats[0].value: 40%", "stats[1].value: 50%", "stats[2].value: 91%"],
+    "targets, said to be illustrative by the note beside them": ["costs by up to 40%", "loyalty up by 35%"],
+  },
+} satisfies HomeSource;

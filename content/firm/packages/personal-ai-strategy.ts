@@ -1,0 +1,80 @@
+import type { PackageSource } from "../../schema/package.ts";
+
+export default {
+  title: "Personal AI Strategy",
+  label: "Gateway Package",
+  icon: "signpost",
+  iconColor: "accent",
+  blurb: "A plan of your own: customized AI for executives and individuals, and a guide to put it to work.",
+  badge: "Not sure? Perfect place to begin!",
+  description:
+    "For one person: what AI can take off your desk, which tools to use for it, and how to begin. One flat fee, one guide that is yours to keep.",
+  meta: {
+    title: "Personal AI Strategy for executives",
+    description:
+      "A workflow assessment, a personalized AI toolkit, dedicated consultation and an implementation guide for Denver executives and individuals, at one flat fee.",
+    keywords: ["personal AI strategy", "AI coaching for executives Denver", "AI productivity consultation"],
+  },
+  price: 1_000_00,
+  weeks: { min: 1, max: 2 },
+  inclusions: [
+    {
+      title: "A personal workflow assessment",
+      description:
+        "A review of your calendar, inbox and recurring tasks that shows which ones AI can take over or shorten.",
+      icon: "clipboard-list",
+    },
+    {
+      title: "A personalized AI toolkit design",
+      description: "A short list of tools chosen for your work, your budget and the software you already use.",
+      icon: "briefcase",
+    },
+    {
+      title: "3 hours of dedicated consultation",
+      description: "Time with one consultant, in person along the Front Range or by video, split as you like.",
+      icon: "clock",
+    },
+    {
+      title: "An implementation guide",
+      description: "Written steps, settings and prompts for your own tasks, which you can follow without us.",
+      icon: "book-open-check",
+    },
+  ],
+  additionalInfo: "Includes 3 months of personal support and quarterly optimization sessions.",
+  technologiesTitle: "Technologies we work with",
+  technologies: [
+    {
+      title: "Assistants",
+      description: "For drafting, research, summaries and thinking a question through.",
+      icon: "message-circle",
+      products: ["ChatGPT", "Claude", "Gemini", "Perplexity"],
+    },
+    {
+      title: "Office software",
+      description: "AI inside the mail, documents and sheets you already use.",
+      icon: "file-text",
+      products: ["Microsoft 365 Copilot", "Google Workspace", "Notion"],
+    },
+    {
+      title: "Automation",
+      description: "For routine steps that pass between one program and the next.",
+      icon: "workflow",
+      products: ["Zapier", "Make", "n8n", "Microsoft Power Automate"],
+    },
+    {
+      title: "Meetings",
+      description: "For transcripts, minutes and follow-up, with everyone's consent.",
+      icon: "video",
+      products: ["Zoom", "Microsoft Teams", "Google Meet", "Otter"],
+    },
+    {
+      title: "Data and reporting",
+      description: "For questions that a spreadsheet can no longer answer.",
+      icon: "chart-column",
+      products: ["Microsoft Excel", "Power BI", "Tableau", "PostgreSQL"],
+    },
+  ],
+  figures: {
+    "what the flat fee covers": ["3 hours of dedicated consultation", "3 months of personal support"],
+  },
+} satisfies PackageSource;

@@ -1,0 +1,115 @@
+import company from "./company.ts";
+import type { PagesSource } from "../schema/site.ts";
+
+export default {
+  home: {
+    heading: company.headline,
+    intro:
+      "Agentic and generative AI, built on your own data and expertise, for small and mid-size businesses in Denver and along the Front Range.",
+    meta: {
+      title: "AI consulting and data science in Denver",
+      description:
+        "Bespoke AI agents and data science for small and mid-size businesses in Denver and along the Colorado Front Range. Deliverables and fixed fees published.",
+      keywords: [
+        "AI consulting Denver",
+        "data science consulting Colorado",
+        "AI agents for small business",
+        "generative AI consulting Front Range",
+      ],
+    },
+  },
+  solutions: {
+    heading: "AI-Powered Solutions",
+    intro: "Each solution has its deliverables, its weeks and its price on the page, before the first call.",
+    meta: {
+      title: "AI solutions with published fixed fees",
+      description:
+        "AI services for Denver and Front Range businesses, from a personal strategy to forecasting agents, each with its deliverables and fixed fee.",
+      keywords: ["AI solutions Denver", "AI services pricing", "AI agents Colorado"],
+    },
+  },
+  benefits: {
+    heading: `Why Choose ${company.brand}`,
+    intro: "What changes when the numbers answer back, shown on a sample project you can step through.",
+    meta: {
+      title: "Benefits of AI for Denver businesses",
+      description:
+        "What AI agents change for a small or mid-size Colorado business: lower cost, answers from your own data, and a sample dealership dashboard to step through.",
+      keywords: ["benefits of AI for small business", "AI dashboard example", "AI efficiency Denver"],
+    },
+  },
+  about: {
+    heading: `About ${company.brand}`,
+    intro:
+      "A consulting and data science firm in Denver. We build AI around the data and the expertise a business already has.",
+    meta: {
+      title: "About our Denver AI consulting firm",
+      description:
+        "A Denver AI consulting and data science firm: human-centered, results-driven, ethically sound. How we work, and where our projects run.",
+      keywords: ["Denver AI consulting firm", "data science firm Colorado", "ethical AI consulting"],
+    },
+  },
+  contact: {
+    heading: "Get in Touch",
+    intro: "Tell us what takes too long, or what you cannot see in your numbers. A person reads every message.",
+    meta: {
+      title: "Contact our AI consultants in Denver",
+      description:
+        "Write, call or text our AI consultants in Denver, Colorado, Monday to Friday. Tell us the problem; a person reads and answers every message.",
+      keywords: ["contact AI consultant Denver", "AI consulting phone Colorado"],
+    },
+  },
+  requestDemo: {
+    heading: "Request a Consultation",
+    intro: "We arrange demos and consultations directly: email us, or call or text, and we will find a time.",
+    meta: {
+      title: "Request an AI consultation or demo",
+      description:
+        "Arrange an AI consultation or a demo with a Denver firm: email, call or text us directly, and meet in person along the Front Range or by video.",
+      keywords: ["AI consultation Denver", "AI demo Colorado", "book AI consultant"],
+    },
+  },
+  order: {
+    heading: "Complete Your Order",
+    intro: "No payment is required upfront. Tell us where to send the invoice, and we will email it to you.",
+    meta: {
+      title: "Order a Personal AI Strategy",
+      description:
+        "Order a Personal AI Strategy at its flat fee from our Denver office. No payment upfront: we email an invoice, then schedule your consultation.",
+      keywords: ["order personal AI strategy", "AI consultation flat fee", "AI strategy Denver"],
+    },
+  },
+  contactSent: {
+    heading: "Message sent successfully!",
+    intro: "We'll get back to you as soon as possible.",
+    meta: {
+      title: "Message sent",
+      description:
+        "Your message has reached our AI consultants in Denver. A person will read it and get back to you as soon as possible.",
+      keywords: ["message sent"],
+    },
+    indexed: false,
+  },
+  orderConfirmed: {
+    heading: "Order Confirmed",
+    intro: `A payment invoice will be emailed to you within ${company.invoiceWithinHours} hours. Your consultation will be scheduled after payment.`,
+    meta: {
+      title: "Order confirmed",
+      description:
+        "Your order has reached our Denver office. A payment invoice follows by email, and your consultation is scheduled after payment.",
+      keywords: ["order confirmed"],
+    },
+    indexed: false,
+  },
+  notFound: {
+    heading: "404 Page Not Found",
+    intro: "Did you forget to add the page to the router?",
+    meta: {
+      title: "404 Page Not Found",
+      description:
+        "There is no page at this address. Our AI services for Denver and Front Range businesses are listed on the solutions page.",
+      keywords: ["page not found"],
+    },
+    indexed: false,
+  },
+} satisfies PagesSource;

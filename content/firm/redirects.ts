@@ -1,0 +1,3 @@
+import type { RedirectsSource } from "../schema/site.ts";
+
+export default [] satisfies RedirectsSource;

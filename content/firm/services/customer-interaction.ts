@@ -1,0 +1,59 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Customer Interaction Agents",
+  icon: "messages-square",
+  iconColor: "primary",
+  blurb: "Prompt answers and personalized engagement on chat, email and text, with a person one step away.",
+  description: "Customers get an answer at any hour from your own records, and a person when they need one.",
+  meta: {
+    title: "Customer Interaction Agents: scope and price",
+    description:
+      "AI agents for chat, email and text that answer from your own policies and records and hand over to your staff. Fixed fees for Denver businesses.",
+    keywords: ["AI customer service Denver", "customer interaction agent", "AI chat for small business Colorado"],
+  },
+  benefits: [
+    "Common questions answered at once, at any hour, in your own voice",
+    "Answers drawn from your policies, prices and order records, not from the open internet",
+    "A handoff that passes on the whole conversation, so nobody repeats themselves",
+    "Your front desk free for the conversations that need a person",
+    "A plain record of what customers ask for and do not find",
+  ],
+  deliverables: [
+    {
+      name: "Customer Journey Analysis",
+      description:
+        "Calls, emails and chats sorted by what customers came for, where they waited and where they gave up.",
+      price: 11_000_00,
+    },
+    {
+      name: "Interaction Strategy Design",
+      description:
+        "Which requests an agent answers, which it hands to a person and how, in a voice written down with your front desk.",
+      price: 13_500_00,
+    },
+    {
+      name: "Agent Development & Training",
+      description:
+        "An agent that answers from your policies and records, tested on past conversations until your staff sign it off.",
+      price: 19_000_00,
+    },
+    {
+      name: "Channel Integration",
+      description:
+        "The agent connected to your website chat, email and text line, with the full conversation passed on at each handoff.",
+      price: 9_500_00,
+    },
+    {
+      name: "Analytics & Reporting System",
+      description:
+        "A weekly view of what was asked, answered, handed over and left open, with the transcripts one click away.",
+      price: 8_000_00,
+    },
+  ],
+  total: 61_000_00,
+  hours: 122,
+  weeks: { min: 8, max: 10 },
+  additionalInfo: "Includes 3 months of post-launch optimization.",
+  figures: { "optimization after launch, part of the fee": ["3 months of post-launch optimization"] },
+} satisfies ServiceSource;

@@ -1,0 +1,58 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Data Intelligence Agents",
+  icon: "layers",
+  iconColor: "accent",
+  blurb: "Turn raw data into insights your managers can act on, each with the records behind it.",
+  description: "Ask your own records a question in plain English, and get an answer that shows where it came from.",
+  meta: {
+    title: "Data Intelligence Agents: scope and price",
+    description:
+      "Agents that turn your ledgers, spreadsheets and CRM records into answers with their sources shown. Fixed-fee data intelligence for Denver businesses.",
+    keywords: ["data intelligence consulting Denver", "AI data analysis small business", "data science Colorado"],
+  },
+  benefits: [
+    "One set of figures that sales, finance and operations agree on",
+    "Answers that cite the records they rest on",
+    "Questions asked in plain English, with no wait for a report",
+    "Changes reported with their likely cause, not only their size",
+    "Access rights that follow the ones you already have",
+  ],
+  deliverables: [
+    {
+      name: "Data Landscape Assessment",
+      description:
+        "An inventory of every source you hold, from ledger to spreadsheet: who owns it, how fresh and complete it is, and what can be joined.",
+      price: 10_000_00,
+    },
+    {
+      name: "Intelligence System Architecture",
+      description:
+        "The design of storage, access rights, refresh and agents, sized for your volume, with its monthly running cost.",
+      price: 14_000_00,
+    },
+    {
+      name: "Agent Development & Deployment",
+      description:
+        "An agent that answers questions from your records, cites the rows it used, and says so when the data cannot answer.",
+      price: 22_000_00,
+    },
+    {
+      name: "Insights Dashboard & Reporting",
+      description:
+        "One dashboard of the figures your managers agreed on, and a scheduled report of what changed and why.",
+      price: 12_000_00,
+    },
+    {
+      name: "Knowledge Transfer & Training",
+      description:
+        "Sessions for the people who ask and for the person who maintains, with a data dictionary both can rely on.",
+      price: 7_000_00,
+    },
+  ],
+  total: 65_000_00,
+  hours: 130,
+  weeks: { min: 8, max: 10 },
+  additionalInfo: "Includes quarterly reviews in year one.",
+} satisfies ServiceSource;

@@ -1,0 +1,57 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Decision Support Agents",
+  icon: "scale",
+  iconColor: "primary",
+  blurb: "Options side by side, with recommendations and the evidence for each, before the meeting starts.",
+  description: "Recommendations you can question: the options, the evidence and the trade-offs on one page.",
+  meta: {
+    title: "Decision Support Agents: scope and price",
+    description:
+      "Agents that gather the facts, weigh the options and recommend, while your managers decide. Fixed-fee decision support for Colorado Front Range firms.",
+    keywords: ["AI decision support Denver", "decision support system small business", "AI recommendations"],
+  },
+  benefits: [
+    "The facts for a decision gathered before the meeting, not during it",
+    "Recommendations that show their evidence and what would change them",
+    "The same criteria applied to every case, whoever is in the office",
+    "A record of what was decided, why, and how it turned out",
+    "Limits above which only a person decides",
+  ],
+  deliverables: [
+    {
+      name: "Decision Process Assessment",
+      description:
+        "A close look at one recurring decision: who makes it, on what facts, how long it takes and how past ones turned out.",
+      price: 9_500_00,
+    },
+    {
+      name: "Decision Framework Design",
+      description:
+        "Criteria, weights, limits and the point at which a person must decide, agreed in writing with those who answer for the outcome.",
+      price: 13_000_00,
+    },
+    {
+      name: "Agent Development & Integration",
+      description:
+        "An agent that gathers the facts from your systems, scores the options and writes its recommendation with the evidence beside it.",
+      price: 18_500_00,
+    },
+    {
+      name: "Decision Dashboard Development",
+      description:
+        "A screen that lays the options side by side, records what was chosen and why, and later shows how it went.",
+      price: 11_000_00,
+    },
+    {
+      name: "Training & Capability Building",
+      description:
+        "Workshops on reading, questioning and overruling a recommendation, held on decisions you have open at the time.",
+      price: 8_000_00,
+    },
+  ],
+  total: 60_000_00,
+  hours: 120,
+  weeks: { min: 6, max: 8 },
+} satisfies ServiceSource;

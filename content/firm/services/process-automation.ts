@@ -1,0 +1,56 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Process Automation Agents",
+  icon: "workflow",
+  iconColor: "secondary",
+  blurb: "From inbox to ledger: workflows that reduce manual work, with your people at every decision.",
+  description: "Workflows that reduce manual work: agents carry the routine, your people make the calls.",
+  meta: {
+    title: "Process Automation Agents: scope and price",
+    description:
+      "AI agents that take invoices, orders and requests through your existing systems, with people at every decision. Fixed fees for Denver businesses.",
+    keywords: ["business process automation Denver", "AI agents for small business", "workflow automation Colorado"],
+  },
+  benefits: [
+    "Routine entry, matching and filing handled by agents, not by your best people",
+    "Every exception reaches a named person with the facts attached",
+    "A log of what each agent did and why, ready for your auditor",
+    "Works with the mail, ledger and CRM you already pay for",
+    "Rules your own staff can read and change",
+  ],
+  deliverables: [
+    {
+      name: "Process Assessment & Mapping",
+      description:
+        "Interviews, logs and a walk through each workflow, drawn as it really runs, with the hours each step costs.",
+      price: 9_000_00,
+    },
+    {
+      name: "Automation Solution Design",
+      description: "Which steps an agent takes, which a person keeps, and what happens when the two disagree.",
+      price: 12_000_00,
+    },
+    {
+      name: "Agent Development & Deployment",
+      description:
+        "Agents built against your systems, tested on last quarter's cases, and released one workflow at a time.",
+      price: 18_000_00,
+    },
+    {
+      name: "Integration & Workflow Optimization",
+      description: "Connections to your mail, ledger and CRM; queues and handoffs tuned on real volume.",
+      price: 10_000_00,
+    },
+    {
+      name: "Training & Knowledge Transfer",
+      description: "Two workshops, runbooks, and an owner on your side who can change the rules.",
+      price: 6_000_00,
+    },
+  ],
+  total: 55_000_00,
+  hours: 110,
+  weeks: { min: 6, max: 8 },
+  additionalInfo: "Includes 90 days of monitoring and maintenance.",
+  figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
+} satisfies ServiceSource;

@@ -1,0 +1,57 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Security & Compliance Agents",
+  icon: "shield-check",
+  iconColor: "accent",
+  blurb: "Agents that watch over data protection and regulatory compliance, and keep the evidence.",
+  description: "Data protection and regulatory compliance watched every day, with the evidence kept as it arises.",
+  meta: {
+    title: "Security & Compliance Agents: scope and price",
+    description:
+      "Agents that watch access and data movement, explain each alert and gather audit evidence. Fixed-fee security and compliance for Front Range businesses.",
+    keywords: ["AI security compliance Denver", "compliance automation small business", "data protection Colorado"],
+  },
+  benefits: [
+    "Access and data movement watched every day, not once a year",
+    "Alerts ranked and explained in plain English, sent to one named person",
+    "Audit evidence gathered as it arises instead of in the week before",
+    "Clear rules for which data your staff may give to which AI tool",
+    "Reports in the form your auditor, insurer or largest customer asks for",
+  ],
+  deliverables: [
+    {
+      name: "Security & Compliance Assessment",
+      description:
+        "Your systems, access rights, vendors and AI use reviewed against the rules that apply to you, with findings ranked by risk.",
+      price: 14_000_00,
+    },
+    {
+      name: "Protection Strategy Development",
+      description: "Controls, policies and an incident plan in order of risk, each with an owner and a cost.",
+      price: 16_000_00,
+    },
+    {
+      name: "Agent Development & Deployment",
+      description:
+        "Agents that watch access, data movement and configuration, and file the evidence an audit will ask for.",
+      price: 23_000_00,
+    },
+    {
+      name: "Integration & Alert System",
+      description:
+        "Connections to your sign-in, mail and devices; alerts ranked, explained and sent to the person on call.",
+      price: 12_000_00,
+    },
+    {
+      name: "Reporting & Dashboard Setup",
+      description:
+        "A dashboard of controls and open findings, and reports in the form your auditor or insurer asks for.",
+      price: 9_000_00,
+    },
+  ],
+  total: 74_000_00,
+  hours: 148,
+  weeks: { min: 8, max: 12 },
+  additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
+} satisfies ServiceSource;

@@ -1,0 +1,55 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Strategic AI Consultation",
+  icon: "compass",
+  iconColor: "primary",
+  blurb: "Find the optimal AI integration points in your business, and the order to build them in.",
+  description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",
+  meta: {
+    title: "Strategic AI Consultation: scope and price",
+    description:
+      "AI readiness, opportunity analysis and an 18-month roadmap for Denver and Front Range businesses, at published fixed fees.",
+    keywords: ["AI strategy consulting Denver", "AI readiness assessment", "AI roadmap Colorado"],
+  },
+  benefits: [
+    "One ranked list of AI opportunities, each with cost, risk and expected return",
+    "A plan that fits the systems and people you already have",
+    "Early wins separated from long bets, so budget follows evidence",
+    "Leadership agreed on what to build, what to buy and what to leave alone",
+  ],
+  deliverables: [
+    {
+      name: "AI Readiness Assessment",
+      description:
+        "Interviews and a review of your data, systems and skills, written up as a scored report with the gaps to close first.",
+      price: 12_000_00,
+    },
+    {
+      name: "Strategic Opportunity Analysis",
+      description:
+        "Every candidate use ranked by value, feasibility and risk, with the assumptions behind each figure laid open.",
+      price: 15_000_00,
+    },
+    {
+      name: "AI Integration Roadmap",
+      description:
+        "An 18-month plan with milestones, owners and budget, and the decision points at which to stop or go on.",
+      price: 18_000_00,
+    },
+    {
+      name: "Executive Presentation & Workshop",
+      description:
+        "A half-day session in which your leadership tests the plan, settles priorities and agrees on the first project.",
+      price: 8_000_00,
+    },
+  ],
+  total: 53_000_00,
+  hours: 106,
+  weeks: { min: 4, max: 6 },
+  additionalInfo: "Includes 30 days of follow-up access to the strategy team.",
+  figures: {
+    "horizon of the roadmap": ["18-month roadmap", "An 18-month plan"],
+    "follow-up access, part of the fee": ["30 days of follow-up access"],
+  },
+} satisfies ServiceSource;

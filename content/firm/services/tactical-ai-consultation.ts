@@ -1,0 +1,51 @@
+import type { ServiceSource } from "../../schema/service.ts";
+
+export default {
+  title: "Tactical AI Consultation",
+  icon: "wrench",
+  iconColor: "secondary",
+  blurb: "One pressing problem: implementation planning for immediate challenges, with a proof on your own data.",
+  description: "One problem that cannot wait: a tested approach, and a plan your team can carry out.",
+  meta: {
+    title: "Tactical AI Consultation: proof and plan",
+    description:
+      "One pressing problem analyzed, proven on your own data and planned to go live, at a published fixed fee. For businesses in Denver and along the Front Range.",
+    keywords: ["AI implementation planning Denver", "AI proof of concept", "AI consultant Colorado"],
+  },
+  benefits: [
+    "A working proof on your own data before you commit to the full build",
+    "One named problem and one agreed measure of success",
+    "A plan that your own staff or your IT provider can follow without us",
+    "A clear answer, including a clear no where AI is the wrong tool",
+  ],
+  deliverables: [
+    {
+      name: "Problem Analysis & Solution Design",
+      description:
+        "The problem traced to its cause with the people who live with it, and one solution specified: inputs, outputs, limits and running cost.",
+      price: 8_500_00,
+    },
+    {
+      name: "Technical Implementation Plan",
+      description:
+        "Tasks, owners, systems touched, test cases and a way back, written so that your team or ours can carry it out.",
+      price: 9_500_00,
+    },
+    {
+      name: "Proof of Concept Development",
+      description: "A working version on a copy of your real data, measured against a target agreed beforehand.",
+      price: 12_000_00,
+    },
+    {
+      name: "Implementation Support",
+      description:
+        "Our engineers beside yours while the solution goes live, with a log of every decision and its reason.",
+      price: 7_500_00,
+    },
+  ],
+  total: 37_500_00,
+  hours: 75,
+  weeks: { min: 2, max: 4 },
+  additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
+  figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
+} satisfies ServiceSource;

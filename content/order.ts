@@ -1,7 +1,0 @@
-import type { OrderProductSource } from "./schema/package.ts";
-
-export default {
-  package: "personal-ai-strategy",
-  title: "Personal AI Strategy",
-  price: 1_000_00,
-} satisfies OrderProductSource;

@@ -1,3 +1,0 @@
-import type { RedirectsSource } from "./schema/site.ts";
-
-export default [] satisfies RedirectsSource;

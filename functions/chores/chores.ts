@@ -1,0 +1,164 @@
+import { setTimeout } from "node:timers/promises";
+import { company } from "../../content/catalogue.ts";
+import type { Env } from "../env.ts";
+import { mailSettings, type MailSettings } from "../mail/settings.ts";
+import { openOrderDesk } from "../orders/order-desk.ts";
+import { sendReminders } from "../orders/reminders.ts";
+import type { PurgedCounts } from "../privacy/purge.ts";
+import { latestWritten } from "../store/clock.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import { raiseAlerts } from "./alerts.ts";
+import { sendDigest } from "./digest.ts";
+
+/** How often chores are checked, in milliseconds. */
+const pollMs = 5_000;
+
+/** What a chore did, or why it failed; for the log. */
+export interface ChoreEvent {
+  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "alerted" | "chore-failed";
+  number?: string;
+  count?: number;
+  purged?: PurgedCounts;
+  error?: unknown;
+}
+
+/** Which chores are done, and when. */
+export interface ChoreSettings {
+  /** Time from an order to its automatic invoice, in milliseconds; undefined when the operator issues it. */
+  invoiceAfterMs: Millis | undefined;
+  /** Office time from which the daily digest is sent, like `07:30`; undefined for none. */
+  digestFrom: string | undefined;
+  /** Whether a webhook takes alerts. */
+  webhook?: boolean;
+  mail: MailSettings;
+}
+
+/** The chore settings from the environment. */
+export function choreSettings(env: Env): ChoreSettings {
+  return {
+    invoiceAfterMs: env.INVOICE_MODE === "auto" ? env.INVOICE_DELAY : undefined,
+    digestFrom: env.DAILY_DIGEST,
+    webhook: env.ALERT_URL !== undefined,
+    mail: mailSettings(env),
+  };
+}
+
+/**
+ * What happens automatically: invoices, reminders, the operator's digest, and the purge of expired records. Any number
+ * of instances may run at once.
+ */
+export interface Chores {
+  /** Does everything that is due now. */
+  run(): Promise<void>;
+  /** Runs every few seconds until `stop`. */
+  start(): void;
+  /** Resolves once nothing is in progress. */
+  stop(): Promise<void>;
+}
+
+/** Creates the chores of a store. `wake` is called when emails were stored; `purge` is called every few seconds. */
+export function createChores(options: {
+  store: Store;
+  settings: ChoreSettings;
+  purge?: () => Promise<PurgedCounts | undefined>;
+  now: () => Millis;
+  wake: () => void;
+  report?: (event: ChoreEvent) => void;
+}): Chores {
+  const { store, settings, purge, now, wake, report = () => {} } = options;
+  const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+
+  /** A failed chore is retried in the next round and does not hold up the others; after a stop, none is started. */
+  async function attempt(chore: () => Promise<void>): Promise<void> {
+    if (stopping.signal.aborted) return;
+    try {
+      await chore();
+    } catch (error) {
+      report({ event: "chore-failed", error });
+    }
+  }
+
+  async function invoiceOrders(afterMs: Millis): Promise<void> {
+    const at = now();
+    const waiting = await guarded(() =>
+      store.db
+        .selectFrom("orders")
+        .select("number")
+        .where("state", "=", "received")
+        .where((order) =>
+          order.or([
+            order("received_at", "<=", at - afterMs),
+            // Stamped by a clock that was set back since: it would wait until that time comes around again.
+            order("received_at", ">", latestWritten(at)),
+          ]),
+        )
+        .orderBy("received_at")
+        .orderBy("number")
+        .execute(),
+    );
+    for (const { number } of waiting) {
+      await attempt(async () => {
+        const invoice = await desk.invoice(number).catch(unlessTaken);
+        if (invoice === undefined) return;
+        wake();
+        report({ event: "invoice-issued", number: invoice.number });
+      });
+    }
+  }
+
+  async function run(): Promise<void> {
+    const { invoiceAfterMs, digestFrom } = settings;
+    if (invoiceAfterMs !== undefined) await attempt(() => invoiceOrders(invoiceAfterMs));
+    await attempt(async () => {
+      const count = await sendReminders(store, desk, company.billing, now(), attempt);
+      if (count === 0) return;
+      wake();
+      report({ event: "reminders-sent", count });
+    });
+    await attempt(async () => {
+      if (digestFrom === undefined || !(await sendDigest(store, settings.mail, digestFrom, now()))) return;
+      wake();
+      report({ event: "digest-sent" });
+    });
+    await attempt(async () => {
+      const count = await raiseAlerts(store, { webhook: settings.webhook ?? false, mail: settings.mail }, now());
+      if (count === 0) return;
+      wake();
+      report({ event: "alerted", count });
+    });
+    await attempt(async () => {
+      const purged = await purge?.();
+      if (purged !== undefined) report({ event: "purged", purged });
+    });
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run();
+      // Only a stop rejects this pause, and the loop ends by itself then.
+      await setTimeout(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    run,
+    start() {
+      running ??= loop();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+// --- internal ---
+
+/** Another instance or the operator was faster. */
+function unlessTaken(error: unknown): undefined {
+  if (!(error instanceof RefusedChange)) throw error;
+}

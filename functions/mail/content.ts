@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { company } from "../../content/catalogue.ts";
+
+const Row = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  /** An email address or phone number, which becomes a link. */
+  link: z.enum(["mailto", "tel"]).optional(),
+});
+
+const Block = z.discriminatedUnion("type", [
+  /** A paragraph of the firm's own words, with line breaks. */
+  z.strictObject({ type: z.literal("text"), text: z.string() }),
+  /** A small table, perhaps with an emphasized last row. */
+  z.strictObject({ type: z.literal("facts"), rows: z.array(Row), total: Row.optional() }),
+  /** Lines below a title, each perhaps with the command that deals with it. */
+  z.strictObject({
+    type: z.literal("list"),
+    title: z.string(),
+    items: z.array(z.strictObject({ text: z.string(), command: z.string().optional() })),
+  }),
+  /** What somebody else wrote. */
+  z.strictObject({ type: z.literal("quote"), text: z.string() }),
+]);
+type Block = z.infer<typeof Block>;
+
+/** What an email says, from which its text and its HTML are made. */
+export const MailContent = z.strictObject({
+  /** What it is about, as its first line; empty in a personal reply. */
+  heading: z.string(),
+  blocks: z.array(Block),
+  /** Leads to how the firm can be reached, like "Questions?"; none in an email to the firm itself. */
+  question: z.string().optional(),
+});
+export type MailContent = z.infer<typeof MailContent>;
+
+/** A paragraph, or several; empty ones are left out. */
+export function text(...paragraphs: (string | false | null | undefined)[]): { type: "text"; text: string }[] {
+  return paragraphs.flatMap((each) => (each ? [{ type: "text" as const, text: each }] : []));
+}
+
+/** A table of facts; those without a value are left out. */
+export function facts(rows: readonly Fact[], total?: Fact): Block {
+  const row = ([label, value, link]: Fact) => ({ label, value: value ?? "", ...(link && { link }) });
+  const filled = rows.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return { type: "facts", rows: filled.map(row), ...(total && { total: row(total) }) };
+}
+type Fact = readonly [label: string, value: string | null | undefined, link?: "mailto" | "tel"];
+
+/** The draft's fields for a content: its plain text, and what the HTML is made of. */
+export function written(content: MailContent): { body: string; content: MailContent } {
+  return { body: textOf(content), content };
+}
+
+/** How to reach the firm, as the last paragraph of an email to a buyer. */
+export function howToReach(question: string): string {
+  return `${question} Reply to this email, or call or text ${company.phone} (${company.hours}).`;
+}
+
+/** The firm's legal name and postal address, by line. */
+export const imprint: readonly string[] = [
+  company.legalName,
+  `${company.postalAddress.street}, ${company.postalAddress.city}, ${company.postalAddress.state} ${company.postalAddress.zip}`,
+];
+
+// --- internal ---
+
+function textOf({ heading, blocks, question }: MailContent): string {
+  const foot = question === undefined ? [] : [howToReach(question), imprint.join("\n")];
+  return [heading, ...blocks.map((block) => textOfBlock(block)), ...foot].filter((each) => each !== "").join("\n\n");
+}
+
+function textOfBlock(block: Block): string {
+  switch (block.type) {
+    case "text":
+      return block.text;
+    case "facts":
+      return [...block.rows, ...(block.total ? [block.total] : [])]
+        .map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`)
+        .join("\n");
+    case "list":
+      return [
+        `${block.title}:`,
+        ...block.items.map(({ text: line, command }) => `- ${line}${command === undefined ? "" : `\n  ${command}`}`),
+      ].join("\n");
+    case "quote":
+      return block.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
+  }
+}

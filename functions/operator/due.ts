@@ -1,0 +1,91 @@
+import { mailHealth, longWaitMs } from "../mail/health.ts";
+import { waitingMails } from "../mail/mails.ts";
+import { awaitedInvoices, invoiceDue } from "../orders/late.ts";
+import { retentionEnd } from "../privacy/purge.ts";
+import { guarded } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+
+/** Something that waits for the operator. */
+export interface DueItem {
+  what: "invoice" | "held order" | "held message" | "email" | "sending";
+  /** The order's number, the end of the message's or email's id; empty for sending. */
+  name: string;
+  since: Millis;
+  /** When it is late, or a held message is deleted; undefined when it is late already. */
+  until: Millis | undefined;
+  /** Whether it cannot wait: only an invoice that is still within its promise can. */
+  urgent: boolean;
+  /** What is wrong. */
+  why: string;
+  /** The command that shows or mends it, without `npx site-cli`. */
+  command: string;
+}
+
+/**
+ * Everything that waits for the operator: invoices that are late or promised within `withinMs`, whatever is held, and
+ * emails that do not leave.
+ */
+export async function dueItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
+  return [
+    ...(await mailItems(store, now)),
+    ...(await invoiceItems(store, now, withinMs)),
+    ...(await heldItems(store, now)),
+  ];
+}
+
+// --- internal ---
+
+async function invoiceItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
+  const awaited = await awaitedInvoices(store, now, withinMs);
+  return awaited.map(({ number, state, received_at: since, promised_at: until, late }) => ({
+    what: "invoice",
+    name: number,
+    since,
+    until,
+    urgent: late,
+    why: state === "received" ? "the invoice is not issued" : "the email with the invoice was not sent",
+    command: state === "received" ? `orders invoice ${number}` : "mail list",
+  }));
+}
+
+async function heldItems({ db }: Store, now: Millis): Promise<DueItem[]> {
+  const held = await guarded(() =>
+    db.selectFrom("held").selectAll().where("rejected_at", "is", null).orderBy("received_at").execute(),
+  );
+  // An order counts down to its promised invoice, a message to its deletion.
+  const kept = now - retentionEnd("spam", now);
+  return held.map((row): DueItem => {
+    const common = { since: row.received_at, urgent: true, why: `held: ${row.reason}` };
+    if (row.kind === "contact") {
+      const name = row.id.slice(-8);
+      return { ...common, what: "held message", name, until: row.received_at + kept, command: `messages show ${name}` };
+    }
+    const name = String(row.number);
+    return { ...common, what: "held order", name, until: invoiceDue(row), command: `messages show ${name}` };
+  });
+}
+
+async function mailItems({ db }: Store, now: Millis): Promise<DueItem[]> {
+  const { pause } = await guarded(() => mailHealth(db));
+  const stuck = await guarded(async () => [
+    ...(await waitingMails(db)
+      .select(["id", "created_at", "kind", "last_error", "state"])
+      .where("created_at", "<=", now - longWaitMs)
+      .execute()),
+    ...(await db
+      .selectFrom("mails")
+      .select(["id", "created_at", "kind", "last_error", "state"])
+      .where("state", "=", "dead")
+      .execute()),
+  ]);
+  const items = stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
+    const why = `${kind} ${state === "dead" ? "given up" : "waiting"}${error === null ? "" : `: ${error}`}`;
+    const name = id.slice(-8);
+    return { what: "email", name, since, until: undefined, urgent: true, why, command: "mail list" };
+  });
+  if (pause === undefined) return items;
+  const why = `no email leaves: ${pause.reason}`;
+  const sending = { what: "sending", name: "", since: pause.since, until: undefined, urgent: true } as const;
+  return [{ ...sending, why, command: "mail test" }, ...items];
+}

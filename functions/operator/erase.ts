@@ -1,0 +1,103 @@
+import { sql, type Kysely } from "kysely";
+import type { OrderRow } from "../orders/tables.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import { columnHolds, withoutAddress } from "./address.ts";
+import { digestsNaming, findPerson, type PersonRecords } from "./person.ts";
+
+/** Replaces the name on an order whose buyer was erased. */
+export const erasedName = "(erased)";
+
+/**
+ * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, an
+ * invoice stays, with its statement and its order's number, product and price; the order loses its personal fields,
+ * notes and cancellation reason.
+ */
+export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
+  return guarded(() =>
+    store.db.transaction().execute(async (trx) => {
+      // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
+      // issued, between the search and the deletion.
+      if (store.engine === "postgres") {
+        await sql`lock table messages, orders, held, mails in exclusive mode`.execute(trx);
+      }
+      const found = await findPerson(trx, email);
+      // They name other people, too, and are no part of what is exported.
+      const records = { ...found, mails: [...found.mails, ...(await digestsNaming(trx, found))] };
+      if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
+        throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
+      }
+      await remove(trx, "messages", records.messages);
+      await remove(trx, "held", records.held);
+      await remove(trx, "mails", records.mails);
+      for (const { order, invoice } of records.orders) {
+        if (invoice) await blank(trx, order.id);
+        // Cascades to its history and appointment.
+        else await remove(trx, "orders", [order]);
+      }
+      await blankRemarks(trx, email);
+      for (const { key } of records.repeats) await trx.deleteFrom("repeats").where("key", "=", key).execute();
+      return records;
+    }),
+  );
+}
+
+// --- internal ---
+
+const blankFields = {
+  first_name: erasedName,
+  last_name: "",
+  email: "",
+  phone: "",
+  company: null,
+  billing_address: "",
+  city: "",
+  state_code: "",
+  zip_code: "",
+  undo: null,
+} as const satisfies Partial<OrderRow>;
+
+async function remove(
+  trx: Kysely<Tables>,
+  table: "messages" | "held" | "mails" | "orders",
+  rows: readonly { id: string }[],
+): Promise<void> {
+  for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
+}
+
+async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
+  await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
+  await trx.updateTable("order_events").set({ note: null }).where("order_id", "=", id).execute();
+  await trx.updateTable("invoices").set({ void_reason: null }).where("order_id", "=", id).execute();
+  await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
+}
+
+/** Removes the address from what the operator wrote about erased orders, before or since. */
+async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
+  const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
+  await trx.updateTable("orders").set({ undo: null }).where("id", "in", erased).execute();
+  await trx
+    .updateTable("order_events")
+    .set({ note: null })
+    .where("order_id", "in", erased)
+    .where(columnHolds("note", email))
+    .execute();
+  await trx
+    .updateTable("invoices")
+    .set({ void_reason: null })
+    .where("order_id", "in", erased)
+    .where(columnHolds("void_reason", email))
+    .execute();
+  // The rest of the reference identifies the payment in the books.
+  const paid = await trx
+    .selectFrom("invoices")
+    .select(["number", "payment_reference"])
+    .where("order_id", "in", erased)
+    .where(columnHolds("payment_reference", email))
+    .execute();
+  for (const { number, payment_reference: reference } of paid) {
+    const payment_reference = withoutAddress(reference ?? "", email);
+    await trx.updateTable("invoices").set({ payment_reference }).where("number", "=", number).execute();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { MessageRow } from "../messages/message.ts";
+import { submissionOf, type HeldRow } from "../posts/held.ts";
+import { RefusedChange } from "../store/errors.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+
+/** The state of an inbox entry: new, dealt with, held for a person to look at, or set aside as spam. */
+export const inboxStates = ["new", "done", "held", "spam"] as const;
+export type InboxState = (typeof inboxStates)[number];
+
+/** What the operator reads: a message, or a submission that is held. */
+export interface InboxEntry {
+  id: string;
+  state: InboxState;
+  /** The order's number, if it is an order that is held. */
+  orderNumber: string | null;
+  receivedAt: Millis;
+  name: string;
+  email: string;
+  company: string | null;
+  /** The message, or what was ordered. */
+  text: string;
+  /** Why it is held; null if it is not. */
+  reason: string | null;
+}
+
+/** The entries in some states, newest first. */
+export async function readInbox(db: Kysely<Tables>, states: readonly InboxState[]): Promise<InboxEntry[]> {
+  const kept = states.filter((state) => state === "new" || state === "done");
+  const messages =
+    kept.length === 0 ? [] : await db.selectFrom("messages").selectAll().where("state", "in", kept).execute();
+  const held = (await db.selectFrom("held").selectAll().execute()).map(ofHeld);
+  return [...messages.map(ofMessage), ...held.filter(({ state }) => states.includes(state))].toSorted(
+    (a, b) => b.receivedAt - a.receivedAt || (a.id < b.id ? 1 : -1),
+  );
+}
+
+/**
+ * The entry whose id ends like this, or whose order has this number; throws a `RefusedChange` unless exactly one
+ * matches.
+ */
+export async function findEntry(db: Kysely<Tables>, given: string): Promise<InboxEntry> {
+  const end = given.toLowerCase();
+  const entries = await readInbox(db, inboxStates);
+  const [entry, another] = entries.filter(
+    ({ id, orderNumber }) => (end.length >= leastDigits && id.endsWith(end)) || orderNumber?.toLowerCase() === end,
+  );
+  if (entry !== undefined && another === undefined) return entry;
+  throw new RefusedChange(
+    entry === undefined ? `There is no message "${given}"` : `Several messages end in "${given}"`,
+    `Give the id as "messages list --state all" shows it, or more of it (at least ${leastDigits} characters).`,
+  );
+}
+
+// --- internal ---
+
+const leastDigits = 4;
+
+function ofMessage({ id, state, received_at: receivedAt, name, email, company, message }: MessageRow): InboxEntry {
+  return { id, state, orderNumber: null, receivedAt, name, email, company, text: message, reason: null };
+}
+
+function ofHeld(row: HeldRow): InboxEntry {
+  const submission = submissionOf(row);
+  const { email, company } = submission.fields;
+  const decided: InboxState = row.rejected_at === null ? "held" : "spam";
+  const common = {
+    id: row.id,
+    state: decided,
+    orderNumber: row.number,
+    receivedAt: row.received_at,
+    reason: row.reason,
+  };
+  if (submission.kind === "contact") {
+    const { name, message } = submission.fields;
+    return { ...common, name, email, company: company || null, text: message };
+  }
+  const { firstName, lastName, productTitle, phone, billingAddress, city, state, zipCode } = submission.fields;
+  return {
+    ...common,
+    name: `${firstName} ${lastName}`,
+    email,
+    company: company || null,
+    text: `Order of ${productTitle}\n${phone}\n${billingAddress}\n${city}, ${state} ${zipCode}`,
+  };
+}

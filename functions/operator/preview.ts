@@ -1,0 +1,115 @@
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { toDollars } from "../../content/money.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import type { MailDraft, TemplateKind } from "../mail/mails.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import { contactMails } from "../messages/contact-mails.ts";
+import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "../orders/buyer-mails.ts";
+import { invoiceRow } from "../orders/issue-invoice.ts";
+import { officeDay } from "../orders/office-day.ts";
+import { orderRow } from "../orders/order-row.ts";
+import { orderMails } from "../orders/placed-mails.ts";
+import { InvoiceStatement, statementOf } from "../orders/statement.ts";
+import type { AppointmentRow, OrderRow } from "../orders/tables.ts";
+import type { Millis } from "../store/tables.ts";
+import type { OrderRecords } from "./records.ts";
+import { replyDraft } from "./reply.ts";
+
+/** What to fill a template with: an order in its current state, or the sample. */
+export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
+
+/** A template as it would be sent, and the invoice it may refer to. Not the digest, which covers the whole store. */
+export function preview(
+  kind: TemplateKind,
+  { order, invoice, appointment }: PreviewOrder,
+  settings: MailSettings,
+  now: Millis,
+): { draft: MailDraft; statement: InvoiceStatement } {
+  const statement = invoice
+    ? InvoiceStatement.parse(JSON.parse(invoice.statement))
+    : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
+  const planned = appointment ?? sampleAppointment(order, now);
+  const payment = { on: invoice?.paid_on ?? officeDay(now), reference: invoice?.payment_reference ?? "Check 1024" };
+  const drafts: Record<typeof kind, () => MailDraft | undefined> = {
+    "contact-notification": () => contactMails(sampleMessage, settings)[0],
+    "contact-reply": () =>
+      replyDraft(
+        { ...sampleMessage, text: sampleMessage.message },
+        "Thank you for writing. We will call you on Tuesday.",
+        [],
+        settings,
+      ),
+    "order-confirmation": () => orderMails(requestOf(order), order.number, settings)[0],
+    "order-notification": () => orderMails(requestOf(order), order.number, settings)[1],
+    invoice: () => invoiceMail(order, statement, settings),
+    "invoice-reminder": () => reminderMail(order, statement, statement.dueOn < officeDay(now), settings),
+    "payment-receipt": () => receiptMail(order, statement, payment, settings),
+    appointment: () => appointmentMail(order, planned, now, settings),
+    cancellation: () => cancellationMail(order, { invoice, appointment }, now, settings),
+  };
+  const draft = drafts[kind]();
+  if (draft === undefined) throw new Error(`The template ${kind} produced no email`);
+  return { draft, statement };
+}
+
+/** An invented order, paid and scheduled. */
+export function sampleOrder(now: Millis): PreviewOrder {
+  const order = orderRow(
+    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
+    `${company.numbers.order}-0000-000000`,
+  );
+  const invoice = {
+    ...invoiceRow(order, { number: `${company.numbers.invoice}-0000-0000`, year: 0, sequence: 0 }, now),
+    paid_on: officeDay(now),
+    payment_reference: "Check 1024",
+  };
+  return { order, invoice, appointment: sampleAppointment(order, now) };
+}
+
+// --- internal ---
+
+const sampleMessage = {
+  name: "Sam Sample",
+  email: "sam@sample.example",
+  company: "Sample & Sons",
+  message: "We would like to know more about process automation.\n\nCan we talk next week?",
+};
+
+const sampleFields: OrderRequest = {
+  firstName: "Sam",
+  lastName: "Sample",
+  email: sampleMessage.email,
+  phone: company.phone,
+  company: sampleMessage.company,
+  billingAddress: "1 Sample Street",
+  city: company.postalAddress.city,
+  state: company.postalAddress.state,
+  zipCode: company.postalAddress.zip,
+  productTitle: orderPackage.title,
+  productPrice: toDollars(orderPackage.price),
+  orderDate: new Date(0).toISOString(),
+  totalAmount: toDollars(orderPackage.price),
+};
+
+function sampleAppointment({ id }: OrderRow, now: Millis): AppointmentRow {
+  const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
+  return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: null, revision: 0 };
+}
+
+function requestOf(order: OrderRow): OrderRequest {
+  return {
+    firstName: order.first_name,
+    lastName: order.last_name,
+    email: order.email,
+    phone: order.phone,
+    company: order.company ?? "",
+    billingAddress: order.billing_address,
+    city: order.city,
+    state: order.state_code,
+    zipCode: order.zip_code,
+    productTitle: order.product_title,
+    productPrice: toDollars(order.price_cents),
+    orderDate: order.order_date,
+    totalAmount: toDollars(order.total_cents),
+  };
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Store } from "../store/store.ts";
+
+/**
+ * Overwrites the bytes of deleted rows: rewrites the database and empties SQLite's log. Posts wait meanwhile. Returns
+ * what another process was using, which is left for a later run.
+ */
+export async function scrub({ engine, db }: Store): Promise<string[]> {
+  // PostgreSQL's own log and backups expire on their own schedule.
+  if (engine === "postgres") return rewriteTables(db);
+  // Otherwise the temporary copy would be a file outside the data folder.
+  await sql`pragma temp_store = memory`.execute(db);
+  await sql`vacuum`.execute(db);
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0 ? [] : ["site.sqlite-wal"];
+}
+
+/** The files in a folder that contain an address anywhere in their bytes, ignoring case. */
+export async function filesHolding(folder: string, address: string): Promise<string[]> {
+  const wanted = address.toLowerCase();
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile() && (await holds(path, wanted))) found.push(path);
+  }
+  return found;
+}
+
+// --- internal ---
+
+/** How often to try a table that others are using, and the pause between attempts, in milliseconds. */
+const mostTries = 10;
+const pauseMs = 100;
+
+/** Every table with personal data. */
+const tables = ["messages", "orders", "order_events", "invoices", "appointments", "held", "mails", "repeats"] as const;
+
+/** Rewrites the tables, and returns those that stayed locked. */
+async function rewriteTables(db: Store["db"]): Promise<string[]> {
+  const locked: string[] = [];
+  for (const table of tables) {
+    const before = await fileOf(db, table);
+    for (let tries = 1; tries <= mostTries && (await fileOf(db, table)) === before; tries += 1) {
+      if (tries > 1) await setTimeout(pauseMs);
+      // It must not queue for a lock: every post would queue behind it for as long as a backup reads.
+      await sql`vacuum (full, skip_locked) ${sql.table(table)}`.execute(db);
+    }
+    if ((await fileOf(db, table)) === before) locked.push(table);
+  }
+  return locked;
+}
+
+/** The file of a table, which changes when the table is rewritten. */
+async function fileOf(db: Store["db"], table: string): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${table}::regclass) as file`.execute(db);
+  return String(rows[0]?.file);
+}
+
+async function holds(path: string, wanted: string): Promise<boolean> {
+  let end = "";
+  for await (const chunk of createReadStream(path, { encoding: "latin1" })) {
+    const text = end + String(chunk).toLowerCase();
+    if (text.includes(wanted)) return true;
+    end = text.slice(-wanted.length);
+  }
+  return false;
+}

@@ -1,0 +1,85 @@
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { formatUsdExact, toCents } from "../../content/money.ts";
+import { formatWeeks } from "../../content/pricing.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import type { MailDraft } from "../mail/mails.ts";
+import { facts, text, written } from "../mail/content.ts";
+import type { MailSettings } from "../mail/settings.ts";
+
+/** The emails of an order: the buyer's confirmation and the operator's notification. */
+export function orderMails(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft[] {
+  return [confirmation(fields, orderNumber, settings), notification(fields, orderNumber, settings)];
+}
+
+// --- internal ---
+
+// Anyone can enter anyone's address, so an email to a visitor contains nothing that a visitor typed: title and price are
+// those of the catalogue when the order was placed.
+function confirmation(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
+  const price = formatUsdExact(toCents(fields.totalAmount));
+  return {
+    kind: "order-confirmation",
+    order: orderNumber,
+    to: { name: "", address: fields.email },
+    replyTo: { name: company.brand, address: settings.operator },
+    subject: `Your order ${orderNumber} at ${company.brand}`,
+    ...written({
+      heading: `We have received your order ${orderNumber}`,
+      blocks: [
+        ...text("Thank you for your order."),
+        facts(
+          [
+            ["Order", orderNumber],
+            [fields.productTitle, price],
+            ["Estimated delivery", formatWeeks(orderPackage.weeks)],
+          ],
+          ["Total", price],
+        ),
+        ...text(
+          `No payment is required upfront. We will email you an invoice within ${company.invoiceWithinHours} hours.`,
+          "Your consultation will be scheduled once the payment has arrived.",
+        ),
+      ],
+      question: "Questions, or not your order?",
+    }),
+    domain: settings.domain,
+  };
+}
+
+function notification(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
+  const name = `${fields.firstName} ${fields.lastName}`;
+  return {
+    kind: "order-notification",
+    order: orderNumber,
+    to: { name: company.brand, address: settings.operator },
+    replyTo: { name, address: fields.email },
+    subject: `New order ${orderNumber} from ${name}`,
+    ...written({
+      heading: `New order ${orderNumber}: ${fields.productTitle}`,
+      blocks: [
+        facts(
+          [
+            ["Name", name],
+            ["Email", fields.email, "mailto"],
+            ["Phone", fields.phone, "tel"],
+            ["Company", fields.company],
+            ["Billing address", `${fields.billingAddress}\n${fields.city}, ${fields.state} ${fields.zipCode}`],
+          ],
+          ["Total", formatUsdExact(toCents(fields.totalAmount))],
+        ),
+        ...text(
+          `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`,
+        ),
+        {
+          type: "list",
+          title: "What you can do",
+          items: [
+            { text: "See everything about it", command: `npx site-cli orders show ${orderNumber}` },
+            { text: "Cancel it", command: `npx site-cli orders cancel ${orderNumber} --reason "…"` },
+          ],
+        },
+      ],
+    }),
+    domain: settings.domain,
+  };
+}

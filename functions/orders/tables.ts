@@ -1,0 +1,107 @@
+import type { OrderForm } from "../../content/schema/order.ts";
+import type { Millis } from "../store/tables.ts";
+
+declare module "../store/tables.ts" {
+  interface Tables {
+    orders: OrderRow;
+    order_events: OrderEventRow;
+    invoices: InvoiceRow;
+    appointments: AppointmentRow;
+  }
+}
+
+/** The state of an order. */
+export type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
+
+/** An order, with the price at which it was placed. */
+export interface OrderRow {
+  id: string;
+  /** Public order number, `ORD-2026-000123`; unique, ascending within a year. */
+  number: string;
+  received_at: Millis;
+  state: OrderState;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  billing_address: string;
+  city: string;
+  state_code: string;
+  zip_code: string;
+  product_slug: string;
+  product_title: string;
+  price_cents: number;
+  total_cents: number;
+  /** The order's time by the visitor's clock, as sent; nothing depends on it. */
+  order_date: string;
+  /** What undoes the latest change, as JSON (see `undo.ts`); null if nothing can be undone. */
+  undo: string | null;
+}
+
+/**
+ * A line of an order's history: when, which state, by whom, and why. A line that repeats the previous state is a note
+ * or a moved appointment.
+ */
+export interface OrderEventRow {
+  order_id: string;
+  at: Millis;
+  state: OrderState;
+  by: string;
+  note: string | null;
+}
+
+/**
+ * An invoice. It is self-contained: its order's personal data may be erased while the law still requires the invoice.
+ */
+export interface InvoiceRow {
+  /** `INV-2026-0001`; gapless within a year, and never reused. */
+  number: string;
+  /** Year of the invoice's date in the office's time zone, and position within it. */
+  year: number;
+  sequence: number;
+  order_id: string;
+  /** `voided` when its order was canceled. */
+  state: "issued" | "voided";
+  issued_at: Millis;
+  /** Due date, `2026-12-05`. */
+  due_on: string;
+  total_cents: number;
+  /** What the invoice states, as the JSON of an `InvoiceStatement`; the PDF is drawn from this alone. */
+  statement: string;
+  /** Date of the payment, `2026-11-30`, and its reference on the bank statement; null until paid. */
+  paid_on: string | null;
+  payment_reference: string | null;
+  voided_at: Millis | null;
+  void_reason: string | null;
+}
+
+/** When an order's consultation takes place. */
+export interface AppointmentRow {
+  order_id: string;
+  starts_at: Millis;
+  /** Duration, in minutes. */
+  minutes: number;
+  /** IANA time zone in which the time is shown to the buyer. */
+  time_zone: string;
+  /** Where it takes place, in the operator's words; null if the buyer is told later. */
+  place: string | null;
+  /** How often it was moved; the sequence number of the calendar entry. */
+  revision: number;
+}
+
+/** When and where a consultation takes place. */
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone" | "place">;
+
+/** An order's billing columns, by the name of the form field. */
+export const orderColumns = {
+  firstName: "first_name",
+  lastName: "last_name",
+  email: "email",
+  phone: "phone",
+  company: "company",
+  billingAddress: "billing_address",
+  city: "city",
+  state: "state_code",
+  zipCode: "zip_code",
+} as const satisfies Record<keyof OrderForm, keyof OrderRow>;

@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import { company } from "../../content/catalogue.ts";
+import { advance } from "../store/counter.ts";
+import type { Tables } from "../store/tables.ts";
+import type { Submission } from "./submission.ts";
+
+/** Assigns order numbers, like `ORD-2026-000123`: ascending within the year (UTC) of arrival. */
+export async function takeOrderNumbers(
+  trx: Kysely<Tables>,
+  submissions: readonly Submission[],
+): Promise<Map<Submission, string>> {
+  const byYear = Map.groupBy(
+    submissions.filter(({ kind }) => kind === "order"),
+    ({ receivedAt }) => new Date(receivedAt).getUTCFullYear(),
+  );
+  const numbers = new Map<Submission, string>();
+  for (const [year, orders] of byYear) {
+    const last = await advance(trx, `orders-${year}`, orders.length);
+    for (const [index, order] of orders.entries()) {
+      const value = last - orders.length + 1 + index;
+      numbers.set(order, `${company.numbers.order}-${year}-${String(value).padStart(6, "0")}`);
+    }
+  }
+  return numbers;
+}

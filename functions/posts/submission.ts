@@ -1,0 +1,54 @@
+import type { ContactRequest } from "../../content/schema/contact.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import type { MailDraft } from "../mail/mails.ts";
+import type { OrderedProduct } from "../orders/order-row.ts";
+import type { Millis } from "../store/tables.ts";
+
+/** A validated post, with everything its rows are made of. */
+export type Submission = Envelope & SubmissionContent;
+
+/** The endpoints whose posts are stored. */
+export type SubmissionKind = SubmissionContent["kind"];
+
+/** What was posted, and how to write its emails once its number is known. */
+export type SubmissionContent =
+  | { kind: "contact"; fields: ContactRequest; mails: () => MailDraft[] }
+  | { kind: "order"; fields: OrderRequest; product: OrderedProduct; mails: (orderNumber: string) => MailDraft[] };
+
+/** What the client is told about a stored post. */
+export type Answer = { id: string } | { orderNumber: string; totalCents: number };
+
+/** The outcome of a post. */
+export type Outcome =
+  | { status: "stored" | "replayed"; answer: Answer }
+  | { status: "conflict" }
+  | { status: "limited"; retryAfterMs: number };
+
+/** How many posts a client may make to an endpoint, and in what time. */
+export interface ClientLimit {
+  /** Keyed hash of the client's address. */
+  client: string;
+  count: number;
+  windowMs: Millis;
+}
+
+// --- internal ---
+
+interface Envelope {
+  /** Id of the row to store it in. */
+  id: string;
+  receivedAt: Millis;
+  /** What repeats of the post share: the hash of its content and, if the client sent one, of its idempotency key. */
+  repeatKeys: { content: string; sent?: string | undefined };
+  /** Hash of the payload, which tells a repeat from another payload with the same key. */
+  fingerprint: string;
+  /** The limit that the post counts against; absent when limits are off. */
+  limit?: ClientLimit | undefined;
+  /** Why it is to be held, if it is. */
+  held: string | undefined;
+  /**
+   * How many orders an hour are accepted without a person, and then only one unpaid for each address; undefined for no
+   * limit.
+   */
+  unseenOrders?: number | undefined;
+}

@@ -1,0 +1,62 @@
+import { createApp, type AppOptions } from "../api/app.ts";
+import { choreSettings, createChores, type Chores } from "../chores/chores.ts";
+import type { Env } from "../env.ts";
+import { attachmentsOf } from "../invoice/attach.ts";
+import { createOutbox, type Outbox } from "../mail/outbox.ts";
+import { mailQueue } from "../mail/queue.ts";
+import { alertsOf } from "../mail/transport-of.ts";
+import type { Transport } from "../mail/transport.ts";
+import { dailyPurge } from "../privacy/purge.ts";
+import type { Store } from "../store/store.ts";
+import { answerEvent, choreEvent, mailEvent } from "./events.ts";
+import { dailyHash, type Log } from "./log.ts";
+
+/** The parts of a site, on any host. */
+export interface Assembly {
+  newApp(mailer: AppOptions["mailer"]): ReturnType<typeof createApp>;
+  newOutbox(): Outbox;
+  /** `wake` is called when emails were stored. */
+  newChores(wake: () => void): Chores;
+}
+
+/** What the parts share. */
+export interface AssemblyOptions extends Required<Pick<AppOptions, "addressOf">>, Pick<AppOptions, "draining"> {
+  env: Env;
+  log: Log;
+  store: Store;
+  transport: Transport;
+  /** Whether each call may be a new process without files. */
+  hosted?: boolean;
+}
+
+/** Puts the parts of a site together, from its settings. */
+export function assemble(options: AssemblyOptions): Assembly {
+  const { env, log, store, transport, addressOf, draining, hosted = false } = options;
+  const now = Date.now;
+  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now, shared: hosted });
+  return {
+    newApp: (mailer) =>
+      createApp({
+        store,
+        mailer,
+        siteUrl: env.SITE_URL,
+        mailTo: env.MAIL_TO,
+        rateLimit: env.RATE_LIMIT,
+        unseenOrders: env.INVOICE_LIMIT,
+        addressOf,
+        ...(draining && { draining }),
+        report: answerEvent(log, addressOf, dailyHash(store.hashKey, now)),
+      }),
+    newOutbox: () =>
+      createOutbox({
+        queue: mailQueue(store),
+        attach: attachmentsOf(store),
+        transport,
+        alerts: alertsOf(env),
+        now,
+        report: mailEvent(log),
+      }),
+    newChores: (wake) =>
+      createChores({ store, settings: choreSettings(env), purge, now, wake, report: choreEvent(log) }),
+  };
+}

@@ -1,0 +1,82 @@
+import { company } from "../../content/catalogue.ts";
+import { securityHeaders } from "../../content/headers.ts";
+import { Problem } from "../api/problem.ts";
+import { problemReply, responseParts } from "../api/reply.ts";
+import type { IncomingRequest } from "../api/request.ts";
+import { EnvError, readEnv } from "../env.ts";
+import { transportOf } from "../mail/transport-of.ts";
+import { sweepPosts } from "../posts/posts.ts";
+import { openStore } from "../store/store.ts";
+import { assemble } from "./assembly.ts";
+import { createLog } from "./log.ts";
+
+/** The API on a serverless host, which may stop it after any request. */
+export interface HostedSite {
+  /** Serves `/api/*`, `/livez` and `/readyz`. */
+  fetch(request: IncomingRequest): Promise<Response>;
+  /**
+   * Does the background work that is due: issues invoices, sends emails, purges expired records and sweeps the store;
+   * returns how many emails were attempted.
+   */
+  drain(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Longest drain, in milliseconds; shorter than hosts allow a scheduled function. */
+const drainMs = 20_000;
+
+/** The site on such a host, opened by the first call. `addressOf` reads the client's address, if the host gives it. */
+export function hostedSite(addressOf: (request: IncomingRequest) => string | undefined): HostedSite {
+  let opening: ReturnType<typeof open> | undefined;
+  const opened = () => {
+    opening ??= open(addressOf).catch((error: unknown) => {
+      // The next request may reach the database again.
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  return {
+    async fetch(request) {
+      try {
+        return await (await opened()).app.fetch(request);
+      } catch (error) {
+        createLog("error")({ event: "not-opened", level: "error", error });
+        const unavailable = new Problem(503, { headers: { "Retry-After": "10" } });
+        const security = securityHeaders({ siteUrl: company.siteUrl });
+        return new Response(...responseParts(problemReply(unavailable, request), security));
+      }
+    },
+    async drain() {
+      const { store, newOutbox, newChores } = await opened();
+      const sender = newOutbox();
+      const chores = newChores(() => {});
+      const timer = setTimeout(() => void Promise.all([chores.stop(), sender.stop()]), drainMs);
+      try {
+        await chores.run();
+        const tried = await sender.drain();
+        await sweepPosts(store, Date.now());
+        return tried;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: async () => (await opening)?.store.close(),
+  };
+}
+
+// --- internal ---
+
+async function open(addressOf: (request: IncomingRequest) => string | undefined) {
+  const env = readEnv(process.env);
+  const { DATABASE_URL: databaseUrl, SMTP_URL } = env;
+  if (databaseUrl === undefined || SMTP_URL === undefined) {
+    throw new EnvError("This host keeps no files: set DATABASE_URL and SMTP_URL (see docs/deploy.md)");
+  }
+  const log = createLog(env.LOG_LEVEL);
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
+  const transport = transportOf(env, env.DATA_DIR);
+  const { newApp, newOutbox, newChores } = assemble({ env, log, store, transport, addressOf, hosted: true });
+  // Nothing runs after the response here; the scheduled entry sends the emails.
+  return { app: newApp({ wake() {}, alive: true }), store, newOutbox, newChores };
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { isApiPath, originForm } from "../api/paths.ts";
+import type { Env } from "../env.ts";
+import { loadBuild } from "../static/load.ts";
+import { serveStatic } from "../static/serve.ts";
+import { listenOn } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { startServer } from "./server.ts";
+
+/** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
+const proxyDelayMs = 5_000;
+
+/** Serves a build and the API until SIGTERM or SIGINT; resolves once it is listening. */
+export async function runServer(env: Env, buildFolder: string): Promise<void> {
+  if (!existsSync(join(buildFolder, "index.html"))) {
+    throw new Error(`There is no build in ${buildFolder}. Build it first: npm run build`);
+  }
+  const build = loadBuild(buildFolder, env.SITE_URL);
+  const log = createLog(env.LOG_LEVEL);
+  const server = await startServer(env, log);
+  const listening = await listenOn(
+    (request, response) => {
+      request.url = originForm(request.url);
+      if (isApiPath(request.url)) return server.api(request, response);
+      const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
+      response.writeHead(status, headers).end(body);
+    },
+    { port: env.PORT, hostname: env.HOST, security: build.security },
+  ).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+
+  const shutDown = async () => {
+    log({ event: "draining" });
+    server.startDraining();
+    await setTimeout(env.DRAIN_DELAY ?? (env.TRUST_PROXY === undefined ? 0 : proxyDelayMs));
+    await listening.drain();
+    await server.close();
+    log({ event: "stopped" });
+  };
+  let stopping: Promise<void> | undefined;
+  // Ctrl+C under a process supervisor may send both signals, one after the other.
+  const stop = () => {
+    stopping ??= shutDown();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+
+  console.log(
+    [
+      `Serving ${listening.url}`,
+      `Pages:   ${build.assets.size} files of ${buildFolder}, served from memory`,
+      `Store:   ${server.store.place}`,
+      `Mail:    ${server.transport.place}${env.SMTP_URL === undefined ? " (files: none is sent)" : ""}`,
+      "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
+    ].join("\n"),
+  );
+
+  if (env.SMTP_URL === undefined && process.env.SITE_URL?.startsWith("https:")) {
+    console.error(
+      `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${server.transport.place}. ` +
+        "Set it, and try it: npx site-cli mail test <your address>",
+    );
+  }
+  log({ event: "started", store: server.store.engine, files: build.assets.size });
+}

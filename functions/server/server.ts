@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { toNodeHandler } from "h3";
+import { clientAddress } from "../api/client.ts";
+import type { IncomingRequest } from "../api/request.ts";
+import type { Env } from "../env.ts";
+import { mailQueue } from "../mail/queue.ts";
+import { transportOf } from "../mail/transport-of.ts";
+import type { Transport } from "../mail/transport.ts";
+import { sweepPosts } from "../posts/posts.ts";
+import { holdFolder } from "../store/lock.ts";
+import { openStore, type Store } from "../store/store.ts";
+import { assemble } from "./assembly.ts";
+import type { Log } from "./log.ts";
+
+/** A request handler for Node's HTTP server. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The running server behind the API. */
+export interface Server {
+  store: Store;
+  transport: Transport;
+  /** Serves `/api/*`, `/livez` and `/readyz`. */
+  api: NodeHandler;
+  /** Makes `/readyz` report that the server is shutting down. */
+  startDraining(): void;
+  /** Stops background work, releases claimed emails and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Opens the store and starts everything that the server needs on Node. */
+export async function startServer(env: Env, log: Log): Promise<Server> {
+  const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const transport = transportOf(env, env.DATA_DIR);
+  const addressOf = (request: IncomingRequest) =>
+    clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY);
+  let draining = false;
+  const { newApp, newOutbox, newChores } = assemble({
+    env,
+    log,
+    store,
+    transport,
+    addressOf,
+    draining: () => draining,
+  });
+  const outbox = newOutbox();
+  const chores = newChores(() => outbox.wake());
+  const sweeper = setInterval(() => {
+    sweepPosts(store, Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
+  }, sweepMs);
+  sweeper.unref();
+  if (store.engine === "sqlite") await mailQueue(store).releaseAll();
+  outbox.start();
+  chores.start();
+  return {
+    store,
+    transport,
+    api: toNodeHandler(newApp(outbox)),
+    startDraining: () => {
+      draining = true;
+    },
+    async close() {
+      clearInterval(sweeper);
+      await Promise.all([chores.stop(), outbox.stop()]);
+      transport.close();
+      await store.close();
+      lock?.[Symbol.dispose]();
+    },
+  };
+}
+
+// --- internal ---
+
+/** How often expired repeat keys and rate limits are deleted, in milliseconds. */
+const sweepMs = 60_000;

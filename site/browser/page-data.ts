@@ -1,0 +1,23 @@
+import { useLoaderData } from "react-router-dom";
+import type { HeadData } from "../layout/page-head.tsx";
+
+/** What every page's loader returns; each adds what its page shows. */
+export interface PageData {
+  head: HeadData;
+}
+
+/** What every page under an introduction shows besides its own parts. */
+export interface IntroducedPageData extends PageData {
+  heading: string;
+  intro: string;
+}
+
+/** The calling page's data, as its loader in `loaders/` returned them at build time. */
+export function usePageData<T extends PageData>(): T {
+  return useLoaderData() as T;
+}
+
+/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`, `/` → `/data/index.json`. */
+export function dataPath(pathname: string): string {
+  return `/data${pathname === "/" ? "/index" : pathname.replace(/\/$/, "")}.json`;
+}

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { company, redirects } from "../../content/catalogue.ts";
+import { headersFile } from "../../content/headers.ts";
+import type { HeadData } from "../layout/page-head.tsx";
+import { markdownPath } from "../seo/markdown-path.ts";
+import { markdownTwin } from "../seo/markdown-twin.ts";
+import type { PublicPage } from "../seo/public-page.ts";
+import { structuredData } from "../seo/structured-data.ts";
+import { writeSiteFiles } from "../seo/write-site-files.ts";
+import { writeShareImages } from "../share/write.ts";
+import { readCanonical } from "../site-url.ts";
+import { compressFiles } from "./compress.ts";
+import { pageIcons } from "./page-icons.ts";
+import { filesBelow } from "./sources.ts";
+
+/**
+ * Turns what vite-react-ssg wrote into a site to publish: each page with its icons and its structured data inside,
+ * its Markdown version beside it, and the files about the site as a whole. Throws an error that names the page if one
+ * is not whole.
+ */
+export async function finishSite(folder: string): Promise<void> {
+  const { origin } = readCanonical(process.env);
+  const pages = await readPages(folder);
+  const home = pages.find(({ path }) => path === "/");
+  if (!home) throw new Error("The build has no home page.");
+  const withIcons = pageIcons(folder);
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+
+  for (const page of pages) {
+    const file = join(folder, `${nameOf(page.path)}.html`);
+    const rendered = readFileSync(file, "utf8");
+    const indexed = page.head.robots !== "noindex";
+    const structured = indexed ? dataBlock(JSON.stringify(structuredData(page, home))) : "";
+    const html = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
+    assertWhole(page.path, html);
+    writeFileSync(file, html);
+    if (page.head.markdown) writeFileSync(join(folder, markdownPath(page.path)), markdownTwin(page, html));
+    for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
+    for (const [, style = ""] of html.matchAll(/<style>(.*?)<\/style>/gs)) styles.add(policyHash(style));
+  }
+
+  const listed = pages.filter(({ head }) => head.robots !== "noindex");
+  await writeSiteFiles(folder, origin, listed);
+  const hashes = { scriptHashes: [...scripts].toSorted(), styleHashes: [...styles] };
+  await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
+  await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
+  await writeShareImages(folder, company.brand, pages);
+  await removeBundlerFiles(folder);
+  await compressFiles(await filesBelow(folder));
+}
+
+// --- internal ---
+
+/** The pages with their heads, taken from the data that were written for the browser; sorted by path. */
+async function readPages(folder: string): Promise<PublicPage[]> {
+  const data = join(folder, "data");
+  const files = (await filesBelow(data)).filter((file) => file.endsWith(".json"));
+  const pages = await Promise.all(
+    files.map(async (file) => {
+      const { layout: _, ...byRoute } = JSON.parse(await readFile(file, "utf8")) as Record<string, { head: HeadData }>;
+      const name = relative(data, file).replace(/\.json$/, "");
+      const [page] = Object.values(byRoute);
+      if (!page) throw new Error(`The page /${name} has no data: its route in site/routes.tsx needs a loader.`);
+      return { path: name === "index" ? "/" : `/${name}`, head: page.head };
+    }),
+  );
+  return pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function nameOf(path: string): string {
+  return path === "/" ? "index" : path.slice(1);
+}
+
+/** Structured data are a data block, not a script, so the content security policy allows them. */
+function dataBlock(json: string): string {
+  // "</script>" in a string would end the block.
+  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+function assertWhole(path: string, html: string): void {
+  if (/<!--\$[?!]-->/.test(html)) throw new Error(`The page ${path} has a part that could not be rendered.`);
+  for (const part of ["<title", "<style>", "<h1", "</main>", "</html>"]) {
+    if (!html.includes(part)) throw new Error(`The page ${path} was written without ${part}.`);
+  }
+}
+
+function policyHash(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** Removes the lists that the bundler and the renderer left for each other. */
+async function removeBundlerFiles(folder: string): Promise<void> {
+  const lists = (await readdir(folder)).filter((name) => name.startsWith("static-loader-data-manifest-"));
+  for (const name of [".vite", ...lists]) await rm(join(folder, name), { recursive: true });
+}

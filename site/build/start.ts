@@ -1,0 +1,28 @@
+// The first half of `npm start`: checks the content and builds the site if the build is out of date, and says so.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dist, root } from "./sources.ts";
+
+const what = existsSync(dist)
+  ? "Checking the content, and the site's build"
+  : "Checking the content and building the site";
+const began = performance.now();
+console.log(`${what} …`);
+const ticking = setInterval(() => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${Math.round((performance.now() - began) / 1000)} s `);
+}, 1_000);
+
+const build = spawn(process.execPath, ["site/build/build.ts", "--if-stale"], {
+  cwd: root,
+  stdio: ["ignore", "pipe", "inherit"],
+});
+let said = "";
+build.stdout.on("data", (text: Buffer) => (said += text.toString()));
+build.on("close", (status) => {
+  clearInterval(ticking);
+  if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
+  // The server's own lines follow; those of a build matter when it failed.
+  if (status !== 0) process.stdout.write(said);
+  process.exitCode = status ?? 1;
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => build.kill(signal));

@@ -1,0 +1,224 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectEntries, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { postedForms } from "../support/posted-forms.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Has the server store the next post, but loses its answer once `given` resolves. Returns the keys of all posts. */
+async function loseAnswer(page: Page, action: string, given: Promise<void> = Promise.resolve()): Promise<unknown[]> {
+  const keys: unknown[] = [];
+  await page.route(action, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await given;
+    await route.abort();
+  });
+  return keys;
+}
+
+async function readAnotherPage(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+}
+
+/** Goes back to the form and waits until its scripts handle it. */
+async function comeBack(page: Page): Promise<Locator> {
+  await page.goBack();
+  const form = page.getByRole("form");
+  await expect(form).toHaveAttribute("data-ready");
+  return form;
+}
+
+for (const {
+  what,
+  path,
+  action,
+  labels,
+  entriesFor,
+  storedFrom,
+  success,
+  failure,
+  confirmed,
+  again,
+  ...rest
+} of postedForms) {
+  const send = { name: rest.send };
+  const sending = { name: rest.sending };
+  const empty = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
+
+  test.describe(`${what} is stored once`, () => {
+    test.use({ allowedProblems: new RegExp(`${action}|ERR_FAILED`) });
+
+    test("where its answer is lost and it is sent again", async ({ page }) => {
+      const entries = entriesFor(uniqueTag());
+      const keys = await loseAnswer(page, action);
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(failure);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(success);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where its answer is lost and it is sent again after another page was read", async ({ page }) => {
+      const entries = entriesFor(uniqueTag());
+      const keys = await loseAnswer(page, action);
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(failure);
+      await readAnotherPage(page);
+      await comeBack(page);
+      await expectEntries(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(success);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where its answer is lost while another page is read and it is sent again", async ({ page }) => {
+      const left = Promise.withResolvers<void>();
+      const entries = entriesFor(uniqueTag());
+      const keys = await loseAnswer(page, action, left.promise);
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(form.getByRole("button", sending)).toBeVisible();
+      await readAnotherPage(page);
+      left.resolve();
+      await expect(notices(page)).toHaveText(failure);
+      await comeBack(page);
+      await expectEntries(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(success);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where the visitor leaves while it is being sent, and comes back before the answer", async ({ page }) => {
+      const back = Promise.withResolvers<void>();
+      await page.route(action, async (route) => {
+        await back.promise;
+        await route.continue();
+      });
+      const entries = entriesFor(uniqueTag());
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(form.getByRole("button", sending)).toBeVisible();
+      await readAnotherPage(page);
+      await comeBack(page);
+      await expect(form.getByRole("button", sending)).toBeDisabled();
+      back.resolve();
+      await expect(notices(page)).toHaveText(success);
+      if (path === "/order") await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+      else await expectEntries(form, labels, empty);
+      await readAnotherPage(page);
+      await comeBack(page);
+      await expectEntries(form, labels, empty);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where the visitor leaves while it is being sent, and comes back after the answer", async ({ page }) => {
+      const left = Promise.withResolvers<void>();
+      await page.route(action, async (route) => {
+        await left.promise;
+        await route.continue();
+      });
+      const entries = entriesFor(uniqueTag());
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(form.getByRole("button", sending)).toBeVisible();
+      await readAnotherPage(page);
+      left.resolve();
+      await expect(notices(page)).toHaveText(success);
+      await comeBack(page);
+      await expectEntries(form, labels, empty);
+      // The same entries again, from a form that knows nothing of the first time.
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(success);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where its answer is lost, the page is reloaded, and it is typed again", async ({ page }) => {
+      const entries = entriesFor(uniqueTag());
+      const keys = await loseAnswer(page, action);
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(failure);
+      await visitForm(page, path);
+      await expectEntries(form, labels, empty);
+      await fill(form, labels, { ...entries, email: entries.email.toUpperCase() });
+      const answered = page.waitForResponse(action);
+      await form.getByRole("button", send).click();
+      await expect(notices(page)).toHaveText(success);
+      expect((await answered).headers()["idempotent-replayed"]).toBe("true");
+      expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+      expect([...storedFrom(entries.email), ...storedFrom(entries.email.toUpperCase())]).toHaveLength(1);
+    });
+
+    test("where its button is pressed twice", async ({ page }) => {
+      const entries = entriesFor(uniqueTag());
+      const posts: string[] = [];
+      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+      const form = await visitForm(page, path);
+      await fill(form, labels, entries);
+      // Before the button can be disabled.
+      await form.evaluate((element: HTMLFormElement) => {
+        element.requestSubmit();
+        element.requestSubmit();
+      });
+      await expect(notices(page)).toHaveText(success);
+      expect(posts).toHaveLength(1);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test("where it is sent from two tabs", async ({ page, context }) => {
+      const entries = entriesFor(uniqueTag());
+      const tabs = [page, await context.newPage()];
+      for (const tab of tabs) await fill(await visitForm(tab, path), labels, entries);
+      await Promise.all(tabs.map((tab) => tab.getByRole("button", send).click()));
+      for (const tab of tabs) await expect(notices(tab)).toHaveText(success);
+      expect(storedFrom(entries.email)).toHaveLength(1);
+    });
+
+    test.describe("without JavaScript", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test("where its answer is lost and it is sent again", async ({ page }) => {
+        const entries = entriesFor(uniqueTag());
+        const keys = await loseAnswer(page, action);
+        const form = page.getByRole("form");
+        for (const attempt of [1, 2]) {
+          await page.goto(path);
+          await fill(form, labels, entries);
+          await form.getByRole("button", send).click();
+          await expect(page).toHaveURL(attempt === 1 ? "chrome-error://chromewebdata/" : confirmed);
+        }
+        expect(keys).toHaveLength(2);
+        expect(storedFrom(entries.email)).toHaveLength(1);
+      });
+
+      test("where it is sent with scripts and its answer is lost before", async ({ page, browser, baseURL }) => {
+        const entries = entriesFor(uniqueTag());
+        const scripted = await browser.newPage({ javaScriptEnabled: true, baseURL: baseURL ?? "" });
+        await loseAnswer(scripted, action);
+        await fill(await visitForm(scripted, path), labels, entries);
+        await scripted.getByRole("button", send).click();
+        await expect(notices(scripted)).toHaveText(failure);
+        await scripted.close();
+        await page.goto(path);
+        await fill(page.getByRole("form"), labels, entries);
+        await page.getByRole("button", send).click();
+        await expect(page).toHaveURL(confirmed);
+        await expect(page.getByRole("main")).toContainText(again);
+        expect(storedFrom(entries.email)).toHaveLength(1);
+      });
+    });
+  });
+}

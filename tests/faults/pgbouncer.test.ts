@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStore } from "../../functions/store/store.ts";
+import { api, contactBody } from "../support/api.ts";
+import { findPgBouncer, startPgBouncer, type PgBouncer } from "../support/pgbouncer.ts";
+import { startPostgres, type Postgres } from "../support/postgres.ts";
+
+const found = findPgBouncer();
+const missing = "missing" in found ? found.missing : undefined;
+const processes = 8;
+const rounds = 12;
+/** Twice as long as the server waits for a statement. */
+const freezeMs = 20_000;
+
+let postgres: Postgres;
+let bouncer: PgBouncer;
+
+beforeAll(async () => {
+  if ("missing" in found) return;
+  postgres = await startPostgres();
+  bouncer = await startPgBouncer(found.path, new URL(postgres.url()));
+});
+afterAll(async () => {
+  await bouncer?.[Symbol.asyncDispose]();
+  await postgres?.stop();
+});
+
+test("processes that migrate or start together behind a pooler in transaction mode all open the store", async ({
+  skip,
+}) => {
+  if (missing !== undefined) skip(missing);
+  const env = { DATABASE_URL: bouncer.url(await newDatabase()) };
+  expect((await run("tests/faults/open-store.ts", [], env)).stderr).toContain("npx site-cli migrate");
+  const migrated = await together(() => run("cli/main.ts", ["migrate"], env));
+  expect(migrated.map(({ code, stderr }) => [code, stderr])).toEqual(migrated.map(() => [0, ""]));
+  for (let round = 0; round < rounds; round += 1) {
+    const opened = await together(() => run("tests/faults/open-store.ts", [], env));
+    expect(opened).toEqual(opened.map(() => ({ code: 0, stdout: "", stderr: "" })));
+  }
+}, 1_200_000);
+
+test("a freeze of 20 s and a restart of the database behind a pooler lose no acknowledged post", async ({ skip }) => {
+  if (missing !== undefined) skip(missing);
+  const database = await newDatabase();
+  const store = await openStore({ dataDir: "unused", databaseUrl: bouncer.url(database), migrates: true });
+  const { postJson } = api(store);
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  const stopping = new AbortController();
+  let sent = 0;
+  const clients = Array.from({ length: processes }, async () => {
+    while (!stopping.signal.aborted) {
+      const name = `Name ${(sent += 1)}`;
+      const { status } = await postJson("/api/contact", { ...contactBody, name });
+      statuses.add(status);
+      if (status === 201) acknowledged.push(name);
+    }
+  });
+  const more = async () => {
+    const enough = acknowledged.length + 50;
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(enough);
+  };
+  await more();
+  bouncer.freeze();
+  await setTimeout(freezeMs);
+  bouncer.thaw();
+  await more();
+  await postgres.restart();
+  await more();
+  stopping.abort();
+  await Promise.all(clients);
+  await store.close();
+
+  expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(statuses).toContain(503);
+  const rows = await query("select name from messages", database);
+  const stored = new Set(rows.map(({ name }) => name));
+  expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
+  expect(rows).toHaveLength(stored.size);
+}, 300_000);
+
+// --- internal ---
+
+function together<T>(work: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: processes }, work));
+}
+
+async function run(script: string, options: string[], env: Record<string, string>) {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const settings = { cwd: root, env: { PATH: process.env.PATH, NO_COLOR: "1", LOG_LEVEL: "warn", ...env } };
+  const command = promisify(execFile)(process.execPath, [script, ...options], settings);
+  return command.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+}
+
+async function newDatabase(): Promise<string> {
+  const name = `pooled_${crypto.randomUUID().replaceAll("-", "")}`;
+  await query(`create database ${name}`, "postgres");
+  return name;
+}
+
+async function query(sql: string, database: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: postgres.url(database) });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}

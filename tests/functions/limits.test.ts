@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { sweepPosts } from "../../functions/posts/posts.ts";
+import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
+
+describe.each(engines)("the limit of posts on %s", (engine) => {
+  const minute = 60_000;
+  const rateLimit = { count: 5, windowMs: 10 * minute };
+
+  test("admits five in ten minutes from an address on each endpoint, and says when to come back", async () => {
+    await using temp = await tempStore(engine);
+    let now = Date.UTC(2026, 10, 21);
+    const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      statuses.push((await postJson("/api/contact", { ...contactBody, name: `Name ${index}` })).status);
+      now += minute;
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    // Fractions of a second round up, or the client would come back too early.
+    now += 1;
+    const refused = await postJson("/api/contact", { ...contactBody, name: "Name 6" });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "240"]);
+    expect((await postJson("/api/orders", orderBody)).status).toBe(201);
+    now += 4 * minute - 1;
+    expect((await postJson("/api/contact", { ...contactBody, name: "Name 7" })).status).toBe(201);
+    expect((await postJson("/api/contact", { ...contactBody, name: "Name 8" })).status).toBe(429);
+  });
+
+  test("counts posts of one turn together, and repeats not at all", async () => {
+    await using temp = await tempStore(engine);
+    const { postJson } = api(temp.store, { rateLimit, addressOf: () => "192.0.2.1" });
+    const distinct = Array.from({ length: 8 }, (_, index) => ({ ...contactBody, name: `Name ${index}` }));
+    for (let times = 0; times < 5; times += 1) await postJson("/api/contact", distinct[0]);
+    const responses = await Promise.all([...distinct, ...distinct].map((body) => postJson("/api/contact", body)));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect((await rowCounts(temp.store)).messages).toBe(5);
+  });
+
+  test("counts what an instance whose clock is a minute ahead admitted, and nothing left by a wrong clock", async () => {
+    await using temp = await tempStore(engine);
+    const start = Date.UTC(2026, 10, 21);
+    const post = (now: number) => {
+      const limit = { rateLimit: { count: 1, windowMs: minute }, addressOf: () => "192.0.2.1" };
+      return api(temp.store, { now: () => now, ...limit }).postJson("/api/contact", {
+        ...contactBody,
+        name: `At ${now}`,
+      });
+    };
+    const statuses = [await post(start + minute), await post(start), await post(start - 1)].map(({ status }) => status);
+    expect(statuses).toEqual([201, 429, 201]);
+  });
+
+  test("is shared by an IPv6 network of 64 bits, and by no other client", async () => {
+    await using temp = await tempStore(engine);
+    let address = "2001:db8:1:2::1";
+    const { postJson } = api(temp.store, {
+      rateLimit: { count: 1, windowMs: minute },
+      addressOf: () => address,
+    });
+    const post = async (from: string) => {
+      address = from;
+      return (await postJson("/api/contact", { ...contactBody, name: `From ${from}` })).status;
+    };
+    expect(await post("2001:db8:1:2::1")).toBe(201);
+    expect(await post("2001:db8:1:2:ffff::9")).toBe(429);
+    expect(await post("2001:db8:1:3::1")).toBe(201);
+    expect(await post("192.0.2.7")).toBe(201);
+  });
+
+  test("keeps no address in the store, and forgets its hashes in time", async () => {
+    await using temp = await tempStore(engine);
+    const now = Date.UTC(2026, 10, 21);
+    const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.99" });
+    await postJson("/api/contact", contactBody);
+    const rows = await temp.store.db.selectFrom("rate_limits").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain("192.0.2.99");
+    await sweepPosts(temp.store, now + 10 * minute);
+    expect(await temp.store.db.selectFrom("rate_limits").selectAll().execute()).toEqual([]);
+    expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../content/catalogue.ts";
+import type { MailKind } from "../../functions/mail/mails.ts";
+import { compose } from "../../functions/mail/compose.ts";
+import { pendingMail } from "../../functions/mail/mails.ts";
+import { preview, sampleOrder } from "../../functions/operator/preview.ts";
+import { hostileMany } from "../support/hostile.ts";
+import { mailSettings } from "../support/orders.ts";
+
+const now = Date.UTC(2026, 10, 21, 8, 30);
+const kinds = [
+  "contact-notification",
+  "contact-reply",
+  "order-confirmation",
+  "order-notification",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "appointment",
+  "cancellation",
+] as const satisfies MailKind[];
+
+describe.each(kinds)("%s", (kind) => {
+  const { draft } = preview(kind, sampleOrder(now), mailSettings, now);
+  const { html, text } = compose(pendingMail(draft, "about", now), { name: company.brand, address: company.email });
+
+  test("is one table layout in the firm's name, of less than 30 kB, that loads nothing", () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+    expect(html).not.toMatch(/<(img|link|script|svg|iframe)|url\(|src=|@import|javascript:/i);
+    expect(html).toContain(`>${company.brand}</div>`);
+    expect(html.match(/<table /g)?.length).toBe(html.match(/<\/table>/g)?.length);
+    expect(html).toContain("prefers-color-scheme:dark");
+  });
+
+  test("says what it is about in its first line, and the same in text and in HTML", () => {
+    const shown = words(html.slice(html.indexOf('<td class="c"')));
+    const heading = draft.content?.heading ?? "";
+    expect(text.startsWith(heading === "" ? "" : `${heading}\n\n`)).toBe(true);
+    // Labels end in a colon and quotes begin with ">" in text alone; what is left are the same words.
+    const plain = words(text.replace(/^(>|-) ?/gm, "").replace(/:(?=\s|$)/g, ""));
+    const missing = plain.filter((word) => !shown.includes(word) && !shown.includes(`${word}:`));
+    expect(
+      missing.filter((word) => !shown.some((each) => each.replace(/[,:]$/, "") === word.replace(/,$/, ""))),
+    ).toEqual([]);
+  });
+
+  test("links phone numbers and addresses, and breaks no phone number", () => {
+    for (const phone of html.match(/\b\d{3}-\d{3}-\d{4}\b(?=<)/g) ?? []) {
+      expect(html).toMatch(new RegExp(`href="tel:\\d[\\d-]+" style="[^"]*white-space:nowrap">${phone}</a>`));
+    }
+    for (const address of html.match(/(?<=>)[\w.]+@[\w.]+(?=<)/g) ?? []) {
+      expect(html).toContain(`<a class="a" href="mailto:${address}"`);
+    }
+  });
+});
+
+test("what was typed is shown as text, whatever it is", () => {
+  for (const entry of hostileMany(100)) {
+    const draft = {
+      kind: "contact-reply" as const,
+      to: { name: "", address: "a@b.example" },
+      subject: entry,
+      body: entry,
+      content: { heading: entry, blocks: [{ type: "quote" as const, text: entry }] },
+      domain: "x.example",
+    };
+    const { html } = compose(pendingMail(draft, "about", now), { name: "x", address: "x@x.example" });
+    const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag) => tag.replace(/<\/?/, "")));
+    const ours = new Set([
+      "html",
+      "head",
+      "meta",
+      "title",
+      "style",
+      "body",
+      "div",
+      "table",
+      "tr",
+      "td",
+      "h1",
+      "br",
+      "span",
+      "a",
+    ]);
+    expect([...tags].filter((tag) => !ours.has(tag))).toEqual([]);
+  }
+});
+
+test("an email that was stored as text alone is in the same layout", () => {
+  const draft = {
+    kind: "invoice" as const,
+    to: { name: "", address: "a@b.example" },
+    subject: "S",
+    domain: "x.example",
+  };
+  const { html } = compose(pendingMail({ ...draft, body: "One.\n\nTwo <b>." }, "about", now), {
+    name: "x",
+    address: "x@x.example",
+  });
+  expect(html).toContain(`>${company.brand}</div>`);
+  expect(html).toMatch(/>One\.<\/p>\s*<p[^>]*>Two &lt;b&gt;\.<\/p>/);
+});
+
+// --- internal ---
+
+function words(text: string): string[] {
+  const plain = text
+    .replace(/<br>|<\/(td|p|h1|h2|div)>/g, " ")
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'");
+  return plain.split(/\s+/).filter((word) => word !== "");
+}

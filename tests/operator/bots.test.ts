@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { createChores } from "../../functions/chores/chores.ts";
+import { api, orderBody } from "../support/api.ts";
+import { mailSettings, sentMails } from "../support/orders.ts";
+import { tempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+const minute = 60_000;
+
+test("a thousand orders by bots cost at most 20 invoices, no email carries their links, and one command ends them", async () => {
+  await using temp = await tempStore();
+  const { db } = temp.store;
+  let now = Date.now() - 30 * minute;
+  const { postJson } = api(temp.store, { now: () => now, unseenOrders: 20 });
+  const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, webhook: true, mail: mailSettings };
+  const chores = createChores({ store: temp.store, settings, now: () => now, wake() {} });
+
+  for (let start = 0; start < 1_000; start += 100) {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => postJson("/api/orders", order(start + at))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    await chores.run();
+    now += minute;
+  }
+  now += 15 * minute;
+  await chores.run();
+
+  expect(await db.selectFrom("invoices").select("number").execute()).toHaveLength(20);
+  const mails = await sentMails(temp.store, temp.dataDir, now);
+  expect(mails.filter(({ subject }) => subject?.startsWith("Invoice"))).toHaveLength(20);
+  expect(mails.filter(({ subject }) => subject?.startsWith("Your order"))).toHaveLength(20);
+  expect(mails.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
+  // At once, and then once an hour.
+  const notices = mails.filter(({ subject }) => subject?.includes("held"));
+  expect(notices).toMatchObject([
+    { to: [{ address: mailSettings.operator }], text: expect.stringMatching(/has a link/) },
+  ]);
+  const alerts = await db.selectFrom("mails").select("body").where("kind", "=", "alert").execute();
+  expect(alerts.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ type: "orders.held" }]);
+
+  const found = await siteCli(temp, ["orders", "list", "--state", "held", "--text", "hopper", "--format", "json"]);
+  const { orders } = JSON.parse(found.stdout) as { orders: { number: string; reason: string }[] };
+  expect(orders).toMatchObject([{ reason: "more than 20 orders came within an hour" }]);
+  const number = String(orders[0]?.number);
+  await siteCli(temp, ["orders", "release", number, "--yes"]);
+  const cancel = ["orders", "cancel", "--state", "held", "--since", "2h", "--reason", "bots"];
+  const dry = await siteCli(temp, [...cancel, "--dry-run"]);
+  expect(dry.stdout).toMatch(/Orders to be canceled: 979\nNothing was changed\.\n$/);
+  expect(await siteCli(temp, cancel)).toMatchObject({ code: 2, stderr: expect.stringContaining("add --yes") });
+  const cancelled = await siteCli(temp, [...cancel, "--yes"]);
+  expect(cancelled.stdout).toMatch(/Orders canceled: 979 of 979\n$/);
+  const drop = ["orders", "cancel", "--address", "*@SOMEBODY.example", "--reason", "bots", "--yes"];
+  expect((await siteCli(temp, drop)).stdout).toMatch(/Orders canceled: 20 of 20\n$/);
+
+  await chores.run();
+  const left = await db.selectFrom("orders").select(["number", "state"]).where("state", "!=", "cancelled").execute();
+  expect(left).toEqual([{ number, state: "invoiced" }]);
+  expect(await siteCli(temp, ["orders", "due"])).toMatchObject({ code: 0 });
+  const all = await sentMails(temp.store, temp.dataDir, now);
+  expect(all.filter(({ to }) => to?.[0]?.address === "grace@navy.example")).toHaveLength(2);
+  expect(all.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
+});
+
+test("a second order of an address waits while the first is unpaid, and its buyer hears nothing", async () => {
+  await using temp = await tempStore();
+  const { postJson } = api(temp.store, { unseenOrders: 20 });
+  await postJson("/api/orders", orderBody);
+  await postJson("/api/orders", { ...orderBody, email: "ADA@engine.example", company: "Another" });
+  await postJson("/api/orders", { ...orderBody, email: "grace@navy.example" });
+  const held = await siteCli(temp, ["orders", "list", "--state", "held"]);
+  expect(held.stdout).toMatch(/^ORD-\d{4}-000002 .* this address has an unpaid order already$/m);
+  const to = await temp.store.db
+    .selectFrom("mails")
+    .select("to_address")
+    .where("kind", "=", "order-confirmation")
+    .execute();
+  expect(to.map(({ to_address: address }) => address)).toEqual([orderBody.email, "grace@navy.example"]);
+});
+
+// --- internal ---
+
+/** The order of a bot, or of the one honest buyer. */
+function order(index: number) {
+  if (index === 500) return { ...orderBody, firstName: "Grace", lastName: "Hopper", email: "grace@navy.example" };
+  const company = index % 3 === 0 ? `Claim at https://bots.example/${index}` : orderBody.company;
+  return { ...orderBody, company, email: `${index}@somebody.example` };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { api, contactBody } from "../support/api.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
+import { siteCli } from "./site-cli.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  test("a reply can be taken back until it leaves, and the message is new again", async () => {
+    await using temp = await tempStore(engine);
+    await api(temp.store).postJson("/api/contact", contactBody);
+    const { id } = await temp.store.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+    const reply = (...args: string[]) => siteCli(temp, ["messages", "reply", id.slice(-8), ...args]);
+    expect((await reply("--undo")).stderr).toContain("This message has no reply to undo");
+    expect((await reply("--send", "--text", "Dear Bob")).stdout).toContain(`messages reply ${id.slice(-8)} --undo`);
+    expect((await reply("--undo")).stdout).toContain("the message is new again");
+    expect(await temp.store.db.selectFrom("messages").select("state").execute()).toEqual([{ state: "new" }]);
+    const replies = temp.store.db.selectFrom("mails").select("state").where("kind", "=", "contact-reply");
+    expect(await replies.execute()).toEqual([{ state: "withdrawn" }]);
+    await reply("--send", "--text", "Dear Grace");
+    await temp.store.db.updateTable("mails").set({ state: "sent" }).where("state", "=", "pending").execute();
+    expect((await reply("--undo")).stderr).toContain("The reply has left");
+  });
+});

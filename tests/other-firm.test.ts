@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { beforeAll, describe, expect, test } from "vitest";
+import { invoicePdf } from "../functions/invoice/pdf.ts";
+import { htmlOf } from "../functions/mail/html.ts";
+import { preview, sampleOrder } from "../functions/operator/preview.ts";
+
+// The tests run with the invented firm's facts, so a word of the real one comes from the program.
+const root = fileURLToPath(new URL("..", import.meta.url));
+const words =
+  /cairn|castle rock|denver|colorado|front range|303-555|smarter decisions|your data\. your expertise|perplexity|gateway package|personal[- ]ai[- ]strategy|strategic[- ]ai|tactical[- ]ai|dealership|luminaries|turing|lovelace|1f4b43|7fc2ae|M9\.8 7\.6C8\.9/gi;
+
+describe("no word of the firm whose repository this is", { timeout: 300_000 }, () => {
+  beforeAll(() => {
+    const { status, stderr } = run("site/build/build.ts", "--if-stale");
+    if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
+  }, 300_000);
+
+  test("is in a page, a script, a style, a picture or a file for machines", () => {
+    const files = readdirSync(join(root, "dist"), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((entry) =>
+      wordsIn(readFileSync(join(entry.parentPath, entry.name), "latin1")).map((word) => `${entry.name}: ${word}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test("is in an email, or in an invoice and what it says of itself", async () => {
+    const now = Date.UTC(2026, 10, 21);
+    const order = sampleOrder(now);
+    for (const kind of kinds) {
+      const { draft } = preview(kind, order, { operator: "desk@firm.example", domain: "firm.example" }, now);
+      expect(wordsIn(`${JSON.stringify(draft)} ${draft.content ? htmlOf(draft.subject, draft.content) : ""}`)).toEqual(
+        [],
+      );
+    }
+    const { statement } = preview("invoice", order, { operator: "desk@firm.example", domain: "firm.example" }, now);
+    const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text).toContain(statement.number);
+    expect(wordsIn(text + JSON.stringify(await getMeta(pdf)))).toEqual([]);
+  });
+
+  test("is printed by a command", () => {
+    const commands = [["list"], ["check"], ["explain"], ["new-service", "trial", "--title", "Trial", "--dry-run"]];
+    const printed = [...commands, ...helps()].map((command) => {
+      const { stdout, stderr } = run("cli/main.ts", ...command);
+      return stdout + stderr;
+    });
+    expect(wordsIn(printed.join("\n"))).toEqual([]);
+  });
+});
+
+// --- internal ---
+
+const kinds = [
+  "contact-notification",
+  "contact-reply",
+  "order-confirmation",
+  "order-notification",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "appointment",
+  "cancellation",
+] as const;
+
+function wordsIn(text: string): string[] {
+  return [...new Set(text.match(words))];
+}
+
+function run(...command: string[]) {
+  return spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], NO_COLOR: "1" },
+  });
+}
+
+/** The help of every command and of the commands of its group. */
+function helps(): string[][] {
+  const groups = new Set(["mail", "messages", "orders", "privacy"]);
+  const commands = below([]);
+  return [...commands, ...commands.filter(([name = ""]) => groups.has(name)).flatMap((group) => below(group))].map(
+    (command) => [...command, "--help"],
+  );
+}
+
+function below(command: string[]): string[][] {
+  return [...run("cli/main.ts", ...command, "--help").stdout.matchAll(/^ {2}([a-z][\w-]+)(?: |$)/gm)]
+    .map(([, name = ""]) => [...command, name])
+    .filter(([first]) => first !== "help");
+}

@@ -1,0 +1,68 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const fixture = "tests/fixtures/firm/";
+
+/** At the top of a project, what a copy does not take and has of its own: packages, output, settings. */
+const own = /^(\.git|\.cache|node_modules|dist|dist\.\w+|data|test-results|\.env)$/;
+
+/**
+ * The project with the invented firm of `tests/fixtures/firm/` in place of `content/firm/`: the folder in which the
+ * tests of the program run. Files that have not changed are left alone, so that nothing is built again for them.
+ */
+export function secondFirm(folder = join(root, ".cache/second-firm")): string {
+  const wanted = new Map<string, string>();
+  for (const path of filesOf(root)) {
+    if (path.startsWith("content/firm/")) continue;
+    wanted.set(path, join(root, path));
+    if (path.startsWith(fixture)) wanted.set(`content/firm/${path.slice(fixture.length)}`, join(root, path));
+  }
+  for (const [path, source] of wanted) {
+    const target = join(folder, path);
+    const bytes = readFileSync(source);
+    if (existsSync(target) && readFileSync(target).equals(bytes)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, bytes);
+  }
+  for (const path of filesOf(folder)) if (!wanted.has(path)) rmSync(join(folder, path));
+  linkPackages(folder);
+  return folder;
+}
+
+/** Links a copy's packages to the project's, one by one, so that it has caches of its own. */
+export function linkPackages(folder: string): void {
+  const packages = join(folder, "node_modules");
+  mkdirSync(packages, { recursive: true });
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (/^\.(cache|vite)/.test(name) || existsSync(join(packages, name))) continue;
+    rmSync(join(packages, name), { force: true });
+    symlinkSync(join(root, "node_modules", name), join(packages, name));
+  }
+}
+
+// --- internal ---
+
+/** Paths of a project's files within it, except its own ones and those that a build draws. */
+function filesOf(project: string): string[] {
+  if (!existsSync(project)) return [];
+  return readdirSync(project)
+    .filter((name) => !own.test(name))
+    .flatMap((name) => {
+      if (statSync(join(project, name)).isFile()) return [name];
+      return readdirSync(join(project, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(project, join(entry.parentPath, entry.name)));
+    })
+    .filter((path) => !/^site\/(assets|\.vite-react-ssg-temp)\//.test(path));
+}

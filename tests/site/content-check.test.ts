@@ -1,0 +1,28 @@
+import { EventEmitter, once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { ViteDevServer } from "vite";
+import { expect, test } from "vitest";
+import { contentCheck } from "../../site/development/content-check.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+test.each([
+  ["content/firm/home.ts", { type: "custom", event: "content-changed" }],
+  ["content/firm/company.ts", { type: "full-reload" }],
+  ["content/firm/public/queue.svg", { type: "custom", event: "content-changed" }],
+])("a change of %s is checked and shown", async (file, message) => {
+  const sent = new EventEmitter();
+  const watcher = Object.assign(new EventEmitter(), { add: () => {} });
+  const server = {
+    watcher,
+    moduleGraph: { invalidateAll: () => {} },
+    ws: { on: () => {}, send: (event: { type: string }) => sent.emit(event.type, event) },
+    middlewares: { use: () => {} },
+  } as unknown as ViteDevServer;
+  const { configureServer } = contentCheck() as { configureServer: (server: ViteDevServer) => Promise<void> };
+  await configureServer(server);
+
+  const shown = once(sent, message.type);
+  watcher.emit("all", "add", root + file);
+  expect(await shown).toEqual([message]);
+});

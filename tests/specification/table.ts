@@ -1,0 +1,247 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import * as firm from "../../content/catalogue.ts";
+import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { services as specified } from "./services.ts";
+
+/** What the specification fixes: in its own words and figures, beside what the facts of the firm say. */
+export interface Row {
+  what: string;
+  specified: unknown;
+  stated: unknown;
+}
+
+const { company, home, pages, navigation, orderPackage } = firm;
+const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
+const [overview, sales, vehicle, ai] = firm.dashboard.slides;
+
+export const table: readonly Row[] = [
+  row("headline", "Smarter Decisions. Real Business Impact.", company.headline),
+  row("tagline", "Your Data. Your Expertise. Our AI. Tailored for Impact.", company.tagline),
+  row("location", "Denver, Colorado", company.location),
+  row("business hours", "Mon-Fri, 9AM-6PM MST", company.hours),
+  row("postal address", ["Castle Rock", "CO"], [company.postalAddress.city, company.postalAddress.state]),
+  row("hourly rate in dollars", 500, company.hourlyRate / 100),
+  row("hours within which an invoice is sent", 24, company.invoiceWithinHours),
+
+  row(
+    "services in the order of their cards",
+    specified.map(({ slug }) => slug),
+    slugsOf(firm.services),
+  ),
+  ...specified.flatMap(({ slug, title, ...spec }) => {
+    const service = firm.services.find((each) => each.slug === slug);
+    return [
+      row(`${slug}: title`, title, service?.title),
+      row(`${slug}: card`, spec.blurb, within(service?.blurb, spec.blurb)),
+      row(`${slug}: weeks`, spec.weeks, `${service?.weeks.min}-${service?.weeks.max}`),
+      row(
+        `${slug}: fees in dollars`,
+        spec.deliverables,
+        service?.deliverables.map(({ name, price }) => [name, price / 100]),
+      ),
+      row(
+        `${slug}: total in dollars and hours`,
+        [spec.total, spec.hours],
+        [(service?.total ?? 0) / 100, service?.hours],
+      ),
+      row(`${slug}: what is included`, spec.includes, service?.additionalInfo),
+    ];
+  }),
+
+  row("package: address", "personal-ai-strategy", orderPackage.slug),
+  row("package: title", "Personal AI Strategy", orderPackage.title),
+  row("package: label", "Gateway Package", orderPackage.label),
+  row("package: badge", "Not sure? Perfect place to begin!", orderPackage.badge),
+  row(
+    "package: card",
+    "customized AI for executives and individuals",
+    within(orderPackage.blurb, "customized AI for executives and individuals"),
+  ),
+  row("package: price in dollars", 1000, orderPackage.price / 100),
+  row("package: weeks", { min: 1, max: 2 }, orderPackage.weeks),
+  row(
+    "package: what is included",
+    [
+      "A personal workflow assessment",
+      "A personalized AI toolkit design",
+      "3 hours of dedicated consultation",
+      "An implementation guide",
+    ],
+    titlesOf(orderPackage.inclusions),
+  ),
+  row(
+    "package: afterward",
+    "Includes 3 months of personal support and quarterly optimization sessions.",
+    orderPackage.additionalInfo,
+  ),
+
+  row(
+    "headings of the pages",
+    {
+      home: "Smarter Decisions. Real Business Impact.",
+      solutions: "AI-Powered Solutions",
+      benefits: `Why Choose ${company.brand}`,
+      about: `About ${company.brand}`,
+      contact: "Get in Touch",
+      requestDemo: "Request a Consultation",
+      order: "Complete Your Order",
+      contactSent: "Message sent successfully!",
+      orderConfirmed: "Order Confirmed",
+      notFound: "404 Page Not Found",
+    },
+    Object.fromEntries(Object.entries(pages).map(([name, { heading }]) => [name, heading])),
+  ),
+  row("a sent message", "We'll get back to you as soon as possible.", pages.contactSent.intro),
+  row("a confirmed order", "within 24 hours", within(pages.orderConfirmed.intro, "within 24 hours")),
+  row("a missing page", "Did you forget to add the page to the router?", pages.notFound.intro),
+  row(
+    "header",
+    ["Home /", "Solutions /solutions", "Benefits /benefits", "About /about", "Contact /contact"],
+    linksOf(navigation.main),
+  ),
+  row(
+    "footer: solutions",
+    [
+      "Strategic AI Consultation /solutions",
+      "Process Automation /solutions",
+      "Data Intelligence /solutions",
+      "Decision Support /solutions",
+      "Predictive Analysis /solutions",
+    ],
+    linksOf(navigation.footerSolutions),
+  ),
+  row("legal pages", ["privacy", "terms", "cookies", "acceptable-use"], firm.legalSlugs),
+  row("days of the legal pages", ["2025-05-22"], [...new Set(Object.values(legal).map(({ date }) => date))]),
+  row(
+    "privacy: sections",
+    [
+      "Introduction",
+      "Information We Collect",
+      "How We Use Your Information",
+      "Data Security",
+      "Your Rights",
+      "Changes",
+      "Contact Us",
+    ],
+    only(legal["privacy"]?.headings, /^(Intro|Information|How We|Data Sec|Your Rights|Changes|Contact)/),
+  ),
+  row(
+    "privacy: ways of collecting",
+    ["Contact", "Demo request", "Newsletter", "Job application"],
+    only(legal["privacy"]?.subheadings, /^(Contact|Demo request|Newsletter|Job application)$/),
+  ),
+  row(
+    "cookies: kinds",
+    ["Essential Cookies", "Analytics Cookies", "Preference Cookies", "Marketing Cookies"],
+    only(legal["cookies"]?.headings, / Cookies$/),
+  ),
+  row(
+    "acceptable use: sections",
+    ["Prohibited Activities", "Data Usage", "Resource Usage", "Enforcement"],
+    only(legal["acceptable-use"]?.headings, /Activities|Usage|Enforcement/),
+  ),
+  ...["personal, non-commercial purposes", "laws of the United States"].map((words) =>
+    row(`terms: ${words}`, words, within(legal["terms"]?.text, words)),
+  ),
+
+  row(
+    "statistics",
+    [
+      ["40%", "of small businesses use AI", "Source: Perplexity Research"],
+      ["50%", "potential ROI increase", "Source: Perplexity Research"],
+      ["91%", "believe AI will transform business", "Source: Perplexity Research"],
+    ],
+    home.stats.map(({ value, label, sourceLabel }) => [value, label, sourceLabel]),
+  ),
+  row(
+    "benefits",
+    ["Enhanced Efficiency", "Data-Driven Insights", "Scalable Solutions", "Enhanced Customer Experience"],
+    titlesOf(home.benefits),
+  ),
+  row("cost claim", "costs by up to 40%", within(home.benefits[0]?.description, "costs by up to 40%")),
+  row("loyalty claim", "loyalty up by 35%", within(home.benefits[3]?.description, "loyalty up by 35%")),
+  row(
+    "approach",
+    ["Human-Centered", "Results-Driven", "Ethically Sound", "Continuously Evolving"],
+    titlesOf(home.approach),
+  ),
+  row(
+    "counters",
+    ["9 agentic deployments (2025)", "5 current projects", "3 countries"],
+    home.counters.map(({ value, label }) => `${value} ${label}`),
+  ),
+  row(
+    "countries on the map",
+    ["United States", "India", "Saudi Arabia"],
+    home.countries.map(({ name }) => name),
+  ),
+  row(
+    "heading of the testimonials",
+    "Luminaries light the path - you have to take the first step.",
+    home.testimonialsTitle,
+  ),
+  row("number of testimonials", 2, home.testimonials.length),
+
+  row("dashboard: caption", "Sample Customer Project: Car Dealership Insights Dashboard", firm.dashboard.caption),
+  row(
+    "dashboard: slides",
+    ["Overview", "Sales Performance", "Vehicle Analysis", "AI-Driven Insights"],
+    titlesOf(firm.dashboard.slides),
+  ),
+  row(
+    "dashboard: overview",
+    ["247", "89", "42", "$2.4M", "18.3%", "4.8"],
+    overview?.kind === "overview" && overview.metrics.map(({ value }) => value),
+  ),
+  row("dashboard: cars sold", 89, sales?.kind === "sales" && sales.trend.at(-1)?.sold),
+  row(
+    "dashboard: inventory",
+    ["Sedans 89", "SUVs 76", "Trucks 52", "Coupes 30"],
+    vehicle?.kind === "vehicle" && vehicle.inventory.map(({ type, count }) => `${type} ${count}`),
+  ),
+  row("dashboard: average price", "$27,450", vehicle?.kind === "vehicle" && vehicle.averagePrice),
+  ...["SUV demand +15%", "5 vehicles over 90 days", "8% margin improvement"].map((words, index) =>
+    row(`dashboard: ${words}`, words, within(ai?.kind === "ai" ? ai.insights[index]?.text : "", words)),
+  ),
+];
+
+// --- internal ---
+
+function row(what: string, words: unknown, stated: unknown): Row {
+  return { what, specified: words, stated };
+}
+
+/** The words if the text has them, otherwise the text, to be seen. */
+function within(text: string | undefined, words: string): string | undefined {
+  return text?.includes(words) ? words : text;
+}
+
+function only(headings: readonly string[] | undefined, wanted: RegExp): string[] | undefined {
+  return headings?.filter((heading) => wanted.test(heading));
+}
+
+function titlesOf(entries: readonly { title: string }[]): string[] {
+  return entries.map(({ title }) => title);
+}
+
+function slugsOf(entries: readonly { slug: string }[]): string[] {
+  return entries.map(({ slug }) => slug);
+}
+
+function linksOf(links: readonly { label: string; to: string }[]): string[] {
+  return links.map(({ label, to }) => `${label} ${to}`);
+}
+
+function readLegal(slug: string): { date: string; headings: string[]; subheadings: string[]; text: string } {
+  const source = readFileSync(new URL(`../../content/firm/legal/${slug}.mdx`, import.meta.url), "utf8");
+  const [, yaml = "", text = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  const headings = (level: string) =>
+    [...text.matchAll(new RegExp(`^${level} (.+)$`, "gm"))].map(([, each = ""]) => each);
+  return {
+    date: LegalFrontMatter.parse(parse(yaml)).date,
+    headings: headings("##"),
+    subheadings: headings("###"),
+    text,
+  };
+}

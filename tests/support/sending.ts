@@ -1,0 +1,8 @@
+import { attachmentsOf } from "../../functions/invoice/attach.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
+import type { Store } from "../../functions/store/store.ts";
+
+/** What an outbox takes from a store. */
+export function sending(store: Store) {
+  return { queue: mailQueue(store), attach: attachmentsOf(store) };
+}
