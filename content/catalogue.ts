@@ -58,12 +58,13 @@ export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === orde
   to: order.terms,
 };
 
+/** Every service, drafts included, in the order of the cards. */
+export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) =>
+  Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
+);
+
 /** Every service except drafts, in the order of the cards. */
-export const services: readonly CatalogueService[] = Object.entries(serviceSources)
-  .map(([slug, source]) =>
-    Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
-  )
-  .filter(({ draft }) => !draft);
+export const services: readonly CatalogueService[] = everyService.filter(({ draft }) => !draft);
 
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(

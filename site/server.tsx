@@ -1,20 +1,21 @@
 import { ViteReactSSG } from "vite-react-ssg";
-import { legalSlugs, packages, services } from "../content/catalogue.ts";
+import { legalSlugs, packages } from "../content/catalogue.ts";
 import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
+import { shownServices } from "./loaders/services.ts";
 import { type PageId, pageRoutes } from "./routes.tsx";
 
 /** The pages of the routes that have many. */
 const slugs: Partial<Record<PageId, readonly string[]>> = {
-  product: [...packages, ...services].map(({ slug }) => slug),
+  product: [...packages, ...shownServices].map(({ slug }) => slug),
   legal: legalSlugs,
 };
 
 /** Routes with their loaders, which run only in the build. */
 const children = pageRoutes.map(({ id, path, page }) => ({
   id,
-  // Otherwise /404, the page that the build writes, would be taken for a legal text.
-  path: id === "not-found" && import.meta.env.PROD ? "/404" : path,
+  // With the pattern of the browser's route, /404 would be taken for a legal text.
+  path: id === "not-found" ? "/404" : path,
   loader: loaders[id],
   lazy: async () => ({ Component: (await page()).default }),
   ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),

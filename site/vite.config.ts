@@ -47,6 +47,8 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === "js" ? files : []),
     },
     rolldownOptions: {
+      // A busy machine is nothing that an editor could mend.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { formatUsd } from "../../content/money.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
+import { estimateOf } from "../project/figures/estimate.ts";
 import { moneyDiff, type Move } from "../project/figures/money-diff.ts";
-import { loadProject } from "../project/project.ts";
+import { loadProject, type Project } from "../project/project.ts";
 import { gitFolder } from "../project/sources/git-folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -30,7 +32,7 @@ export function diff(root: string, ref: string, { format, maxChange }: DiffOptio
         tooFar,
       }),
     );
-  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) : movesText(moves));
+  else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) + draftLinks(now) : movesText(moves));
   const swapped = exchanged(moves);
   if (swapped.length > 0 && format !== "json") print(`\n${swapped.join("\n")}`);
   if (tooFar.length > 0 && format !== "json") {
@@ -85,6 +87,18 @@ function cells({ title, what, old, new: now, cents, percent }: Move): string[] {
 
 function markdown(moves: Move[], ref: string): string {
   return `### Price changes\n\nCompared with \`${ref}\`:\n\n${markdownTable(columns, moves.map(cells))}`;
+}
+
+/** Where a reviewer sees each draft, when `PREVIEW_URL` says where the preview of this change is published. */
+function draftLinks(project: Project): string {
+  const address = process.env["PREVIEW_URL"];
+  if (!address) return "";
+  if (!z.url({ protocol: /^https?$/ }).safeParse(address).success) {
+    throw new Refusal(`PREVIEW_URL is "${address}", not an address.`, "Write it like https://pr-12.preview.example.");
+  }
+  const drafts = project.services.flatMap((entry) => estimateOf(entry) ?? []).filter(({ draft }) => draft);
+  const links = drafts.map(({ slug, title }) => `[${title}](${new URL(`/products/${slug}`, address).href})`);
+  return links.length > 0 ? `\n\nDrafts to look at: ${links.join(", ")}` : `\n\n[Preview](${address})`;
 }
 
 function signed(cents: number): string {

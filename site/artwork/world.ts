@@ -1,4 +1,4 @@
-import { geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type GeoPermissibleObjects } from "d3-geo";
+import { geoArea, geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type GeoPermissibleObjects } from "d3-geo";
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
@@ -38,8 +38,7 @@ export function drawWorld(marked: readonly Country[]): string {
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
 export function worldMap(marked: readonly Country[]): MapData {
   const places = marked.map(({ name, isoNumeric, marker }) => {
-    const center = (): Point => geoCentroid(feature(topology, countryOf(isoNumeric)));
-    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center();
+    const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];
     return { name, x: percent(x / width), y: percent(y / height) };
   });
@@ -52,6 +51,16 @@ function countryOf(isoNumeric: string): Polygon | MultiPolygon {
   const country = countries.find(({ id }) => id === isoNumeric);
   if (!country) throw new Error(`The map has no country with the ISO 3166-1 numeric code "${isoNumeric}".`);
   return country;
+}
+
+/** The center of a country's largest part: with French Guiana, France's lies in the Atlantic. */
+function center(country: Polygon | MultiPolygon): Point {
+  const parts = merge(topology, [country]).coordinates.map((coordinates) => ({
+    type: "Polygon" as const,
+    coordinates,
+  }));
+  const [largest] = parts.toSorted((a, b) => geoArea(b) - geoArea(a));
+  return geoCentroid(largest ?? feature(topology, country));
 }
 
 /** The projected rings of a shape, as path data. */

@@ -3,6 +3,13 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dist, root } from "./sources.ts";
 
+if (process.env["SITE_PREVIEW"]) {
+  console.error(
+    "SITE_PREVIEW is set, and npm start never serves a preview, which shows drafts. Leave it out here; npm run build " +
+      "with it writes dist-preview/.",
+  );
+  process.exit(1);
+}
 const what = existsSync(dist)
   ? "Checking the content, and the site's build"
   : "Checking the content and building the site";

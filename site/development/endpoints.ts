@@ -99,7 +99,7 @@ async function hasPage(server: ViteDevServer, url: string): Promise<boolean> {
   const { createRoot } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
   const { routes } = await createRoot(false, pathname);
   const route: Route | undefined = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route;
-  return route?.path !== "*" && (route?.getStaticPaths?.().includes(pathname) ?? true);
+  return route !== undefined && (route.getStaticPaths?.().includes(pathname) ?? true);
 }
 
 async function loadPageData(server: ViteDevServer, path: string): Promise<unknown> {

@@ -6,6 +6,8 @@ import { type SocialLinkData, SocialLinks } from "../components/social-links.tsx
 
 /** What the footer shows on every page, and the header in part. */
 export interface LayoutData {
+  /** True in a preview, which is not for the public. */
+  preview: boolean;
   brand: string;
   tagline: string;
   main: NavLink[];

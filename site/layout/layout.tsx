@@ -18,6 +18,11 @@ export function Layout() {
       <a href="#main" className="btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
         Skip to content
       </a>
+      {layout.preview && (
+        <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">
+          A preview: drafts are shown, and nothing here is published.
+        </p>
+      )}
       <Header brand={layout.brand} links={layout.main} />
       <PageTransition>
         <Outlet />

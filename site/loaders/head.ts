@@ -6,8 +6,10 @@ import type { HeadData } from "../layout/page-head.tsx";
 import type { ShareCard } from "../share/card.ts";
 import { readCanonical } from "../site-url.ts";
 
-// Development allows any origin, as a preview does.
-const { origin, preview } = readCanonical(import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env);
+// Development allows any origin and shows drafts, as a preview does.
+export const { origin, preview } = readCanonical(
+  import.meta.env.DEV ? { ...process.env, SITE_PREVIEW: "1" } : process.env,
+);
 
 /** What the head is made from, except the page's path. */
 interface HeadSource {

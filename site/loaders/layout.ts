@@ -1,6 +1,7 @@
 import { company, navigation } from "../../content/catalogue.ts";
 import type { SocialLinkData } from "../components/social-links.tsx";
 import type { LayoutData } from "../layout/footer.tsx";
+import { preview } from "./head.ts";
 
 export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
   name,
@@ -11,6 +12,7 @@ export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name
 export function loadLayout(): LayoutData {
   const { main, footerSolutions, legal } = navigation;
   return {
+    preview: preview && !import.meta.env.DEV,
     brand: company.brand,
     tagline: company.tagline,
     main,

@@ -6,7 +6,6 @@ import {
   orderTerms,
   packages,
   pages,
-  serviceBySlug,
 } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
 import { feeForHours, formatHours, formatWeeks } from "../../content/pricing.ts";
@@ -17,11 +16,12 @@ import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
+import { shownServices } from "./services.ts";
 import { schedule } from "./schedule.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
 export async function loadProduct({ params: { slug = "" } }: { params: { slug?: string } }): Promise<ProductData> {
-  const service = serviceBySlug.get(slug);
+  const service = shownServices.find((each) => each.slug === slug);
   if (service) return serviceData(service);
   const found = packages.find((each) => each.slug === slug);
   if (found) return packageData(found);

@@ -5,7 +5,6 @@ import {
   dashboard,
   home,
   packages,
-  services,
 } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { worldMap } from "../artwork/world.ts";
@@ -14,12 +13,13 @@ import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
 import { socialLinks } from "./layout.ts";
+import { shownServices } from "./services.ts";
 
 /** The cards: the packages first, then every service, each in the order of its index. */
 export function solutionCards(): SolutionCardData[] {
   return [
     ...packages.map((each) => ({ ...cardOf(each, each.price), ...(each.badge && { badge: each.badge }) })),
-    ...services.map((service) => cardOf(service, service.total)),
+    ...shownServices.map((service) => cardOf(service, service.total)),
   ];
 }
 

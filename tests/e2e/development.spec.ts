@@ -75,6 +75,22 @@ test.describe("a file that cannot be read", () => {
   });
 });
 
+test("a draft has its page and its card, marked as a draft", async ({ page }) => {
+  const slug = services.at(-1)?.slug ?? "";
+  const file = join(folder, `content/firm/services/${slug}.ts`);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/^\} satisfies/m, "  draft: true,\n} satisfies"));
+  const title = `${services.at(-1)?.title} (draft)`;
+  await expect
+    .poll(async () => (await fetch(`${origin}/data/products/${slug}.json`)).text(), { timeout: 30_000 })
+    .toContain(title);
+  await visit(page, `${origin}/products/${slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await visit(page, `${origin}/solutions`);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  writeFileSync(file, text);
+});
+
 for (const path of ["/no-such-page", "/products/no-such-service"]) {
   test.describe("an address without a page", () => {
     test.use({ allowedProblems: /404/ });

@@ -72,11 +72,11 @@ describe("a build", { timeout: 120_000 }, () => {
   const folder = join(parent, "vite-react-ssg");
   const service = services[0]?.slug ?? "";
   const odd = `a ("$"), a $& b, a $\` b and $$ c`;
-  const build = () =>
+  const build = (env: NodeJS.ProcessEnv = {}) =>
     spawnSync(process.execPath, ["site/build/build.ts"], {
       cwd: folder,
       encoding: "utf8",
-      env: { PATH: process.env.PATH },
+      env: { PATH: process.env.PATH, ...env },
     });
   const page = (name: string) => readFileSync(join(folder, "dist", `${name}.html`), "utf8");
 
@@ -108,6 +108,31 @@ describe("a build", { timeout: 120_000 }, () => {
     expect(html).toContain("<code>first\n\n\nlast\n</code>");
     expect(html.match(/id="root"/g)).toHaveLength(1);
     expect(readdirSync(folder).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  });
+
+  test("shows a draft in a preview alone, which says what it is and keeps search engines out", () => {
+    const draft = services.at(-1)?.slug ?? "";
+    const data = join(folder, `content/firm/services/${draft}.ts`);
+    writeFileSync(
+      data,
+      readFileSync(data, "utf8")
+        .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
+        .replace(/title: "[^"]+",\n {2}description/, 'title: "Something Drafted",\n  description'),
+    );
+    expect(build({ SITE_PREVIEW: "1" })).toMatchObject({ status: 0, stderr: "" });
+    const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
+    expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
+    expect(preview("solutions.html")).toContain("Something Drafted (draft)");
+    expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
+    for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
+
+    expect(build()).toMatchObject({ status: 0, stderr: "" });
+    const dist = join(folder, "dist");
+    const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => file.includes(draft))).toEqual([]);
+    const texts = files.filter((file) => /\.(html|json|md|txt|xml|js)$/.test(file));
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((file) => readFileSync(join(dist, file), "utf8").includes("Something Drafted"))).toEqual([]);
   });
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {

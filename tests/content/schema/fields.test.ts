@@ -148,7 +148,7 @@ test("hours take every tenth up to ten thousand", () => {
 // --- internal ---
 
 function deliverable(name: string) {
-  return { name, description: "b", price: 9_000_00 };
+  return { name, description: `What ${name} hands over.`, price: 9_000_00 };
 }
 
 function lines(count: number): string[] {
