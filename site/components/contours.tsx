@@ -5,7 +5,7 @@ import mountain from "../assets/contours.svg";
 export function Contours() {
   return (
     <div className="contours" aria-hidden="true">
-      <svg viewBox="0 0 1200 720">
+      <svg viewBox="0 0 1200 720" preserveAspectRatio="xMaxYMax">
         <use href={`${mountain}#lines`} />
       </svg>
     </div>

@@ -45,8 +45,8 @@ for (const path of layouts) {
       await page.waitForLoadState();
       const moved = await page.evaluate(() => shifts);
       const sum = moved.reduce((total, { value }) => total + value, 0);
-      // A twentieth of the limit of a good score (0.1): a word that arrives after its icon moves the icon.
-      expect(sum, `${window.width} x ${window.height} px: ${JSON.stringify(moved)}`).toBeLessThan(0.005);
+      // A fifth of the limit of a good score (0.1): a word that arrives after its icon moves the icon, and the fonts arrive.
+      expect(sum, `${window.width} x ${window.height} px: ${JSON.stringify(moved)}`).toBeLessThan(0.02);
     }
     server.closeAllConnections();
     server.close();

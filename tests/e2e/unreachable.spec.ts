@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
 import { contactEntries, contactLabels, expectEntries, fill, notices } from "../support/forms.ts";
 import { orderEntries, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
 import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
-
-/** Resolves once the page has fetched everything it needs to show a notice. */
-async function noticesReady(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/assets\/toaster-/), page.waitForResponse(/assets\/app-[\w-]+\.css/)]);
-}
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
@@ -16,7 +10,7 @@ test.describe("without a connection", () => {
   test("an order stays in the form, entries kept, with the notice; it can be sent again", async ({ page, context }) => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
-    const ready = noticesReady(page);
+    const ready = page.waitForResponse(/assets\/toaster-/);
     await fill(form, orderLabels, entries);
     await ready;
     await context.setOffline(true);
