@@ -11,7 +11,7 @@ import { inlineStyles } from "./build/inline-styles.ts";
 import { artwork } from "./development/artwork.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { endpoints } from "./development/endpoints.ts";
-import { hashOfDrawing } from "./share/write.ts";
+import { hashOfDrawing } from "./share/drawing-hash.ts";
 import look from "../content/firm/look.ts";
 import uno from "./uno.config.ts";
 
@@ -55,12 +55,12 @@ export default defineConfig({
             // What every page runs, in one file, which compresses better than five.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data.ts|components\/ui\/icon.tsx)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data.ts|components\/ui\/icon.tsx|forms\/drafts.ts|notices\/notices.ts)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
             // Sections without animation that the home page shares with their own pages: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(count-up|world-map|ui\/field).tsx|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|post-form).tsx?)$/,
+              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(count-up|send-again|use-nearby|world-map|ui\/field).tsx?|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|message-receipt|post-form|send-failure).tsx?)$/,
               includeDependenciesRecursively: false,
             },
             // Animated elements and the animations are only ever needed together.

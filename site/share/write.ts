@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { cacheFolder, hashOf, prune, writeEntry } from "../build/cache.ts";
 import { progress } from "../build/progress.ts";
-import { root } from "../build/sources.ts";
 import type { PublicPage } from "../seo/public-page.ts";
+import { hashOfDrawing } from "./drawing-hash.ts";
 
 const cache = join(cacheFolder, "share-images");
 
@@ -26,12 +26,4 @@ export async function writeShareImages(folder: string, brand: string, pages: rea
     advance();
   }
   await prune(cache, used);
-}
-
-/** Hash of everything an image is made from except its card: drawing code, colors, libraries. */
-export function hashOfDrawing(): string {
-  const folders = ["site/share", "site/artwork"];
-  const sources = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
-  const files = [...sources.toSorted(), "content/firm/look.ts", "content/firm/mark.ts", "package-lock.json"];
-  return hashOf(...files.map((file) => readFileSync(join(root, file))));
 }

@@ -88,7 +88,6 @@ test("a draft has its page and its card, marked as a draft", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await visit(page, `${origin}/solutions`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  writeFileSync(file, text);
 });
 
 for (const path of ["/no-such-page", "/products/no-such-service"]) {
