@@ -27,21 +27,22 @@ describe(".env.example", () => {
   });
 });
 
-describe("README.md", () => {
-  test("lists the variables of .env.example", () => {
-    const table = readme.slice(readme.indexOf("## Environment"));
-    const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
-    expect(listed.toSorted()).toEqual(Object.keys(example).toSorted());
-  });
+test("docs/settings.md lists the variables of .env.example", () => {
+  const listed = [...read("docs/settings.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(Object.keys(example).toSorted());
+});
 
+describe("README.md", () => {
   test("links to every guide in docs/", () => {
     const guides = readdirSync(`${root}docs`).filter((file) => file.endsWith(".md"));
     expect(guides.filter((file) => !readme.includes(`(docs/${file})`))).toEqual([]);
   });
 
-  test("names only scripts that exist", () => {
+  test("and CONTRIBUTING.md name only scripts that exist", () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read("package.json")));
-    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, script = ""]) => script);
+    const named = [...(readme + read("CONTRIBUTING.md")).matchAll(/npm run (\w+(?::\w+)*)/g)].map(
+      ([, script = ""]) => script,
+    );
     expect(named.filter((script) => !(script in scripts))).toEqual([]);
   });
 

@@ -1,10 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
-import { company, packages } from "../../content/catalogue.ts";
+import { company, everyService, packages } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
-import { shownServices } from "../loaders/services.ts";
 
 type Product = { service: string } | { package: string };
 
@@ -60,7 +59,7 @@ function find(product: Product) {
 }
 
 function findService(slug: string) {
-  const service = shownServices.find((each) => each.slug === slug);
+  const service = everyService.find((each) => each.slug === slug);
   if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/firm/services/index.ts.`);
   return service;
 }
