@@ -118,11 +118,11 @@ test.each([
 test("color and fitting are for terminals alone", async () => {
   await using temp = await tempStore();
   await placeOrder(temp.store, Date.now(), {
-    company: "A company with a name that goes on for longer than any terminal is wide, and then some more",
+    company: "Intercontinental Metropolitan Transportation Infrastructure Development Associates of Denver",
   });
   const piped = await siteCli(temp, ["orders", "list"], { env: { NO_COLOR: undefined } });
   expect(piped.stdout).not.toContain(escape);
-  expect(piped.stdout).toContain("and then some more");
+  expect(piped.stdout).toContain("Associates of Denver");
   expect(onTerminal(temp, {})).toContain(`${escape}[33mreceived${escape}[39m`);
   const plain = onTerminal(temp, { NO_COLOR: "1" });
   expect(plain).not.toContain(escape);

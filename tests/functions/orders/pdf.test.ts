@@ -59,7 +59,7 @@ test("the invoice states who owes what to whom, for which order, until when, and
     ...company.billing.instructions,
   ];
   for (const each of stated) expect(text).toContain(each);
-  expect(text.match(/\$1000\.00/g)).toHaveLength(2);
+  expect(text.match(/\$1,000\.00/g)).toHaveLength(2);
 });
 
 test("it is tagged, in English, titled, and carries its fonts", async () => {

@@ -93,9 +93,9 @@ describe.each(engines)("on %s", (engine) => {
     expect((await said())?.body).not.toContain("consultation on");
     expect((await said())?.attachment).toBeUndefined();
     await sentMails(temp.store, temp.dataDir, start + 2);
-    await desk.schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
+    await deskAt(temp.store, () => start + 3).schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
     expect((await said())?.body).toContain("consultation on Tuesday, December 1, 2026 at 10:00 AM MST");
-    await sentMails(temp.store, temp.dataDir, start + 3);
+    await sentMails(temp.store, temp.dataDir, start + 4);
     expect((await said())?.body).toContain("consultation on Wednesday, December 2, 2026 at 10:00 AM MST");
   });
 });
