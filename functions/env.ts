@@ -158,10 +158,10 @@ const Settings = z.object({
   DRAIN_DELAY: Duration.refine((ms) => ms <= units.m, "must be at most 60s").optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
-  /** Whether invoices are issued automatically or by the operator. */
-  INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
+  /** Whether invoices are issued automatically, once the buyer has confirmed the order, or by the operator. */
+  INVOICE_MODE: z.enum(["auto", "confirm", "manual"], { error: "must be auto, confirm or manual" }).default("auto"),
   /**
-   * How many orders an hour are confirmed and invoiced without the operator, and then only one unpaid for each address;
+   * How many orders an hour are accepted and invoiced without the operator, and then only one unpaid for each address;
    * undefined when off.
    */
   INVOICE_LIMIT: InvoiceLimit.prefault("20"),
@@ -226,7 +226,7 @@ const examples: Record<keyof Env, string> = {
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   DRAIN_DELAY: "5s",
   RATE_LIMIT: "5/10m",
-  INVOICE_MODE: "manual",
+  INVOICE_MODE: "confirm",
   INVOICE_LIMIT: "20",
   INVOICE_DELAY: "10m",
   UNDO_DELAY: "1m",

@@ -62,7 +62,12 @@ export function isUndelivered({ state }: OrderRow, mails: readonly Pick<MailRow,
 export function nextStep({ order, invoice, appointment, undelivered }: ListedOrder, now: number): Cell {
   if (order.state === "received" || undelivered) {
     const due = invoiceDue(order);
-    const [late, what] = [due <= now, undelivered ? "invoice not delivered" : "invoice"];
+    const late = due <= now;
+    const what = undelivered
+      ? "invoice not delivered"
+      : order.confirmation === "awaited"
+        ? "confirmation by the buyer"
+        : "invoice";
     return { text: `${what}, due ${relativeTime(due, now)}`, style: late ? "red" : "yellow" };
   }
   if (order.state === "invoiced" && invoice) {
@@ -106,6 +111,7 @@ export function orderRecord({ order, invoice, appointment }: Omit<ListedOrder, "
     appointmentAt: appointment ? isoTime(appointment.starts_at) : null,
     appointmentMinutes: appointment?.minutes ?? null,
     appointmentPlace: appointment?.place ?? null,
+    confirmation: order.confirmation,
   };
 }
 
@@ -136,6 +142,7 @@ export const orderFields: readonly (keyof ReturnType<typeof orderRecord>)[] = [
   "appointmentAt",
   "appointmentMinutes",
   "appointmentPlace",
+  "confirmation",
 ];
 
 // --- internal ---

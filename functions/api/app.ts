@@ -4,6 +4,8 @@ import type { RateLimit } from "../env.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
 import type { Store } from "../store/store.ts";
+import { confirmationLinks, confirmationPath } from "../orders/confirmation.ts";
+import { confirmEndpoint } from "./confirm.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
 import { healthReply } from "./health.ts";
@@ -40,6 +42,8 @@ export interface AppOptions {
   rateLimit?: RateLimit | undefined;
   /** Orders an hour that are accepted without a person; absent means no limit. */
   unseenOrders?: number | undefined;
+  /** Whether buyers are asked to confirm their orders before the invoice. */
+  confirmsOrders?: boolean | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** The client's address as the host reports it; clients without one are not rate limited. */
@@ -50,7 +54,7 @@ export interface AppOptions {
   report?: (event: AnswerEvent) => void;
 }
 
-/** The API as a web-standard application: the two posts, `/livez`, `/readyz` and `/healthz`. */
+/** The API as a web-standard application: the two posts, the page that confirms an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
@@ -96,10 +100,16 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
+  const linkTo = options.confirmsOrders ? confirmationLinks(siteUrl, store.hashKey) : undefined;
+  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail, linkTo)]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }
+  const confirm = confirmEndpoint({ store, mail, siteUrl, now: context.now });
+  app.post(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.post(req)));
+  app.get(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
+  app.head(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
+  app.all(confirmationPath, ({ req }) => answer(confirmationPath, req, () => refuseMethod("GET, HEAD, POST")));
   const health = {
     "/livez": () => ok("alive"),
     "/readyz": async () => {

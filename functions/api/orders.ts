@@ -7,8 +7,11 @@ import { orderMails } from "../orders/placed-mails.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
 
-/** `POST /api/orders`. */
-export function ordersEndpoint(mail: MailSettings): Endpoint {
+/** `POST /api/orders`. With links, buyers are asked to confirm their orders by them. */
+export function ordersEndpoint(
+  mail: MailSettings,
+  linkTo?: (order: { id: string; number: string }) => string,
+): Endpoint {
   return {
     kind: "order",
     path: "/api/orders",
@@ -37,7 +40,8 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
           kind: "order",
           fields,
           product: { slug, title, price },
-          mails: (orderNumber) => orderMails(fields, orderNumber, mail),
+          confirmation: linkTo === undefined ? null : "awaited",
+          mails: (order) => orderMails(fields, order.number, mail, linkTo?.(order)),
         },
         identity,
       };

@@ -1,5 +1,6 @@
 import { cacheControl } from "../../content/headers.ts";
 import { StoreUnavailable } from "../store/errors.ts";
+import { confirmationPath } from "../orders/confirmation.ts";
 import { Problem, problemHtml, problemJson } from "./problem.ts";
 
 /** A response without the headers that every response carries. */
@@ -17,11 +18,12 @@ export function problemOf(error: unknown): Problem {
   return new Problem(500);
 }
 
-/** A problem in the form the client reads: a page for a browser that posted a form, JSON for everything else. */
+/** A problem in the form the client reads: a page for a browser with a form, JSON for everything else. */
 export function problemReply(problem: Problem, request: Request): Reply {
   const { status, headers } = problem;
   const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  return posted && request.headers.get("accept")?.includes("text/html")
+  const isPage = posted || new URL(request.url).pathname === confirmationPath;
+  return isPage && request.headers.get("accept")?.includes("text/html")
     ? { status, headers, type: "text/html; charset=utf-8", body: problemHtml(problem) }
     : { status, headers, type: "application/problem+json", body: problemJson(problem) };
 }

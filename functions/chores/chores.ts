@@ -5,12 +5,12 @@ import { mailSettings, type MailSettings } from "../mail/settings.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
 import { sendReminders } from "../orders/reminders.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
-import { latestWritten } from "../store/clock.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
+import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { raiseAlerts } from "./alerts.ts";
 import { sendDigest } from "./digest.ts";
+import { ordersToInvoice, tellOfWaiting, type InvoicePace } from "./invoices.ts";
 
 /** How often chores are checked, in milliseconds. */
 const pollMs = 5_000;
@@ -28,6 +28,8 @@ export interface ChoreEvent {
 export interface ChoreSettings {
   /** Time from an order to its automatic invoice, in milliseconds; undefined when the operator issues it. */
   invoiceAfterMs: Millis | undefined;
+  /** How many of them within an hour; undefined for no limit. */
+  invoicesPerHour?: number | undefined;
   /** Office time from which the daily digest is sent, like `07:30`; undefined for none. */
   digestFrom: string | undefined;
   /** Whether a webhook takes alerts. */
@@ -38,7 +40,8 @@ export interface ChoreSettings {
 /** The chore settings from the environment. */
 export function choreSettings(env: Env): ChoreSettings {
   return {
-    invoiceAfterMs: env.INVOICE_MODE === "auto" ? env.INVOICE_DELAY : undefined,
+    invoiceAfterMs: env.INVOICE_MODE === "manual" ? undefined : env.INVOICE_DELAY,
+    invoicesPerHour: env.INVOICE_LIMIT,
     digestFrom: env.DAILY_DIGEST,
     webhook: env.ALERT_URL !== undefined,
     mail: mailSettings(env),
@@ -69,6 +72,7 @@ export function createChores(options: {
 }): Chores {
   const { store, settings, purge, now, wake, report = () => {} } = options;
   const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
+  const alerts = { webhook: settings.webhook ?? false, mail: settings.mail };
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -82,37 +86,29 @@ export function createChores(options: {
     }
   }
 
-  async function invoiceOrders(afterMs: Millis): Promise<void> {
-    const at = now();
-    const waiting = await guarded(() =>
-      store.db
-        .selectFrom("orders")
-        .select("number")
-        .where("state", "=", "received")
-        .where((order) =>
-          order.or([
-            order("received_at", "<=", at - afterMs),
-            // Stamped by a clock that was set back since: it would wait until that time comes around again.
-            order("received_at", ">", latestWritten(at)),
-          ]),
-        )
-        .orderBy("received_at")
-        .orderBy("number")
-        .execute(),
-    );
-    for (const { number } of waiting) {
+  async function invoiceOrders(pace: InvoicePace): Promise<void> {
+    const { due, waiting } = await ordersToInvoice(store, pace, now());
+    for (const number of due) {
       await attempt(async () => {
-        const invoice = await desk.invoice(number).catch(unlessTaken);
+        const invoice = await desk.invoice(number, pace.perHour).catch(unlessTaken);
         if (invoice === undefined) return;
         wake();
         report({ event: "invoice-issued", number: invoice.number });
       });
     }
+    await told(() => tellOfWaiting(store, waiting, alerts, now()));
+  }
+
+  async function told(tell: () => Promise<number>): Promise<void> {
+    const count = await tell();
+    if (count === 0) return;
+    wake();
+    report({ event: "alerted", count });
   }
 
   async function run(): Promise<void> {
-    const { invoiceAfterMs, digestFrom } = settings;
-    if (invoiceAfterMs !== undefined) await attempt(() => invoiceOrders(invoiceAfterMs));
+    const { invoiceAfterMs: afterMs, invoicesPerHour: perHour, digestFrom } = settings;
+    if (afterMs !== undefined) await attempt(() => invoiceOrders({ afterMs, perHour }));
     await attempt(async () => {
       const count = await sendReminders(store, desk, company.billing, now(), attempt);
       if (count === 0) return;
@@ -124,12 +120,7 @@ export function createChores(options: {
       wake();
       report({ event: "digest-sent" });
     });
-    await attempt(async () => {
-      const count = await raiseAlerts(store, { webhook: settings.webhook ?? false, mail: settings.mail }, now());
-      if (count === 0) return;
-      wake();
-      report({ event: "alerted", count });
-    });
+    await attempt(() => told(() => raiseAlerts(store, alerts, now())));
     await attempt(async () => {
       const purged = await purge?.();
       if (purged !== undefined) report({ event: "purged", purged });
@@ -158,7 +149,7 @@ export function createChores(options: {
 
 // --- internal ---
 
-/** Another instance or the operator was faster. */
+/** Another instance or the operator was faster, or has issued enough within the hour. */
 function unlessTaken(error: unknown): undefined {
   if (!(error instanceof RefusedChange)) throw error;
 }

@@ -114,7 +114,10 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
   return [
     list("Invoices that are later than promised", lateOrders, (order) => ({
       text: named(order),
-      command: order.state === "received" ? `orders invoice ${order.number}` : "mail list",
+      command:
+        order.state !== "received"
+          ? "mail list"
+          : `orders ${order.confirmation === "awaited" ? "release" : "invoice"} ${order.number}`,
     })),
     list("Invoices past due", overdue, (order) => ({
       text: `${named(order)}, ${order.invoice}, since ${formatDay(order.due_on)}`,

@@ -19,6 +19,8 @@ const Block = z.discriminatedUnion("type", [
     title: z.string(),
     items: z.array(z.strictObject({ text: z.string(), command: z.string().optional() })),
   }),
+  /** A step to take on the site, on a line of its own. */
+  z.strictObject({ type: z.literal("link"), text: z.string(), url: z.url() }),
   /** What somebody else wrote. */
   z.strictObject({ type: z.literal("quote"), text: z.string() }),
 ]);
@@ -83,6 +85,8 @@ function textOfBlock(block: Block): string {
         `${block.title}:`,
         ...block.items.map(({ text: line, command }) => `- ${line}${command === undefined ? "" : `\n  ${command}`}`),
       ].join("\n");
+    case "link":
+      return `${block.text}:\n${block.url}`;
     case "quote":
       return block.text
         .split("\n")

@@ -51,6 +51,7 @@ const styles = {
   item: `padding:10px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:left`,
   command: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${fonts};font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
+  button: `display:inline-block;margin:0 0 16px;padding:10px 24px;border:2px solid ${light.primary};border-radius:12px;${fonts};font-size:16px;line-height:24px;font-weight:700;color:${light.primary};text-decoration:none`,
   link: `color:${light.primary};text-decoration:underline`,
   foot: `padding:20px 8px 8px;${fonts};font-size:13px;line-height:20px;color:${light.muted};text-align:left`,
 } as const;
@@ -89,6 +90,8 @@ function htmlOfBlock(block: Block): string {
         `<h2 class="i" style="${styles.title}">${unbroken(escapeHtml(block.title))}</h2>`,
         `${table(`style="${styles.facts}"`)}${block.items.map((item) => listItem(item)).join("\n")}</table>`,
       ].join("\n");
+    case "link":
+      return `<a class="a" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.text)}</a>`;
     case "quote":
       return `<div class="i l" style="${styles.quote}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</div>`;
   }

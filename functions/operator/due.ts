@@ -14,7 +14,7 @@ export interface DueItem {
   since: Millis;
   /** When it is late, or a held message is deleted; undefined when it is late already. */
   until: Millis | undefined;
-  /** Whether it cannot wait: only an invoice that is still within its promise can. */
+  /** Whether it cannot wait: only an invoice that is to be issued within its promise can. */
   urgent: boolean;
   /** What is wrong. */
   why: string;
@@ -38,15 +38,18 @@ export async function dueItems(store: Store, now: Millis, withinMs: Millis): Pro
 
 async function invoiceItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
   const awaited = await awaitedInvoices(store, now, withinMs);
-  return awaited.map(({ number, state, received_at: since, promised_at: until, late }) => ({
-    what: "invoice",
-    name: number,
-    since,
-    until,
-    urgent: late,
-    why: state === "received" ? "the invoice is not issued" : "the email with the invoice was not sent",
-    command: state === "received" ? `orders invoice ${number}` : "mail list",
-  }));
+  return awaited.map(({ number, state, confirmation, received_at: since, promised_at: until, late }) => {
+    const common = { what: "invoice", name: number, since, until } as const;
+    if (state !== "received") {
+      return { ...common, urgent: late, why: "the email with the invoice was not sent", command: "mail list" };
+    }
+    if (confirmation === "awaited") {
+      // It does not resolve itself, unlike an invoice that is due later.
+      const why = "the buyer has not confirmed the order";
+      return { ...common, urgent: true, why, command: `orders release ${number}` };
+    }
+    return { ...common, urgent: late, why: "the invoice is not issued", command: `orders invoice ${number}` };
+  });
 }
 
 async function heldItems({ db }: Store, now: Millis): Promise<DueItem[]> {

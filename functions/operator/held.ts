@@ -66,7 +66,8 @@ export async function release(store: Store, id: string, settings: MailSettings, 
       const { fields } = submission;
       const number = String(held.number);
       const product = { slug: orderPackage.slug, title: fields.productTitle, price: toCents(fields.totalAmount) };
-      await trx.insertInto("orders").values(orderRow({ id, receivedAt, fields, product }, number)).execute();
+      const order = { id, receivedAt, fields, product, confirmation: "operator" } as const;
+      await trx.insertInto("orders").values(orderRow(order, number)).execute();
       await trx
         .insertInto("order_events")
         .values([

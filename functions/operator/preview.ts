@@ -18,13 +18,18 @@ import { replyDraft } from "./reply.ts";
 /** What to fill a template with: an order in its current state, or the sample. */
 export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
 
-/** A template as it would be sent, and the invoice it may refer to. Not the digest, which covers the whole store. */
+/**
+ * A template as it would be sent, and the invoice it may refer to; with links, as where buyers confirm their orders. Not
+ * the digest, which covers the whole store.
+ */
 export function preview(
   kind: TemplateKind,
   { order, invoice, appointment }: PreviewOrder,
   settings: MailSettings,
   now: Millis,
+  linkTo?: (order: OrderRow) => string,
 ): { draft: MailDraft; statement: InvoiceStatement } {
+  const link = linkTo?.(order);
   const statement = invoice
     ? InvoiceStatement.parse(JSON.parse(invoice.statement))
     : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
@@ -39,8 +44,8 @@ export function preview(
         [],
         settings,
       ),
-    "order-confirmation": () => orderMails(requestOf(order), order.number, settings)[0],
-    "order-notification": () => orderMails(requestOf(order), order.number, settings)[1],
+    "order-confirmation": () => orderMails(requestOf(order), order.number, settings, link)[0],
+    "order-notification": () => orderMails(requestOf(order), order.number, settings, link)[1],
     invoice: () => invoiceMail(order, statement, settings),
     "invoice-reminder": () => reminderMail(order, statement, statement.dueOn < officeDay(now), settings),
     "payment-receipt": () => receiptMail(order, statement, payment, settings),
@@ -55,7 +60,7 @@ export function preview(
 /** An invented order, paid and scheduled. */
 export function sampleOrder(now: Millis): PreviewOrder {
   const order = orderRow(
-    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
+    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage, confirmation: null },
     `${company.numbers.order}-0000-000000`,
   );
   const invoice = {

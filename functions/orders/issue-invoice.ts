@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { latestWritten } from "../store/clock.ts";
 import { advance } from "../store/counter.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { officeDay } from "./office-day.ts";
@@ -18,6 +19,19 @@ export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Mi
   const row = invoiceRow(order, { number, year, sequence }, now);
   await trx.insertInto("invoices").values(row).execute();
   return InvoiceStatement.parse(JSON.parse(row.statement));
+}
+
+/** How many invoices were issued within the last hour without the operator, who vouches for the others. */
+export async function issuedUnseen(db: Kysely<Tables>, now: Millis): Promise<number> {
+  const { rows } = await db
+    .selectFrom("invoices")
+    .innerJoin("orders", "orders.id", "invoices.order_id")
+    .select((row) => row.fn.countAll<number | string>().as("rows"))
+    .where("issued_at", ">", now - hourMs)
+    .where("issued_at", "<=", latestWritten(now))
+    .where(sql`coalesce(confirmation, '')`, "!=", "operator")
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 /** An order's invoice row, unpaid. */
@@ -41,3 +55,7 @@ export function invoiceRow(
     void_reason: null,
   };
 }
+
+// --- internal ---
+
+const hourMs: Millis = 3_600_000;

@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import { pendingMail, type MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
+import { RefusedChange } from "../store/errors.ts";
 import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./buyer-mails.ts";
-import { issueInvoice } from "./issue-invoice.ts";
+import { changeOf, type Work } from "./change.ts";
+import { issueInvoice, issuedUnseen } from "./issue-invoice.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
 import { InvoiceStatement } from "./statement.ts";
@@ -29,8 +30,13 @@ export interface Reminder {
  * allowed, or an unknown order, throws a `RefusedChange` and changes nothing.
  */
 export interface OrderDesk {
-  /** Issues the invoice and emails it. */
-  invoice(number: string): Promise<InvoiceStatement>;
+  /**
+   * Notes that the order is meant, so that its invoice is issued; by the operator, also in the buyer's place. False if
+   * nobody waits for that.
+   */
+  confirm(number: string): Promise<boolean>;
+  /** Issues the invoice and emails it. Refused if more than `most` were issued within an hour without the operator. */
+  invoice(number: string, most?: number): Promise<InvoiceStatement>;
   /** Records a payment made on a day, `2026-11-30`, and emails the receipt. */
   pay(number: string, payment: { on: string; reference: string }): Promise<void>;
   /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
@@ -66,28 +72,7 @@ export function openOrderDesk(options: {
 }): OrderDesk {
   const { store, settings, now, by, undoMs = 0, rehearsal } = options;
 
-  /** Runs a change to an order in a transaction, keeping other processes from changing it meanwhile. */
-  function change<T>(number: string, work: Work<T>): Promise<T> {
-    let rehearsed: { result: T } | undefined;
-    const changed = async () =>
-      store.db.transaction().execute(async (trx) => {
-        const query = trx.selectFrom("orders").selectAll().where("number", "=", number);
-        const order = await (store.engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
-        if (order === undefined) {
-          throw new RefusedChange(`There is no order ${number}`, "The command orders list shows their numbers.");
-        }
-        const result = await work(trx, order, now());
-        if (rehearsal === undefined) return result;
-        rehearsed = { result };
-        throw new Error("A rehearsal is rolled back");
-      });
-    return guarded(() =>
-      changed().catch((error: unknown) => {
-        if (rehearsed === undefined) throw error;
-        return rehearsed.result;
-      }),
-    );
-  }
+  const change = changeOf({ store, now, rehearses: rehearsal !== undefined });
 
   /** Runs a change that can be undone; its email waits for that. */
   function undoable<T>(number: string, to: OrderState, work: Work<T>): Promise<T> {
@@ -118,11 +103,29 @@ export function openOrderDesk(options: {
       .execute();
   }
 
+  async function setConfirmed(trx: Kysely<Tables>, { id }: OrderRow): Promise<void> {
+    const confirmation = by === "operator" ? "operator" : "buyer";
+    await trx.updateTable("orders").set({ confirmation }).where("id", "=", id).execute();
+  }
+
   return {
-    invoice: (number) =>
+    confirm: (number) =>
+      change(number, async (trx, order, at) => {
+        if (order.confirmation !== "awaited" || order.state !== "received") return false;
+        await setConfirmed(trx, order);
+        await transition(trx, order, { to: order.state, at, note: "Confirmed" });
+        return true;
+      }),
+
+    invoice: (number, most) =>
       change(number, async (trx, order, at) => {
         checkTransition(order, "invoiced");
+        if (by === "operator") await setConfirmed(trx, order);
         const invoice = await issueInvoice(trx, order, at);
+        // Others count only once this transaction has ended, since it has taken a number.
+        if (most !== undefined && order.confirmation !== "operator" && (await issuedUnseen(trx, at)) > most) {
+          throw new RefusedChange(`More than ${most} invoices were to be issued within an hour`, "It waits.");
+        }
         const mail = invoiceMail(order, invoice, settings);
         await transition(trx, order, { to: "invoiced", at, note: invoice.number, mail });
         return invoice;
@@ -230,8 +233,6 @@ export function openOrderDesk(options: {
 }
 
 // --- internal ---
-
-type Work<T> = (trx: Kysely<Tables>, order: OrderRow, at: Millis) => Promise<T>;
 
 async function invoiceOf(trx: Kysely<Tables>, order: OrderRow): Promise<InvoiceStatement> {
   const row = await trx

@@ -17,7 +17,14 @@ export function orderRow(
     receivedAt,
     fields,
     product,
-  }: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct },
+    confirmation,
+  }: {
+    id: string;
+    receivedAt: Millis;
+    fields: OrderRequest;
+    product: OrderedProduct;
+    confirmation: OrderRow["confirmation"];
+  },
   number: string,
 ): OrderRow {
   return {
@@ -39,6 +46,7 @@ export function orderRow(
     price_cents: product.price,
     total_cents: product.price,
     order_date: fields.orderDate,
+    confirmation,
     undo: null,
   };
 }

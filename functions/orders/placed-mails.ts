@@ -6,27 +6,44 @@ import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
 
-/** The emails of an order: the buyer's confirmation and the operator's notification. */
-export function orderMails(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft[] {
-  return [confirmation(fields, orderNumber, settings), notification(fields, orderNumber, settings)];
+/**
+ * The emails of an order: the buyer's confirmation and the operator's notification. With a link, the buyer is asked to
+ * confirm the order by it.
+ */
+export function orderMails(
+  fields: OrderRequest,
+  orderNumber: string,
+  settings: MailSettings,
+  link?: string,
+): MailDraft[] {
+  return [confirmation(fields, orderNumber, settings, link), notification(fields, orderNumber, settings, link)];
 }
 
 // --- internal ---
 
 // Anyone can enter anyone's address, so an email to a visitor contains nothing that a visitor typed: title and price are
 // those of the catalogue when the order was placed.
-function confirmation(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
+function confirmation(
+  fields: OrderRequest,
+  orderNumber: string,
+  settings: MailSettings,
+  link: string | undefined,
+): MailDraft {
   const price = formatUsdExact(toCents(fields.totalAmount));
   return {
     kind: "order-confirmation",
     order: orderNumber,
     to: { name: "", address: fields.email },
     replyTo: { name: company.brand, address: settings.operator },
-    subject: `Your order ${orderNumber} at ${company.brand}`,
+    subject:
+      link === undefined
+        ? `Your order ${orderNumber} at ${company.brand}`
+        : `Please confirm your order ${orderNumber} at ${company.brand}`,
     ...written({
       heading: `We have received your order ${orderNumber}`,
       blocks: [
         ...text("Thank you for your order."),
+        ...(link === undefined ? [] : asked(link)),
         facts(
           [
             ["Order", orderNumber],
@@ -36,7 +53,9 @@ function confirmation(fields: OrderRequest, orderNumber: string, settings: MailS
           ["Total", price],
         ),
         ...text(
-          `No payment is required upfront. We will email you an invoice within ${company.invoiceWithinHours} hours.`,
+          link === undefined
+            ? `No payment is required upfront. We will email you an invoice within ${company.invoiceWithinHours} hours.`
+            : "No payment is required upfront. We will email you the invoice once you have confirmed.",
           "Your consultation will be scheduled once the payment has arrived.",
         ),
       ],
@@ -46,7 +65,20 @@ function confirmation(fields: OrderRequest, orderNumber: string, settings: MailS
   };
 }
 
-function notification(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
+function asked(link: string) {
+  return [
+    ...text("Please confirm that it is yours:"),
+    { type: "link" as const, text: "Confirm your order", url: link },
+    ...text("If it is not, you need not do anything: without your confirmation, there will be no invoice."),
+  ];
+}
+
+function notification(
+  fields: OrderRequest,
+  orderNumber: string,
+  settings: MailSettings,
+  link: string | undefined,
+): MailDraft {
   const name = `${fields.firstName} ${fields.lastName}`;
   return {
     kind: "order-notification",
@@ -69,12 +101,17 @@ function notification(fields: OrderRequest, orderNumber: string, settings: MailS
         ),
         ...text(
           `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`,
+          link !== undefined &&
+            "It is issued once the buyer has confirmed the order by a link, or you have released it.",
         ),
         {
           type: "list",
           title: "What you can do",
           items: [
             { text: "See everything about it", command: `npx site-cli orders show ${orderNumber}` },
+            ...(link === undefined
+              ? []
+              : [{ text: "Confirm it for the buyer", command: `npx site-cli orders release ${orderNumber}` }]),
             { text: "Cancel it", command: `npx site-cli orders cancel ${orderNumber} --reason "…"` },
           ],
         },

@@ -86,7 +86,8 @@ async function insertRows(
       orders.push(orderRow(each, String(number)));
       events.push({ order_id: id, at: receivedAt, state: "received", by: "buyer", note: null });
     }
-    mails.push(...each.mails(String(number)).map((draft) => pendingMail(draft, id, receivedAt)));
+    const drafts = each.mails({ id, number: String(number) });
+    mails.push(...drafts.map((draft) => pendingMail(draft, id, receivedAt)));
   }
   if (messages.length > 0) await trx.insertInto("messages").values(messages).execute();
   if (orders.length > 0) await trx.insertInto("orders").values(orders).execute();

@@ -13,7 +13,14 @@ export type SubmissionKind = SubmissionContent["kind"];
 /** What was posted, and how to write its emails once its number is known. */
 export type SubmissionContent =
   | { kind: "contact"; fields: ContactRequest; mails: () => MailDraft[] }
-  | { kind: "order"; fields: OrderRequest; product: OrderedProduct; mails: (orderNumber: string) => MailDraft[] };
+  | {
+      kind: "order";
+      fields: OrderRequest;
+      product: OrderedProduct;
+      /** Whether the buyer is asked to confirm it. */
+      confirmation: "awaited" | null;
+      mails: (order: { id: string; number: string }) => MailDraft[];
+    };
 
 /** What the client is told about a stored post. */
 export type Answer = { id: string } | { orderNumber: string; totalCents: number };

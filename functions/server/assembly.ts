@@ -43,6 +43,7 @@ export function assemble(options: AssemblyOptions): Assembly {
         mailTo: env.MAIL_TO,
         rateLimit: env.RATE_LIMIT,
         unseenOrders: env.INVOICE_LIMIT,
+        confirmsOrders: env.INVOICE_MODE === "confirm",
         addressOf,
         ...(draining && { draining }),
         report: answerEvent(log, addressOf, dailyHash(store.hashKey, now)),

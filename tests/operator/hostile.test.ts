@@ -188,6 +188,7 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     price_cents: 1000_00,
     total_cents: 1000_00,
     order_date: text,
+    confirmation: null,
     undo: null,
   }));
   await store.db.insertInto("messages").values(messages).execute();

@@ -6,6 +6,7 @@ import { htmlOf } from "../../../functions/mail/html.ts";
 import { preview, sampleOrder, type PreviewOrder } from "../../../functions/operator/preview.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import type { MailDraft, MailKind, TemplateKind } from "../../../functions/mail/mails.ts";
+import { confirmationLinks } from "../../../functions/orders/confirmation.ts";
 import { knownRecords } from "../../../functions/orders/told.ts";
 import { previewFolder } from "../../../functions/privacy/mail-files.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
@@ -45,11 +46,16 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
   return textFiles(draft);
 }
 
-async function templateFiles({ store, mail }: Desk, kind: TemplateKind, number: string | undefined): Promise<Files> {
+async function templateFiles(
+  { store, mail, env }: Desk,
+  kind: TemplateKind,
+  number: string | undefined,
+): Promise<Files> {
   const now = Date.now();
   const shown =
     number === undefined ? sampleOrder(now) : await knownTo(store.db, kind, await readOrder(store.db, number));
-  const { draft, statement } = preview(kind, shown, mail, now);
+  const linkTo = env.INVOICE_MODE === "confirm" ? confirmationLinks(env.SITE_URL, store.hashKey) : undefined;
+  const { draft, statement } = preview(kind, shown, mail, now, linkTo);
   const { attachment } = draft;
   return {
     ...textFiles(draft),

@@ -76,7 +76,7 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
     .argument("[numbers...]", numberHelp)
     .requiredOption("--reason <text>", "kept in the history, not emailed")
-    .option("--state <states>", "of those in these states: held, received, invoiced, paid, scheduled")
+    .option("--state <states>", "of those in these states: held, unconfirmed, received, invoiced, paid, scheduled")
     .option("--since <time>", sinceHelp)
     .option("--address <pattern>", addressHelp)
     .option("--dry-run", dryRunHelp)
@@ -94,9 +94,9 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
 
   orders
     .command("release")
-    .description("Releases held orders: each is accepted at the price it was placed at, and its emails are sent.")
+    .description("Releases held orders, at the price they were placed at, and unconfirmed ones; their emails are sent.")
     .argument("[numbers...]", numberHelp)
-    .option("--state <state>", "held, as all that can be released are")
+    .option("--state <states>", "of those in these states: held, unconfirmed")
     .option("--since <time>", sinceHelp)
     .option("--address <pattern>", addressHelp)
     .option("--dry-run", dryRunHelp)

@@ -1,6 +1,6 @@
 import { formatUsd } from "../../../content/money.ts";
 import { rejectOrder, release } from "../../../functions/operator/held.ts";
-import { openOrderDesk } from "../../../functions/orders/order-desk.ts";
+import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { OrderState } from "../../../functions/orders/tables.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
@@ -26,11 +26,20 @@ export interface Selection {
   yes?: true;
 }
 
-/** Releases held orders, at the price they were placed at, and sends their emails. */
+/**
+ * Releases held orders, at the price they were placed at, and sends their emails; and orders that their buyers have not
+ * confirmed, so that they are invoiced.
+ */
 export async function releaseOrders(root: string, numbers: string[], selection: Selection): Promise<void> {
   await atDesk(root, async (desk) => {
-    const held = await chosen(await heldOrders(desk), numbers, { ...selection, state: "held" });
-    await changeAll(held, selection, "released", ({ id }) => release(desk.store, id, desk.mail, Date.now()));
+    const orderDesk = deskOf(desk);
+    const unconfirmed = (await openOrders(desk)).filter(({ state }) => state === "unconfirmed");
+    const candidates = [...(await heldOrders(desk)), ...unconfirmed];
+    const orders = await chosen(candidates, numbers, selection, ["held", "unconfirmed"]);
+    await changeAll(orders, selection, "released", async ({ id, number, state }) => {
+      if (state === "held") await release(desk.store, id, desk.mail, Date.now());
+      else await orderDesk.confirm(number);
+    });
     if (!selection.dryRun) print(howSent("their emails"));
   });
 }
@@ -43,15 +52,9 @@ export async function cancelOrders(
 ): Promise<void> {
   const why = oneLine("--reason", reason);
   await atDesk(root, async (desk) => {
-    const orderDesk = openOrderDesk({
-      store: desk.store,
-      settings: desk.mail,
-      now: Date.now,
-      by: "operator",
-      undoMs: desk.env.UNDO_DELAY,
-    });
+    const orderDesk = deskOf(desk);
     const waiting = (await heldOrders(desk)).filter(({ rejected }) => !rejected);
-    const orders = await chosen([...waiting, ...(await openOrders(desk))], numbers, selection);
+    const orders = await chosen([...waiting, ...(await openOrders(desk))], numbers, selection, cancelable);
     await changeAll(orders, selection, "canceled", ({ id, number, state }) =>
       state === "held" ? rejectOrder(desk.store, id, Date.now()) : orderDesk.cancel(number, why),
     );
@@ -66,10 +69,17 @@ export function isHeld(root: string, given: string): Promise<boolean> {
 // --- internal ---
 
 type Candidate = Pick<HeldOrder, "id" | "number" | "receivedAt" | "name" | "email" | "total"> & {
-  state: "held" | OrderState;
+  state: "held" | "unconfirmed" | OrderState;
   /** Set aside before. */
   rejected?: boolean;
 };
+
+/** The states by which orders to be canceled are chosen; one that is not confirmed is also received. */
+const cancelable = ["held", "unconfirmed", "received", "invoiced", "paid", "scheduled"];
+
+function deskOf({ store, mail, env }: Desk): OrderDesk {
+  return openOrderDesk({ store, settings: mail, now: Date.now, by: "operator", undoMs: env.UNDO_DELAY });
+}
 
 async function heldOrders({ store }: Desk): Promise<Candidate[]> {
   return (await readHeldOrders(store.db)).map((order) => ({ ...order, state: "held" }));
@@ -78,15 +88,18 @@ async function heldOrders({ store }: Desk): Promise<Candidate[]> {
 async function openOrders({ store: { db } }: Desk): Promise<Candidate[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "number", "state", "received_at", "first_name", "last_name", "email", "total_cents"])
+    .select(["id", "number", "state", "received_at", "first_name", "last_name", "email", "total_cents", "confirmation"])
     .where("state", "not in", ["completed", "cancelled"])
     .orderBy("number")
     .execute();
-  return rows.map(({ received_at: receivedAt, first_name: first, last_name: last, total_cents: total, ...row }) => ({
-    ...row,
-    receivedAt,
-    name: `${first} ${last}`,
-    total,
+  return rows.map(({ id, number, state, email, confirmation, ...row }) => ({
+    id,
+    number,
+    state: state === "received" && confirmation === "awaited" ? "unconfirmed" : state,
+    receivedAt: row.received_at,
+    name: `${row.first_name} ${row.last_name}`,
+    email,
+    total: row.total_cents,
   }));
 }
 
@@ -94,6 +107,7 @@ async function chosen(
   candidates: readonly Candidate[],
   numbers: readonly string[],
   { state, since, address }: Selection,
+  selectable: readonly string[],
 ): Promise<Candidate[]> {
   if (numbers.length > 0) return numbers.map((given) => named(candidates, given));
   if (state === undefined && since === undefined && address === undefined) {
@@ -109,13 +123,13 @@ async function chosen(
   return candidates.filter(
     (each) =>
       !each.rejected &&
-      (states === undefined || states.includes(each.state)) &&
+      (states === undefined ||
+        states.includes(each.state) ||
+        (each.state === "unconfirmed" && states.includes("received"))) &&
       each.receivedAt >= from &&
       pattern.test(each.email),
   );
 }
-
-const selectable = ["held", "received", "invoiced", "paid", "scheduled"];
 
 function named(candidates: readonly Candidate[], given: string): Candidate {
   const [found, another] = candidates.filter((each) => hasNumber(each, given));

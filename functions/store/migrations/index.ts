@@ -7,6 +7,7 @@ import { held } from "./0004-held.ts";
 import { undo } from "./0005-undo.ts";
 import { trouble } from "./0006-trouble.ts";
 import { mailContent } from "./0007-mail-content.ts";
+import { confirmation } from "./0008-confirmation.ts";
 
 /** Every schema migration, in order. A released one is never edited; add a new one. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -18,5 +19,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     "0005-undo": undo,
     "0006-trouble": trouble(engine),
     "0007-mail-content": mailContent,
+    "0008-confirmation": confirmation,
   };
 }
