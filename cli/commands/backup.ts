@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { backUpStore } from "../../functions/operator/backup.ts";
-import { restoreWords } from "../../functions/store/sqlite.ts";
 import { readDeskEnv } from "../operator/desk.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -19,5 +18,5 @@ export async function backUp(root: string, file: string): Promise<void> {
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error), "The store itself was not changed.");
   }
-  print(`Copied ${dataDir} to ${file}. To restore it: ${restoreWords(dataDir)}.`);
+  print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: npx site-cli restore ${file}`);
 }

@@ -29,9 +29,8 @@ export async function backUpStore(dataDir: string, target: string): Promise<void
   }
 }
 
-// --- internal ---
-
-function checkCopy(file: string): void {
+/** Throws unless a copy is intact. */
+export function checkCopy(file: string): void {
   using copy = new DatabaseSync(file);
   // Makes the backup a single file, without a write-ahead log.
   copy.exec("pragma journal_mode = delete");
@@ -39,14 +38,16 @@ function checkCopy(file: string): void {
   if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
 }
 
-function removePart(part: string): void {
-  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
-}
-
-/** A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
-function flush(path: string): void {
+/** Puts a file on the disk. A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
+export function flush(path: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(path, "r");
   fsyncSync(handle);
   closeSync(handle);
+}
+
+// --- internal ---
+
+function removePart(part: string): void {
+  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
 }

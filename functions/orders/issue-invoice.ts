@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import { company } from "../../content/catalogue.ts";
 import { latestWritten } from "../store/clock.ts";
 import { advance } from "../store/counter.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import { counterOf, formatNumber } from "./numbering.ts";
 import { officeDay } from "./office-day.ts";
 import { InvoiceStatement, statementOf } from "./statement.ts";
 import type { InvoiceRow, OrderRow } from "./tables.ts";
@@ -14,8 +14,9 @@ import type { InvoiceRow, OrderRow } from "./tables.ts";
 export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Millis): Promise<InvoiceStatement> {
   const issuedOn = officeDay(now);
   const year = Number(issuedOn.slice(0, 4));
-  const sequence = await advance(trx, `invoices-${year}`, 1);
-  const number = `${company.numbers.invoice}-${year}-${String(sequence).padStart(4, "0")}`;
+  const counter = counterOf("invoices", year);
+  const sequence = await advance(trx, counter, 1);
+  const number = formatNumber({ counter, value: sequence });
   const row = invoiceRow(order, { number, year, sequence }, now);
   await trx.insertInto("invoices").values(row).execute();
   return InvoiceStatement.parse(JSON.parse(row.statement));

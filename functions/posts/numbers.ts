@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { company } from "../../content/catalogue.ts";
+import { counterOf, formatNumber } from "../orders/numbering.ts";
 import { advance } from "../store/counter.ts";
 import type { Tables } from "../store/tables.ts";
 import type { Submission } from "./submission.ts";
@@ -15,10 +15,11 @@ export async function takeOrderNumbers(
   );
   const numbers = new Map<Submission, string>();
   for (const [year, orders] of byYear) {
-    const last = await advance(trx, `orders-${year}`, orders.length);
+    const counter = counterOf("orders", year);
+    const last = await advance(trx, counter, orders.length);
     for (const [index, order] of orders.entries()) {
       const value = last - orders.length + 1 + index;
-      numbers.set(order, `${company.numbers.order}-${year}-${String(value).padStart(6, "0")}`);
+      numbers.set(order, formatNumber({ counter, value }));
     }
   }
   return numbers;

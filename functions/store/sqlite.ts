@@ -22,13 +22,6 @@ export function storeFile(dataDir: string): string {
   return join(dataDir, "site.sqlite");
 }
 
-/** Tells the operator how to restore a backup into a data folder. */
-export function restoreWords(dataDir: string): string {
-  const file = storeFile(dataDir);
-  // Otherwise the old store's write-ahead log would be replayed onto the backup and corrupt it.
-  return `stop the server, delete ${file}, ${file}-wal and ${file}-shm, copy the backup to ${file}, and start again`;
-}
-
 /**
  * Opens the file, creating it and its folder if needed; a write waits up to `timeout` milliseconds for its turn. Throws
  * if this SQLite can lose writes.

@@ -4,7 +4,7 @@ import { Kysely, sql, type Dialect } from "kysely";
 import type { Engine } from "./engine.ts";
 import { guarded, StoreUnavailable } from "./errors.ts";
 import { isBehind, migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
-import { restoreWords, storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
+import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
 import type { Millis, Tables } from "./tables.ts";
 
 /** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
@@ -58,7 +58,8 @@ export async function openStore({
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const remedy = `Check DATA_DIR and its owner. If the file is damaged, restore its backup: ${restoreWords(dataDir)}`;
+  const remedy =
+    "Check DATA_DIR and its owner. If the file is damaged, restore its backup with the server stopped: npx site-cli restore <file>";
   return withRemedy(file, remedy, () =>
     openOn("sqlite", sqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, migrates),
   );

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -8,40 +9,119 @@ import { backUpStore } from "../../functions/operator/backup.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
+import { siteCli } from "../operator/site-cli.ts";
+import { placeOrder } from "../support/orders.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { tempFolder, tempStore } from "../support/temp-store.ts";
+import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-test("a copy made while the server runs takes the store's place as the command says, after a crash too", async () => {
+test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
   await using folder = await tempFolder();
   await mkdir(join(folder.path, "dist"));
   await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
-  const server = await startServerProcess(folder.path);
-  const order = (city: string) =>
-    fetch(new URL("/api/orders", server.url), {
+  const site = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
+  const run = (...args: string[]) => siteCli(site, ["--cwd", folder.path, ...args]);
+  let server = await startServerProcess(folder.path);
+  /** Places an order and has it invoiced; returns both numbers. */
+  const order = async (city: string) => {
+    const response = await fetch(new URL("/api/orders", server.url), {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...orderBody, city }),
+      body: JSON.stringify({ ...orderBody, city, email: `${city}@buyer.example` }),
     });
-  expect((await order("Denver")).status).toBe(201);
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, "--cwd", folder.path, "backup", "copy.sqlite"]);
+    const { orderNumber } = await response.json();
+    const { stdout } = await run("orders", "invoice", String(orderNumber));
+    return [String(orderNumber), /INV-\d{4}-\d{4}/.exec(stdout)?.[0]];
+  };
+  const before = await order("Denver");
+  expect(await run("backup", "copy.sqlite")).toMatchObject({ code: 0 });
   expect((await stat(join(folder.path, "copy.sqlite"))).mode & 0o777).toBe(0o600);
-  expect((await order("Boulder")).status).toBe(201);
+  const lost = await order("Boulder");
+  expect(await run("restore", "copy.sqlite")).toMatchObject({ code: 2, stderr: expect.stringContaining("in use by") });
   await server.end("SIGKILL");
-  const data = join(folder.path, "data");
-  expect(await readdir(data)).toContain("site.sqlite-wal");
+  expect(await readdir(site.dataDir)).toContain("site.sqlite-wal");
 
-  const [, deleted = "", place = ""] = /To restore it: .* delete (.+), copy the backup to (.+), and/.exec(stdout) ?? [];
-  for (const file of deleted.split(/, | and /)) await rm(file);
-  expect(place).toBe(storeFile(data));
-  await copyFile(join(folder.path, "copy.sqlite"), place);
-  const restored = await openStore({ dataDir: data });
-  const rows = await restored.db.selectFrom("orders").select("city").execute();
-  expect(rows).toEqual([{ city: "Denver" }]);
-  expect((await api(restored).postJson("/api/contact", contactBody)).status).toBe(201);
-  await restored.close();
+  const restored = await run("restore", "copy.sqlite");
+  expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`Skipped: ${lost[0]} to ${lost[0]}\n`) });
+  server = await startServerProcess(folder.path);
+  const after = await order("Aurora");
+  expect(new Set([...before, ...lost, ...after]).size).toBe(6);
+  const { stdout } = await run("orders", "list", "--format", "json");
+  const { orders } = JSON.parse(stdout) as { orders: { number: string }[] };
+  expect(orders.map(({ number }) => number)).toEqual([after[0], before[0]]);
+  const books = (await run("counters")).stdout;
+  for (const number of lost)
+    expect(books).toMatch(new RegExp(`^${number} +to ${number} skipped .*Restored from copy`, "m"));
+  await server.end("SIGTERM");
 });
+
+test("a store too damaged to be read is replaced once the operator, or its emails, tell the latest numbers", async () => {
+  await using temp = await tempStore();
+  await using folder = await tempFolder();
+  const copy = join(folder.path, "copy.sqlite");
+  await placeOrder(temp.store, Date.now());
+  await backUpStore(temp.dataDir, copy);
+  await temp.store.close();
+  const damaged = Buffer.alloc(20_000, 0x5a);
+  await writeFile(storeFile(temp.dataDir), damaged);
+  const year = new Date().getUTCFullYear();
+  const run = (...args: string[]) => siteCli(temp, args);
+
+  const refused = await run("restore", copy);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/nothing tells which numbers.*\n.*--known/) });
+  expect(await run("restore", copy, "--known", "17")).toMatchObject({ code: 2 });
+  expect((await readFile(storeFile(temp.dataDir))).equals(damaged)).toBe(true);
+  const restored = await run("restore", copy, "--known", `ORD-${year}-000041`, `INV-${year}-0007`);
+  expect(restored.stdout).toContain(`Skipped: ORD-${year}-000002 to ORD-${year}-000041\n`);
+  expect(restored.stdout).toContain(`Skipped: INV-${year}-0001 to INV-${year}-0007\n`);
+  const kept = (await readdir(temp.dataDir)).find((name) => name.includes(".replaced-")) ?? "";
+  expect((await readFile(join(temp.dataDir, kept))).equals(damaged)).toBe(true);
+
+  await writeFile(storeFile(temp.dataDir), damaged);
+  await mkdir(join(temp.dataDir, "mail"));
+  const name = `${year}-01-02T08-30-00-000Z-invoice-${crypto.randomUUID()}.eml`;
+  await writeFile(
+    join(temp.dataDir, "mail", name),
+    `Subject: Invoice INV-${year}-00=\r\n12 for your order ORD-${year}-000050`,
+  );
+  expect((await run("restore", copy)).stdout).toMatch(/to ORD-\d{4}-000050\n.*to INV-\d{4}-0012\n/);
+});
+
+test.each([
+  ["no file", undefined, "There is no file"],
+  ["a file of another kind", "not a database", "file is not a database"],
+  ["another program's database", "create table notes (text)", "is not a copy of a store"],
+])("%s is not restored", async (_, content, words) => {
+  await using temp = await tempStore();
+  await placeOrder(temp.store, Date.now());
+  const copy = join(temp.dataDir, "copy");
+  if (content?.startsWith("create")) new DatabaseSync(copy).exec(content);
+  else if (content !== undefined) await writeFile(copy, content.repeat(1_000));
+  await temp.store.close();
+  expect(await siteCli(temp, ["restore", copy])).toMatchObject({ code: 2, stderr: expect.stringContaining(words) });
+  const store = await openStore({ dataDir: temp.dataDir });
+  expect(await rowCounts(store)).toMatchObject({ orders: 1 });
+  await store.close();
+});
+
+test.each(engines)(
+  "on %s, a counter is raised with its reason, never lowered, and the next number is beyond",
+  async (engine) => {
+    await using temp = await tempStore(engine);
+    const first = await placeOrder(temp.store, Date.now());
+    const beyond = first.replace("000001", "000041");
+    const run = (...args: string[]) => siteCli(temp, ["counters", ...args]);
+    expect(await run("--raise", beyond)).toMatchObject({ code: 2, stderr: expect.stringContaining("go together") });
+    expect(await run("--raise", first, "--reason", "x")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("not ahead"),
+    });
+    const raised = await run("--raise", beyond, "--reason", "restored with pg_restore");
+    expect(raised.stdout).toMatch(new RegExp(`${beyond} skipped .*restored with pg_restore`));
+    expect(await placeOrder(temp.store, Date.now(), { email: "b@x.example" })).toBe(first.replace("000001", "000042"));
+  },
+);
 
 test("a copy under load holds whole posts only", async () => {
   await using temp = await tempStore();

@@ -8,6 +8,7 @@ import { undo } from "./0005-undo.ts";
 import { trouble } from "./0006-trouble.ts";
 import { mailContent } from "./0007-mail-content.ts";
 import { confirmation } from "./0008-confirmation.ts";
+import { numberGaps } from "./0009-number-gaps.ts";
 
 /** Every schema migration, in order. A released one is never edited; add a new one. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     "0006-trouble": trouble(engine),
     "0007-mail-content": mailContent,
     "0008-confirmation": confirmation,
+    "0009-number-gaps": numberGaps(engine),
   };
 }

@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { Counted } from "../orders/numbering.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+
+declare module "../store/tables.ts" {
+  interface Tables {
+    number_gaps: NumberGapRow;
+  }
+}
+
+/** Numbers that this store never gave, so that the books explain why they are missing. */
+export interface NumberGapRow {
+  counter: string;
+  /** The first and the last number skipped. */
+  first: number;
+  last: number;
+  at: Millis;
+  reason: string;
+}
+
+/** The last number of each counter, and the gaps in each. */
+export async function readCounters(db: Kysely<Tables>): Promise<{ last: Counted; gaps: NumberGapRow[] }[]> {
+  const counters = await db.selectFrom("counters").selectAll().orderBy("name").execute();
+  const gaps = await db.selectFrom("number_gaps").selectAll().orderBy("first").execute();
+  return counters.map(({ name, value }) => ({
+    last: { counter: name, value },
+    gaps: gaps.filter(({ counter }) => counter === name),
+  }));
+}
+
+/**
+ * Raises the counters so that none of these numbers is given again, and notes what is skipped; returns the gaps. A
+ * counter that is beyond already stays as it is.
+ */
+export async function raiseCounters(
+  trx: Kysely<Tables>,
+  given: readonly Counted[],
+  reason: string,
+  now: Millis,
+): Promise<NumberGapRow[]> {
+  const gaps: NumberGapRow[] = [];
+  for (const [counter, numbers] of Map.groupBy(given, (each) => each.counter)) {
+    const last = Math.max(...numbers.map(({ value }) => value));
+    // Changes nothing, and locks the row: nobody takes a number meanwhile.
+    const { value } = await trx
+      .insertInto("counters")
+      .values({ name: counter, value: 0 })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row.ref("counters.value") })))
+      .returning("value")
+      .executeTakeFirstOrThrow();
+    if (value >= last) continue;
+    await trx.updateTable("counters").set({ value: last }).where("name", "=", counter).execute();
+    gaps.push({ counter, first: value + 1, last, at: now, reason });
+  }
+  if (gaps.length > 0) await trx.insertInto("number_gaps").values(gaps).execute();
+  return gaps;
+}

@@ -1,0 +1,118 @@
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { numbersIn, type Counted } from "../orders/numbering.ts";
+import { mailFiles } from "../privacy/mail-files.ts";
+import { guarded } from "../store/errors.ts";
+import { storeFile } from "../store/sqlite.ts";
+import { openStore } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import { checkCopy, flush } from "./backup.ts";
+import { raiseCounters, type NumberGapRow } from "./counters.ts";
+
+/** What a restore found and did. */
+export interface Restored {
+  /** The numbers that are skipped, since they were or may have been given after the copy was made. */
+  gaps: NumberGapRow[];
+  /** Where the store that was there is kept; undefined if there was none. */
+  aside: string | undefined;
+}
+
+/** Nothing tells which numbers were given after the copy was made. */
+export class UnknownNumbers extends Error {
+  override name = "UnknownNumbers";
+}
+
+/**
+ * Puts a copy in the place of the embedded store, which no server may be using, and raises its counters above every
+ * number that is known: of the store that is there, if it can be read, of the emails written as files, and those given.
+ * Throws before anything is changed if the copy is damaged or of another kind or version, or if no number is known.
+ */
+export async function restoreStore(
+  dataDir: string,
+  copy: string,
+  given: readonly Counted[],
+  now: Millis,
+): Promise<Restored> {
+  const work = join(dataDir, "restoring");
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true, mode: 0o700 });
+  try {
+    await checkedCopy(copy, storeFile(work));
+    const old = readOld(storeFile(dataDir));
+    const known = [...(old ?? []), ...(await numbersInMails(dataDir)), ...given];
+    if (old === undefined && known.length === 0) throw new UnknownNumbers("No number given since the copy is known");
+    const gaps = await prepare(work, known, `Restored from ${basename(copy)}`, now);
+    return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now) };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+// --- internal ---
+
+async function checkedCopy(copy: string, target: string): Promise<void> {
+  if (!existsSync(copy)) throw new Error(`There is no file ${copy}`);
+  // Created here, so that only its owner can read it.
+  closeSync(openSync(target, "wx", 0o600));
+  using source = new DatabaseSync(copy, { readOnly: true });
+  await backup(source, target, { rate: 2 ** 31 - 1 });
+  checkCopy(target);
+  using copied = new DatabaseSync(target, { readOnly: true });
+  const own = copied.prepare("select name from sqlite_schema where name = 'kysely_migration'").get();
+  if (own === undefined) throw new Error(`${copy} is not a copy of a store`);
+}
+
+/** The last numbers of the store that is there; undefined if there is none, or it is too damaged to tell. */
+function readOld(file: string): Counted[] | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    // Closing it folds its write-ahead log into it.
+    using old = new DatabaseSync(file);
+    const rows = old.prepare("select name, value from counters").all();
+    return rows.map(({ name, value }) => ({ counter: String(name), value: Number(value) }));
+  } catch (error) {
+    // What it would have told is asked for then.
+    if (error instanceof Error && "errcode" in error) return undefined;
+    throw error;
+  }
+}
+
+async function numbersInMails(dataDir: string): Promise<Counted[]> {
+  const numbers: Counted[] = [];
+  for (const { path } of await mailFiles(dataDir)) {
+    // Quoted-printable encoding may break a line within a number.
+    numbers.push(...numbersIn((await readFile(path, "latin1")).replace(/=\r?\n/g, "")));
+  }
+  return numbers;
+}
+
+/** Migrates the copy to this version, and raises its counters while it is not in place yet. */
+async function prepare(
+  folder: string,
+  known: readonly Counted[],
+  reason: string,
+  now: Millis,
+): Promise<NumberGapRow[]> {
+  const store = await openStore({ dataDir: folder, migrates: true });
+  try {
+    return await guarded(() => store.db.transaction().execute((trx) => raiseCounters(trx, known, reason, now)));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Replaces the store in one step, so that a server never finds none and makes a new one; returns where the old one is. */
+function putInPlace(prepared: string, file: string, now: Millis): string | undefined {
+  flush(prepared);
+  const aside = `${file}.replaced-${new Date(now).toISOString().replace(/[:.]/g, "-")}`;
+  const existed = existsSync(file);
+  if (existed) linkSync(file, aside);
+  // Left behind only by a store too damaged to be read; it would be replayed onto the copy.
+  if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${aside}-wal`);
+  rmSync(`${file}-shm`, { force: true });
+  renameSync(prepared, file);
+  flush(join(file, ".."));
+  return existed ? aside : undefined;
+}
