@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { mailHealth, longPauseMs, longWaitMs } from "../mail/health.ts";
 import { guarded } from "../store/errors.ts";
-import { claimOnce } from "../store/once.ts";
+import { claimOnce, wereDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { heldNotices, isUntold } from "./held-alerts.ts";
@@ -18,7 +18,7 @@ export async function raiseAlerts(store: Store, settings: AlertSettings, now: Mi
   let told = 0;
   const trouble = webhook ? await guarded(async () => [...(await mailTrouble(db, now)), ...(await deadMails(db))]) : [];
   for (const { keys, ...alert } of trouble) {
-    if (!(await guarded(() => anyNew(db, keys)))) continue;
+    if ((await guarded(() => wereDone(db, keys))).size === keys.length) continue;
     told += await storeNotices(store, async (trx) => {
       const claimed = [];
       for (const key of keys) claimed.push(await claimOnce(trx, key, now));
@@ -35,12 +35,6 @@ export async function raiseAlerts(store: Store, settings: AlertSettings, now: Mi
 
 /** An alert, and the keys of what it tells; it is stored if one of them is new. */
 type Notice = Alert & { keys: string[] };
-
-/** Looked up first, so that a trouble that lasts costs no transaction at each poll. */
-async function anyNew(db: Kysely<Tables>, keys: readonly string[]): Promise<boolean> {
-  const known = await db.selectFrom("done_once").select("key").where("key", "in", keys).execute();
-  return known.length < keys.length;
-}
 
 async function mailTrouble(db: Kysely<Tables>, now: Millis): Promise<Notice[]> {
   const { pause, oldestWaiting } = await mailHealth(db);

@@ -53,7 +53,6 @@ export async function tellOfWaiting(
   now: Millis,
 ): Promise<number> {
   const key = `alert invoices ${Math.floor(now / hourMs)}`;
-  // Looked up first, so that a poll costs no transaction.
   if (waiting.length === 0 || (await guarded(() => wasDone(store.db, key)))) return 0;
   const what = `${counted(waiting.length, "invoice waits", "invoices wait")}: too many were issued within an hour`;
   const alert = {

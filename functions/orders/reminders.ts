@@ -1,5 +1,6 @@
 import type { Company } from "../../content/schema/company.ts";
 import { guarded } from "../store/errors.ts";
+import { wereDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { addDays, officeDay, officeTime } from "./office-day.ts";
@@ -29,12 +30,16 @@ export async function sendReminders(
       .orderBy("invoices.due_on")
       .execute(),
   );
-  let sent = 0;
-  for (const { order, number, due_on: dueOn, issued_at: issuedAt } of unpaid) {
+  const reminders = unpaid.flatMap(({ order, number, due_on: dueOn, issued_at: issuedAt }) => {
     const step = reminderOn(officeDay(now), { dueOn, issuedOn: officeDay(issuedAt) }, billing);
-    if (step === undefined) continue;
+    if (step === undefined) return [];
     const { overdue, days } = step;
-    const key = `reminder ${number} ${days} days ${overdue ? "after" : "before"}`;
+    return [{ order, overdue, key: `reminder ${number} ${days} days ${overdue ? "after" : "before"}` }];
+  });
+  const keys = reminders.map(({ key }) => key);
+  const done = await guarded(() => wereDone(store.db, keys));
+  let sent = 0;
+  for (const { order, key, overdue } of reminders.filter((each) => !done.has(each.key))) {
     await attempt(async () => {
       if (await desk.remind(order, { key, overdue })) sent += 1;
     });

@@ -1,8 +1,6 @@
 import { company } from "../../content/catalogue.ts";
-import { securityHeaders } from "../../content/headers.ts";
-import { Problem } from "../api/problem.ts";
-import { problemReply, responseParts } from "../api/reply.ts";
 import type { IncomingRequest } from "../api/request.ts";
+import { unavailable } from "../api/unavailable.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";
@@ -42,9 +40,7 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string | und
         return await (await opened()).app.fetch(request);
       } catch (error) {
         createLog("error")({ event: "not-opened", level: "error", error });
-        const unavailable = new Problem(503, { headers: { "Retry-After": "10" } });
-        const security = securityHeaders({ siteUrl: company.siteUrl });
-        return new Response(...responseParts(problemReply(unavailable, request), security));
+        return new Response(...unavailable(request, company.siteUrl));
       }
     },
     async drain() {

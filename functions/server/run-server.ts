@@ -5,6 +5,8 @@ import { isApiPath, originForm } from "../api/paths.ts";
 import type { Env } from "../env.ts";
 import { loadBuild } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
+import { DamagedStore } from "../store/errors.ts";
+import { withoutStore } from "./damaged.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { startServer } from "./server.ts";
@@ -19,7 +21,12 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
-  const server = await startServer(env, log);
+  const server = await startServer(env, log).catch((error: unknown) => {
+    if (!(error instanceof DamagedStore)) throw error;
+    // The pages need no store.
+    log({ event: "store-damaged", level: "error", error });
+    return withoutStore(env);
+  });
   const listening = await listenOn(
     (request, response) => {
       request.url = originForm(request.url);

@@ -8,9 +8,11 @@ import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
 import { holdFolder } from "../store/lock.ts";
-import { openStore, type Store } from "../store/store.ts";
+import { isDamage, StoreUnavailable } from "../store/errors.ts";
+import { damagedStore, openStore, type Store } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import type { Log } from "./log.ts";
+import { proxyWatch } from "./proxy-watch.ts";
 
 /** A request handler for Node's HTTP server. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,10 +32,19 @@ export interface Server {
 /** Opens the store and starts everything that the server needs on Node. */
 export async function startServer(env: Env, log: Log): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
-  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+  const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    .then(releaseMails)
+    .catch((error: unknown) => {
+      lock?.[Symbol.dispose]();
+      throw error;
+    });
   const transport = transportOf(env, env.DATA_DIR);
-  const addressOf = (request: IncomingRequest) =>
-    clientAddress(request.ip, request.headers.get("x-forwarded-for"), env.TRUST_PROXY);
+  const watchProxies = env.TRUST_PROXY === undefined ? proxyWatch(log) : () => {};
+  const addressOf = (request: IncomingRequest) => {
+    const forwardedFor = request.headers.get("x-forwarded-for");
+    watchProxies(request.ip, forwardedFor);
+    return clientAddress(request.ip, forwardedFor, env.TRUST_PROXY);
+  };
   let draining = false;
   const { newApp, newOutbox, newChores } = assemble({
     env,
@@ -49,7 +60,6 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     sweepPosts(store, Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
   }, sweepMs);
   sweeper.unref();
-  if (store.engine === "sqlite") await mailQueue(store).releaseAll();
   outbox.start();
   chores.start();
   return {
@@ -73,3 +83,15 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
 
 /** How often expired repeat keys and rate limits are deleted, in milliseconds. */
 const sweepMs = 60_000;
+
+/** Releases the emails that a killed server had claimed. The first look into the tables may find them damaged. */
+async function releaseMails(store: Store): Promise<Store> {
+  if (store.engine === "postgres") return store;
+  try {
+    await mailQueue(store).releaseAll();
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error instanceof StoreUnavailable && isDamage(error) ? damagedStore(store.place, error.reason, error) : error;
+  }
+}

@@ -14,6 +14,18 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** The store's file is damaged; the message names the remedy. */
+export class DamagedStore extends Error {
+  override name = "DamagedStore";
+}
+
+/** Whether an error, or its cause, is SQLite's word for a damaged file: CORRUPT or NOTADB. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+  return code === 11 || code === 26 || isDamage(error.cause);
+}
+
 /** A change that the records' state does not allow; nothing was changed. */
 export class RefusedChange extends Error {
   override name = "RefusedChange";

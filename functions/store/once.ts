@@ -3,7 +3,14 @@ import type { Millis, Tables } from "./tables.ts";
 
 /** Whether a task was done before. */
 export async function wasDone(db: Kysely<Tables>, key: string): Promise<boolean> {
-  return (await db.selectFrom("done_once").select("key").where("key", "=", key).executeTakeFirst()) !== undefined;
+  return (await wereDone(db, [key])).has(key);
+}
+
+/** Which of several tasks were done before; asked first, so that a task that comes up again costs no transaction. */
+export async function wereDone(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const done = await db.selectFrom("done_once").select("key").where("key", "in", keys).execute();
+  return new Set(done.map(({ key }) => key));
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
 import type { Engine } from "./engine.ts";
-import { guarded, StoreUnavailable } from "./errors.ts";
+import { DamagedStore, guarded, isDamage, StoreUnavailable } from "./errors.ts";
 import { isBehind, migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
 import type { Millis, Tables } from "./tables.ts";
@@ -58,10 +58,17 @@ export async function openStore({
       `There is no store in ${dataDir}. Start the server once (npm start), or set DATA_DIR to its folder`,
     );
   }
-  const remedy =
-    "Check DATA_DIR and its owner. If the file is damaged, restore its backup with the server stopped: npx site-cli restore <file>";
+  const remedy = "Check DATA_DIR and its owner";
   return withRemedy(file, remedy, () =>
     openOn("sqlite", sqliteDialect(openSqliteFile(file, beside ? 10_000 : 1_000)), file, migrates),
+  );
+}
+
+/** The error of a store whose file is damaged. */
+export function damagedStore(place: string, reason: string, cause: unknown): DamagedStore {
+  return new DamagedStore(
+    `The store at ${place} is damaged: ${reason}. Stop the server and restore a backup: npx site-cli restore <file>.`,
+    { cause },
   );
 }
 
@@ -74,6 +81,7 @@ async function withRemedy(place: string, remedy: string, open: () => Promise<Sto
   } catch (error) {
     if (error instanceof OtherVersion) throw error;
     const { reason } = error instanceof StoreUnavailable ? error : new StoreUnavailable(error);
+    if (isDamage(error)) throw damagedStore(place, reason, error);
     throw new Error(`The store at ${place} cannot be opened: ${reason}. ${remedy}.`, { cause: error });
   }
 }

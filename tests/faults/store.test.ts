@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -62,8 +62,33 @@ test("damaged while running: posts are refused, and the next start says what to 
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
   expect((await app.request("/readyz")).status).toBe(503);
   expect((await app.request("/livez")).status).toBe(200);
-  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/cannot be opened: .*not a database.*backup/s);
+  await expect(openStore({ dataDir: temp.dataDir })).rejects.toThrow(/is damaged: .*not a database.*site-cli restore/s);
 });
+
+test.each([
+  ["its head", 0],
+  ["its tables", 4_096],
+])(
+  "damaged before the start, in %s: pages are served, posts are refused, and the log says what to do",
+  async (_, from) => {
+    await using site = await faultySite();
+    const before = await site.start();
+    expect((await post(before.url, contactBody)).status).toBe(201);
+    await before.end("SIGTERM");
+    const file = join(site.dataDir, "site.sqlite");
+    const content = await readFile(file);
+    await writeFile(file, content.fill(0x5a, from));
+    const server = await site.start({ LOG_LEVEL: "error" });
+    expect((await fetch(server.url)).status).toBe(200);
+    const refused = await post(server.url, contactBody);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
+    for (const [path, status] of Object.entries({ "/livez": 200, "/readyz": 503, "/healthz": 503 })) {
+      expect([path, (await fetch(new URL(path, server.url))).status]).toEqual([path, status]);
+    }
+    expect(server.log()).toMatch(/is damaged: .*npx site-cli restore <file>/);
+    expect(await server.end("SIGTERM")).toBe(0);
+  },
+);
 
 test("a clock that jumps a day ahead and back again stops neither posts nor emails", async () => {
   await using temp = await tempStore();

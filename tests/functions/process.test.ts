@@ -90,3 +90,20 @@ test("a port in use, a wrong variable and a missing build prevent the start with
   await using empty = await tempFolder();
   await expect(startServerProcess(empty.path)).rejects.toThrow("npm run build");
 });
+
+test.each([
+  ["that nobody declared is warned of once", {}, 1],
+  ["that is declared is not warned of", { TRUST_PROXY: "127.0.0.1,::1" }, 0],
+])("a proxy %s", async (_, env, count) => {
+  await using folder = await folderWithBuild();
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "warn", DRAIN_DELAY: "0s", ...env });
+  for (const client of [1, 1, 2, 3, 4, 5]) {
+    const headers = { "X-Forwarded-For": `192.0.2.${client}` };
+    expect((await fetch(new URL("/livez", server.url), { headers })).status).toBe(200);
+  }
+  expect(await server.end("SIGTERM")).toBe(0);
+  const warnings = server.log().match(/.*"undeclared-proxy".*/g) ?? [];
+  expect(warnings).toHaveLength(count);
+  expect(server.log()).not.toContain("192.0.2.");
+  for (const warning of warnings) expect(warning).toContain("Set TRUST_PROXY");
+});

@@ -76,6 +76,25 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
+test("an overdue invoice whose reminder was sent costs no transaction when it is looked at again", async () => {
+  await using temp = await tempStore();
+  await deskAt(temp.store, () => start + minute).invoice(await placeOrder(temp.store, start));
+  const now = start + 20 * day;
+  const desk = deskAt(temp.store, () => now);
+  const tried: string[] = [];
+  const counting: typeof desk = {
+    ...desk,
+    remind(number, reminder) {
+      tried.push(number);
+      return desk.remind(number, reminder);
+    },
+  };
+  const billing = { remindDaysBefore: [], remindDaysAfter: [2] };
+  expect(await sendReminders(temp.store, counting, billing, now)).toBe(1);
+  expect(await sendReminders(temp.store, counting, billing, now)).toBe(0);
+  expect(tried).toHaveLength(1);
+});
+
 test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
   const dates = { dueOn: "2026-12-05", issuedOn: "2026-11-28" };
   const billing = { remindDaysBefore: [7, 3], remindDaysAfter: [1, 7] };
