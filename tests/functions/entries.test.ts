@@ -1,10 +1,9 @@
-import { globSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { fontFile } from "../../functions/invoice/letters.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
@@ -220,27 +219,4 @@ test("every entry is at most 30 lines", () => {
   const long = files.filter((file) => readFileSync(join(folder, file), "utf8").trimEnd().split("\n").length > 30);
   expect(files.length).toBeGreaterThan(5);
   expect(long).toEqual([]);
-});
-
-test("Vercel builds the pages: with a function named in `builds`, it runs this script only", () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-  );
-  expect(scripts["vercel-build"]).toBe("npm run build");
-});
-
-test("both hosts are given the fonts that invoices are set in", () => {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const netlify = readFileSync(join(root, "netlify.toml"), "utf8");
-  const included = [...netlify.matchAll(/^ {2}"(node_modules\/.*)",$/gm)].map(([, pattern = ""]) => pattern);
-  const vercel: unknown = JSON.parse(readFileSync(join(root, "vercel.json"), "utf8"));
-  expect(vercel).toMatchObject({ builds: [{ config: { includeFiles: ["dist/**", ...included] } }] });
-
-  const files = included.map((pattern) => globSync(pattern, { cwd: root }));
-  expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
-  const contents = files.flatMap((matched) => matched.map((file) => readFileSync(join(root, file))));
-  const missing = (["display", "text", "strong"] as const).filter(
-    (face) => !contents.some((content) => content.equals(fontFile(face))),
-  );
-  expect(missing).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
+import { fontFile } from "../../functions/invoice/letters.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+test("the image and the workflows have the Node.js of package.json, by its exact version", () => {
+  const { node } = packageJson.dependencies;
+  const bases = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set([`node:${node}-trixie-slim`]));
+  const workflows = globSync(".github/workflows/*.yml", { cwd: root }).map((file) => read(file));
+  const versions = workflows.flatMap((text) =>
+    [...text.matchAll(/node-version: (\S+)/g)].map(([, version]) => version),
+  );
+  expect(new Set(versions)).toEqual(new Set([node]));
+});
+
+test("the workflows' actions are pinned by a commit, with its version beside it", () => {
+  const lines = globSync(".github/workflows/*.yml", { cwd: root }).flatMap((file) => read(file).split("\n"));
+  const used = lines.filter((line) => line.includes("uses:"));
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
+test("Vercel builds the pages: with a function named in `builds`, it runs this script only", () => {
+  expect(packageJson.scripts["vercel-build"]).toBe("npm run build");
+});
+
+test("both hosts are given the fonts that invoices are set in", () => {
+  const netlify = read("netlify.toml");
+  const included = [...netlify.matchAll(/^ {2}"(node_modules\/.*)",$/gm)].map(([, pattern = ""]) => pattern);
+  const vercel: unknown = JSON.parse(read("vercel.json"));
+  expect(vercel).toMatchObject({ builds: [{ config: { includeFiles: ["dist/**", ...included] } }] });
+
+  const files = included.map((pattern) => globSync(pattern, { cwd: root }));
+  expect(files.map((matched) => matched.length > 0)).toEqual(files.map(() => true));
+  const contents = files.flatMap((matched) => matched.map((file) => readFileSync(join(root, file))));
+  const missing = (["display", "text", "strong"] as const).filter(
+    (face) => !contents.some((content) => content.equals(fontFile(face))),
+  );
+  expect(missing).toEqual([]);
+});
