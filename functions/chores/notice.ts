@@ -31,14 +31,14 @@ export function alertRow({ type, text, data }: Alert, { domain }: MailSettings, 
   return pendingMail({ kind, to: { name: "", address: "webhook" }, subject: type, body, domain }, kind, now);
 }
 
-/** The row of an email to the operator about orders that wait; its subject is its heading. */
+/** The row of an email to the operator about something that waits; its subject is its heading. */
 export function noticeRow(
   subject: string,
   blocks: MailContent["blocks"],
   { operator, domain }: MailSettings,
   now: Millis,
 ): MailRow {
-  const kind: MailKind = "held-notice";
+  const kind: MailKind = "operator-notice";
   const to = { name: company.brand, address: operator };
   return pendingMail({ kind, to, subject, ...written({ heading: subject, blocks }), domain }, kind, now);
 }

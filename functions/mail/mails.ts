@@ -22,7 +22,7 @@ export type MailKind =
   | "appointment"
   | "cancellation"
   | "operator-digest"
-  | "held-notice"
+  | "operator-notice"
   | "test"
   | "alert";
 
@@ -88,7 +88,7 @@ export const Attachment = z.discriminatedUnion("type", [
 export type Attachment = z.infer<typeof Attachment>;
 
 /** The emails about one order or message, and that can be shown without one. */
-export type TemplateKind = Exclude<MailKind, "operator-digest" | "held-notice" | "test" | "alert">;
+export type TemplateKind = Exclude<MailKind, "operator-digest" | "operator-notice" | "test" | "alert">;
 
 /** An email before it is stored. */
 export interface MailDraft {

@@ -77,7 +77,7 @@ test("refusing everything after DATA, then recovering: nothing is dead, all arri
   receiver.close();
 });
 
-test("one mail refused while others pass is given up by itself, and reported", async () => {
+test("one mail refused while others pass is given up by itself, and the operator is told by one email", async () => {
   await using server = await mailServer({}, 0, ({ rcptTo: [to] }) =>
     to?.address.startsWith("odd") ? refusal(554) : undefined,
   );
@@ -94,6 +94,19 @@ test("one mail refused while others pass is given up by itself, and reported", a
   const left = temp.store.db.selectFrom("mails").select(["to_address", "state"]).where("state", "!=", "sent");
   expect(await left.execute()).toEqual([{ to_address: "odd@buyer.example", state: "dead" }]);
   expect(await temp.store.db.selectFrom("mail_pause").selectAll().execute()).toEqual([]);
+
+  const settings = { invoiceAfterMs: undefined, digestFrom: undefined, webhook: false, mail: mailSettings };
+  const chores = createChores({ store: temp.store, settings, now: () => now, wake() {} });
+  const notices = temp.store.db.selectFrom("mails").select(["subject", "body"]).where("kind", "=", "operator-notice");
+  await chores.run();
+  await outbox.drain();
+  expect(await notices.execute()).toEqual([
+    { subject: "1 email was given up", body: expect.stringMatching(/order-confirmation, ORD-\d{4}-000001: .*554/) },
+  ]);
+  // One to the operator that is given up causes no other.
+  await temp.store.db.updateTable("mails").set({ state: "dead" }).where("kind", "=", "operator-notice").execute();
+  await chores.run();
+  expect(await notices.execute()).toHaveLength(1);
 });
 
 test("an account at its hourly limit, again and again: nothing is dead, all arrives once", async () => {

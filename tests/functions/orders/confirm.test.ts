@@ -103,7 +103,10 @@ describe.each(engines)("on %s", (engine) => {
     await site.chores.run();
     await site.chores.run();
     expect(await site.invoices()).toBe(20);
-    const rows = temp.store.db.selectFrom("mails").select(["subject"]).where("kind", "in", ["held-notice", "alert"]);
+    const rows = temp.store.db
+      .selectFrom("mails")
+      .select(["subject"])
+      .where("kind", "in", ["operator-notice", "alert"]);
     const notices = (await rows.execute()).map(({ subject }) => subject).toSorted();
     expect(notices).toEqual(["10 invoices wait: too many were issued within an hour", "invoices.waiting"]);
     site.clock.now += hour + 1;
