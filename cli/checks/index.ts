@@ -1,13 +1,6 @@
 import type { CheckResult, Finding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
-import { distCanonical } from "./build/canonical.ts";
-import { distHeading } from "./build/heading.ts";
-import { distHidden } from "./build/hidden.ts";
-import { distLink } from "./build/link.ts";
-import { distPrice } from "./build/price.ts";
-import { distRoutes } from "./build/routes.ts";
-import { distSourcePath } from "./build/source-path.ts";
-import { accepts, configOf } from "./config.ts";
+import { configOf, silence } from "./config.ts";
 import { claim } from "./figures/claim.ts";
 import { fact } from "./figures/fact.ts";
 import { flatPackage } from "./figures/flat-package.ts";
@@ -33,7 +26,7 @@ import { slug } from "./structure/slug.ts";
 import { syntax } from "./structure/syntax.ts";
 import { unknownKey } from "./structure/unknown-key.ts";
 
-const aboutContent: readonly Rule[] = [
+const named: readonly Rule[] = [
   syntax,
   files,
   slug,
@@ -58,33 +51,21 @@ const aboutContent: readonly Rule[] = [
   imageAlt,
 ];
 
-/** About the built site; they find nothing if only the content is checked. */
-const aboutBuild: readonly Rule[] = [
-  distRoutes,
-  distPrice,
-  distHeading,
-  distLink,
-  distCanonical,
-  distHidden,
-  distSourcePath,
-];
-const named = [...aboutContent, ...aboutBuild];
-
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) => id))];
 
 /** Runs all rules on a project, with its own severities and exceptions. */
 export function checkProject(project: Project): CheckResult {
-  const { severity, silenced } = configOf(project);
+  const config = configOf(project);
   const found: Finding[] = [];
   for (const rule of rules) {
-    const weight = severity[rule.id] ?? rule.severity;
+    const weight = config.severity[rule.id] ?? rule.severity;
     if (typeof weight === "object") continue;
     found.push(...rule.check(project, found).map((problem) => ({ rule: rule.id, severity: weight, ...problem })));
   }
-  const findings = found
-    .filter((finding) => !silenced.some((entry) => accepts(entry, finding)))
-    .toSorted((a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start);
+  const findings = silence(found, config).left.toSorted(
+    (a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start,
+  );
   return { findings, silenced: found.length - findings.length, fileCount: project.fileCount };
 }
 

@@ -1,12 +1,10 @@
-import { watch } from "node:fs/promises";
+import { existsSync, watch } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { canonicalOf, NotCanonical } from "../../content/canonical.ts";
+import { setTimeout } from "node:timers/promises";
 import { checkProject } from "../checks/index.ts";
 import { openProject } from "../editing/edit.ts";
 import { editing } from "../editing/write.ts";
 import type { CheckResult, Severity } from "../finding.ts";
-import { companyOf } from "../project/company.ts";
-import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { print, reportFindings, type Format } from "../report.ts";
 
@@ -15,8 +13,6 @@ export interface CheckOptions {
   format: Format;
   /** The least severe finding that fails the check. */
   failOn: Severity;
-  /** Folder of a built site to check as well; true for `dist`. */
-  dist?: string | true;
   /** Apply the safe fixes first. */
   fix?: boolean;
   /** Print errors alone, and nothing when there are none. */
@@ -33,24 +29,36 @@ export async function check(root: string, files: readonly string[], options: Che
   if (limit !== undefined && !(Number.isInteger(limit) && limit >= 0)) {
     throw new Refusal(`"${options.maxWarnings}" is not a number of warnings.`, "Write it like --max-warnings 3.");
   }
-  const paths = files.map((file) => relative(root, resolve(file)).split(sep).join("/"));
+  const paths = files.map((file) => pathOf(root, file));
   const once = async () => passes(await checkOnce(root, paths, options), options, limit);
-  const passed = await once();
-  if (!options.watch) return passed;
-  // Editors write a file in several steps, which one check follows.
-  let timer: NodeJS.Timeout | undefined;
-  for await (const { filename } of watch(join(root, "content"), { recursive: true })) {
-    if (filename === null || /(?:^|[/\\])\.|~$/.test(filename)) continue;
-    clearTimeout(timer);
-    timer = setTimeout(() => void once(), 100);
+  if (!options.watch) return once();
+  let change = Promise.withResolvers<void>();
+  watch(join(root, "content"), { recursive: true }, (_, name) => {
+    if (name !== null && !/(?:^|[/\\])\.|~$/.test(name)) change.resolve();
+  });
+  for (;;) {
+    await once();
+    await change.promise;
+    // Editors write a file in several steps, which one check follows.
+    await setTimeout(100);
+    change = Promise.withResolvers();
   }
-  return true;
 }
 
 // --- internal ---
 
+/** The path within the project of a file or folder that was named; refuses what is not there. */
+function pathOf(root: string, named: string): string {
+  const path = relative(root, resolve(root, named)).split(sep).join("/");
+  if (existsSync(join(root, path)) && path.startsWith("content")) return path;
+  throw new Refusal(
+    `${named} is no file or folder of content/.`,
+    "Name one as it is called from the project's folder.",
+  );
+}
+
 async function checkOnce(root: string, paths: readonly string[], options: CheckOptions): Promise<CheckResult> {
-  const { format, dist, fix, quiet } = options;
+  const { format, fix, quiet } = options;
   if (fix) {
     const { applyFixes } = await import("../editing/fix.ts");
     const notes = await editing(root, () => applyFixes(root));
@@ -58,12 +66,7 @@ async function checkOnce(root: string, paths: readonly string[], options: CheckO
     if (format === "text")
       print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
   }
-  const project = openProject(root);
-  if (dist !== undefined) {
-    const { loadSite } = await import("../project/built-site.ts");
-    project.site = loadSite(root, dist === true ? "dist" : dist, originOf(project));
-  }
-  const all = checkProject(project);
+  const all = checkProject(openProject(root));
   const result =
     paths.length === 0 ? all : { ...all, findings: all.findings.filter((finding) => isIn(finding, paths)) };
   const errors = result.findings.filter(({ severity }) => severity === "error");
@@ -85,14 +88,4 @@ function passes({ findings }: CheckResult, { failOn }: CheckOptions, maxWarnings
   if (findings.some(({ severity }) => severity === "error")) return false;
   if (maxWarnings !== undefined) return findings.length <= maxWarnings;
   return failOn !== "warning" || findings.length === 0;
-}
-
-/** The origin the site is built for; refuses what the build would refuse. */
-function originOf(project: Project): string {
-  try {
-    return canonicalOf(process.env, companyOf(project).siteUrl ?? "").origin;
-  } catch (error) {
-    if (error instanceof NotCanonical) throw new Refusal(error.problem, error.remedy);
-    throw error;
-  }
 }

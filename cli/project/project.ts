@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
-import type { BuiltSite } from "./built-site.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
 import { textsOf, type Text } from "./data/path.ts";
 import { readEntryIndex, type EntryIndex } from "./data/entry-index.ts";
@@ -42,8 +41,6 @@ export interface Project {
   paths: Set<string>;
   /** Whether there is a file in a folder of `site/` or `content/firm/`, by its path; true if that folder is not there, or it has escapes. */
   hasFile(path: string): boolean;
-  /** The built site, if it is checked as well. */
-  site?: BuiltSite;
   /** How many content files were read. */
   fileCount: number;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
 import type { HeadData } from "../layout/page-head.tsx";
@@ -12,9 +12,10 @@ import { structuredData } from "../seo/structured-data.ts";
 import { writeSiteFiles } from "../seo/write-site-files.ts";
 import { writeShareImages } from "../share/write.ts";
 import { readCanonical } from "../site-url.ts";
+import { faultsOf, knownPrices } from "./check-pages.ts";
 import { compressFiles } from "./compress.ts";
 import { pageIcons } from "./page-icons.ts";
-import { filesBelow } from "./sources.ts";
+import { filesBelow, root } from "./sources.ts";
 
 /**
  * Turns what vite-react-ssg wrote into a site to publish: each page with its icons and its structured data inside,
@@ -29,6 +30,7 @@ export async function finishSite(folder: string): Promise<void> {
   const withIcons = pageIcons(folder);
   const scripts = new Set<string>();
   const styles = new Set<string>();
+  const built = new Map<string, string>();
 
   for (const page of pages) {
     const file = join(folder, `${nameOf(page.path)}.html`);
@@ -38,6 +40,7 @@ export async function finishSite(folder: string): Promise<void> {
     const html = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
     assertWhole(page.path, html);
     writeFileSync(file, html);
+    built.set(page.path, html);
     if (page.head.markdown) writeFileSync(join(folder, markdownPath(page.path)), markdownTwin(page, html));
     for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
     for (const [, style = ""] of html.matchAll(/<style>(.*?)<\/style>/gs)) styles.add(policyHash(style));
@@ -50,7 +53,12 @@ export async function finishSite(folder: string): Promise<void> {
   await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
   await writeShareImages(folder, company.brand, pages);
   await removeBundlerFiles(folder);
-  await compressFiles(await filesBelow(folder));
+  const files = await filesBelow(folder);
+  const addresses = files.map((file) => `/${relative(folder, file).split(sep).join("/")}`);
+  const prices = knownPrices(await filesBelow(join(root, "content/firm")));
+  const faults = faultsOf({ pages: built, files: new Set(addresses), prices });
+  if (faults.length > 0) throw new Error(`The built pages are not right:\n${faults.join("\n")}`);
+  await compressFiles(files);
 }
 
 // --- internal ---

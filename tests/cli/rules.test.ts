@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
-import { loadSite } from "../../cli/project/built-site.ts";
 import { diskFolder } from "../../cli/project/sources/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { buildPages } from "./pages.ts";
 import { sample } from "./sample.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
-
-/** The origin that the rules' examples name. */
-const origin = "https://www.firm.example";
 
 let project: ProjectCopy;
 beforeAll(() => {
@@ -19,7 +14,6 @@ beforeAll(() => {
   project.cli("new-service", "sample-agents", "--title", "Sample Agents");
   for (const { path, text = "" } of sample.filter((change) => change.path.includes("sample")))
     project.write(path, text);
-  buildPages(project, origin);
 });
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
@@ -28,10 +22,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   const check = (text: string) => {
     before = project.read(example.file);
     project.edit(example.file, example.inPlaceOf, text);
-    const content = loadProject(diskFolder(project.folder));
-    // The content rules run without a build, which their examples would make stale.
-    if (id.startsWith("dist-")) content.site = loadSite(project.folder, "dist", origin);
-    return checkProject(content);
+    return checkProject(loadProject(diskFolder(project.folder)));
   };
   afterEach(() => {
     if (before !== "") project.write(example.file, before);
