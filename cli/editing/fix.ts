@@ -1,9 +1,12 @@
+import { basename, dirname } from "node:path/posix";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { centsLiteral } from "../cents.ts";
 import { checkProject } from "../checks/index.ts";
 import type { Finding, Fix } from "../finding.ts";
+import { onlyNearest } from "../nearest.ts";
+import type { EntryIndex, EntryKind } from "../project/data/entry-index.ts";
 import { valueAt, type Path } from "../project/data/path.ts";
-import { loadProject, type Project } from "../project/project.ts";
+import { loadProject, type Entry, type Project } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
 import { lineAndColumn, type SourceFile } from "../project/sources/source-file.ts";
 import { formatted } from "./format.ts";
@@ -15,10 +18,17 @@ export async function applyFixes(root: string): Promise<string[]> {
   const disk = diskFolder(root);
   const changes = new Map<string, Change>();
   const notes: string[] = [];
-  const current = () => loadProject(changedFolder(disk, [...changes.values()]));
+  const folder = () => changedFolder(disk, [...changes.values()]);
   // A fix may uncover another finding, as a renamed field its value.
   for (let round = 0; round < 5; round++) {
-    const project = current();
+    const project = loadProject(folder());
+    const moves = misnamed(project);
+    for (const { from, to } of moves) {
+      changes.set(to, { path: to, text: folder().read(from)?.text });
+      changes.set(from, { path: from, text: undefined });
+      notes.push(`${from} → ${to}`);
+    }
+    if (moves.length > 0) continue;
     const fixes = [...found(project), ...grouping(project)];
     if (fixes.length === 0) break;
     for (const [source, list] of Map.groupBy(fixes, (each) => each.source)) {
@@ -27,7 +37,7 @@ export async function applyFixes(root: string): Promise<string[]> {
       notes.push(...apart.map((each) => note(each)));
     }
   }
-  for (const { path, text } of sources(current())) {
+  for (const { path, text } of sources(loadProject(folder()))) {
     const neat = await formatted(path, text).catch(() => text);
     if (neat === text) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);
@@ -48,6 +58,46 @@ function found(project: Project): SourceFix[] {
   return findings
     .flatMap(({ fix, place }: Finding) => (fix ? [{ ...fix, source: place.source }] : []))
     .toSorted((a, b) => a.start - b.start);
+}
+
+/** Files that nothing lists, and the listed and missing file whose name each certainly was meant to be. */
+function misnamed({ index, packageIndex, services, packages, stray }: Project): { from: string; to: string }[] {
+  const listed = new Set([index, packageIndex].flatMap((each) => each?.entries ?? []).map(({ slug }) => slug));
+  const unlisted = [...services, ...packages].filter(({ slug }) => !listed.has(slug));
+  const strangers = [...unlisted.flatMap(filesOf), ...stray.flatMap(({ path, folder }) => (folder ? [] : path))];
+  const missing = [
+    ...missingOf(index, "services", services, [".ts", ".mdx"]),
+    ...missingOf(packageIndex, "packages", packages, [".ts"]),
+  ];
+  return strangers.flatMap((from) => {
+    const near = missing.filter((path) => dirname(path) === dirname(from) && isAkin(from, path));
+    const name = onlyNearest(
+      basename(from),
+      near.map((path) => basename(path)),
+    );
+    return name === undefined ? [] : [{ from, to: `${dirname(from)}/${name}` }];
+  });
+}
+
+function missingOf(
+  index: EntryIndex | undefined,
+  kind: EntryKind,
+  entries: readonly Entry[],
+  extensions: readonly string[],
+): string[] {
+  const there = new Set(entries.flatMap(filesOf));
+  return (index?.entries ?? [])
+    .flatMap(({ slug }) => extensions.map((extension) => `content/firm/${kind}/${slug}${extension}`))
+    .filter((path) => !there.has(path));
+}
+
+function filesOf({ data, prose }: Entry): string[] {
+  return [data, prose].flatMap((file) => file?.source.path ?? []);
+}
+
+/** Whether two names end alike: text in .md and .mdx, data in .ts and .js. */
+function isAkin(a: string, b: string): boolean {
+  return /\.(mdx?|markdown)$/i.test(a) === /\.(mdx?|markdown)$/i.test(b);
 }
 
 /** Amounts whose digits are not grouped as cents: `5300000` becomes `53_000_00`. */

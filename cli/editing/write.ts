@@ -37,8 +37,12 @@ export function writeAll(root: string, changes: readonly Change[]): void {
     }
   });
   writing(root, { outcome: "Some files were written, others not.", next: "See git status." }, () => {
+    const removed = targets.filter(({ text }) => text === undefined).map(({ path }) => path);
+    // Where capitals make no difference, the old name of a file is also its new one.
+    const twins = removed.filter((path) => texts.some((each) => each.path.toLowerCase() === path.toLowerCase()));
+    for (const path of twins) rmSync(path, { force: true });
     for (const { path } of texts) renameSync(beside(path), path);
-    for (const { path, text } of targets) if (text === undefined) rmSync(path, { force: true });
+    for (const path of removed) if (!twins.includes(path)) rmSync(path, { force: true });
   });
 }
 
