@@ -30,9 +30,10 @@ export async function run(args: readonly string[]): Promise<number> {
     .showHelpAfterError("Run with --help to see the usage.");
   const folder = () => program.opts<{ cwd?: string }>().cwd ?? process.cwd();
 
+  program.commandsGroup("For editors:");
   program
     .command("check")
-    .description("Reports every mistake in content/: what, where, and how to fix it.")
+    .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(formats))
     .addOption(
       new Option("--fail-on <severity>", "least severe finding that makes it exit with 1")
@@ -47,7 +48,6 @@ export async function run(args: readonly string[]): Promise<number> {
     .option("--quiet", "print errors alone, and nothing when there are none")
     .option("--max-warnings <number>", "exit with 1 only if there are more warnings than this")
     .option("--watch", "check again after each change, until interrupted")
-    .option("--dist [folder]", "also check the built site, in dist/ by default")
     .addHelpText("after", example("check --fix"))
     .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");
@@ -99,53 +99,6 @@ export async function run(args: readonly string[]): Promise<number> {
       const { setPrice } = await import("./commands/set-price.ts");
       await setPrice(folder(), slug, deliverable, amount, options);
     });
-
-  program
-    .command("backup")
-    .description("Copies the store to a file, even while the server runs, and verifies the copy.")
-    .argument("<file>", "path of the copy; must not exist yet")
-    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
-    .action(async (file: string) => {
-      const { backUp } = await import("./commands/backup.ts");
-      await backUp(folder(), file);
-    });
-
-  program
-    .command("restore")
-    .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
-    .argument("<file>", "path of the backup")
-    .option("--known <number...>", "latest order and invoice numbers, if the store that is there cannot be read")
-    .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
-    .action(async (file: string, options: { known?: string[] }) => {
-      const { restore } = await import("./commands/restore.ts");
-      await restore(folder(), file, options);
-    });
-
-  program
-    .command("counters")
-    .description("Shows the last order and invoice numbers and every gap with its reason; raises one on request.")
-    .option("--raise <number>", "give no number up to this one")
-    .option("--reason <text>", "why, kept beside the gap")
-    .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))
-    .action(async (options: { raise?: string; reason?: string }) => {
-      const { counters } = await import("./commands/counters.ts");
-      await counters(folder(), options);
-    });
-
-  program
-    .command("migrate")
-    .description("Migrates the store to this version; no server may be running on it.")
-    .addHelpText("after", example("migrate"))
-    .action(async () => {
-      const { migrateStore } = await import("./commands/migrate.ts");
-      await migrateStore(folder());
-    });
-
-  for (const { name, description, example: used, load } of groups) {
-    const group = program.command(name).description(description).addHelpText("after", example(used));
-    // Loaded only when used, so that other commands start faster; completion lists them all.
-    if (args.includes(name) || args.includes("completion")) (await load())(group, { folder, passed });
-  }
 
   program
     .command("rename-service")
@@ -207,6 +160,55 @@ export async function run(args: readonly string[]): Promise<number> {
       passed(diff(folder(), ref, options));
     });
 
+  program.commandsGroup("For operators:");
+  for (const { name, description, example: used, load } of groups) {
+    const group = program.command(name).description(description).addHelpText("after", example(used));
+    // Loaded only when used, so that other commands start faster; completion lists them all.
+    if (args.includes(name) || args.includes("completion")) (await load())(group, { folder, passed });
+  }
+
+  program
+    .command("backup")
+    .description("Copies the store to a file, even while the server runs, and verifies the copy.")
+    .argument("<file>", "path of the copy; must not exist yet")
+    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
+    .action(async (file: string) => {
+      const { backUp } = await import("./commands/backup.ts");
+      await backUp(folder(), file);
+    });
+
+  program
+    .command("restore")
+    .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
+    .argument("<file>", "path of the backup")
+    .option("--known <number...>", "latest order and invoice numbers, if the store that is there cannot be read")
+    .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
+    .action(async (file: string, options: { known?: string[] }) => {
+      const { restore } = await import("./commands/restore.ts");
+      await restore(folder(), file, options);
+    });
+
+  program
+    .command("counters")
+    .description("Shows the last order and invoice numbers and every gap with its reason; raises one on request.")
+    .option("--raise <number>", "give no number up to this one")
+    .option("--reason <text>", "why, kept beside the gap")
+    .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))
+    .action(async (options: { raise?: string; reason?: string }) => {
+      const { counters } = await import("./commands/counters.ts");
+      await counters(folder(), options);
+    });
+
+  program
+    .command("migrate")
+    .description("Migrates the store to this version; no server may be running on it.")
+    .addHelpText("after", example("migrate"))
+    .action(async () => {
+      const { migrateStore } = await import("./commands/migrate.ts");
+      await migrateStore(folder());
+    });
+
+  program.commandsGroup("For both:").helpCommand(true);
   program
     .command("completion")
     .description("Prints a completion script for a shell.")

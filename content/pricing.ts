@@ -1,4 +1,4 @@
-import type { Cents } from "./money.ts";
+import { formatUsd, type Cents } from "./money.ts";
 
 /** Sum of the deliverables' fixed fees, in cents. */
 export function sumOfFees(deliverables: readonly { price: Cents }[]): Cents {
@@ -13,6 +13,11 @@ export function hoursForFee(fee: Cents, rate: Cents): number {
 /** The fee that a number of hours comes to, in whole cents. */
 export function feeForHours(hours: number, rate: Cents): Cents {
   return Math.round(hours * rate);
+}
+
+/** A deliverable's fee as every page shows it: `"$12,000"`, or `"Included"` for what the other fees cover. */
+export function formatFee({ price, included }: { price: Cents; included?: true | undefined }): string {
+  return included ? "Included" : formatUsd(price);
 }
 
 /** `106` → `"106.0"`: hours as every page shows them. */

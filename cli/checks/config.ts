@@ -7,10 +7,23 @@ export const configPath = "content/firm/checks.ts";
 
 /** The project's settings for the check; empty if the file is missing or wrong, which is a finding of its own. */
 export function configOf({ data }: Project): Checks {
-  return Checks.safeParse(data.get(configPath)?.value).data ?? { severity: {}, silenced: [] };
+  return Checks.safeParse(data.get(configPath)?.value).data ?? Checks.parse({});
 }
 
-/** Whether an entry of the settings accepts a finding. */
-export function accepts({ rule, file, field }: Checks["silenced"][number], { rule: id, place }: Finding): boolean {
-  return rule === id && file === place.source.path && (field === undefined || field === place.field);
+/** Which findings the settings do not silence, and the entries that silence none: each is for one finding. */
+export function silence(findings: readonly Finding[], { silenced }: Checks) {
+  const open = new Set(silenced);
+  const left = findings.filter((finding) => {
+    const entry = [...open].find((each) => accepts(each, finding));
+    return entry === undefined || !open.delete(entry);
+  });
+  return { left, open };
+}
+
+// --- internal ---
+
+function accepts({ rule, file, field, words }: Checks["silenced"][number], finding: Finding): boolean {
+  const { source, start, end, field: found } = finding.place;
+  if (rule !== finding.rule || file !== source.path || (field !== undefined && field !== found)) return false;
+  return words === undefined || `${source.text.slice(start, end)}\n${finding.message}`.includes(words);
 }

@@ -1,5 +1,5 @@
 import { suggest } from "../nearest.ts";
-import { accepts, configOf, configPath } from "./config.ts";
+import { configOf, configPath, silence } from "./config.ts";
 import type { Rule } from "./rule.ts";
 
 /** The rule about `content/firm/checks.ts` itself; `ids` names the other rules. */
@@ -13,13 +13,15 @@ export function silenceRule(ids: readonly string[]): Rule {
       file: configPath,
       inPlaceOf: "silenced: [],",
       wrong:
-        'silenced: [{ rule: "total", file: "content/firm/services/example-agents.ts", reason: "Agreed with the client." }],',
+        'silenced: [{ rule: "total", file: "content/firm/services/example-agents.ts", field: "total", reason: "Agreed with the client." }],',
       right: "silenced: [],",
     },
     check(project, earlier) {
       const file = project.data.get(configPath);
       if (!file) return [];
-      const { severity, silenced } = configOf(project);
+      const config = configOf(project);
+      const { severity, silenced } = config;
+      const { open } = silence(earlier, config);
       const problem = (path: PropertyKey[], message: string, remedy: string) => ({
         place: file.at(path),
         message,
@@ -33,11 +35,11 @@ export function silenceRule(ids: readonly string[]): Rule {
         ...silenced.flatMap((entry, index) => {
           const path = ["silenced", index];
           if (!ids.includes(entry.rule)) return [unknown([...path, "rule"], entry.rule)];
-          // The rules about the build find nothing unless it is checked, so their exceptions are not stale.
-          if (entry.rule.startsWith("dist-") && !project.site) return [];
-          if (earlier.some((finding) => accepts(entry, finding))) return [];
-          const where = entry.field ? `${entry.file} at ${entry.field}` : entry.file;
-          return [problem(path, `${entry.rule} finds nothing in ${where}.`, "Remove the entry; nothing needs it.")];
+          if (!open.has(entry)) return [];
+          const where = `${entry.file}${entry.field ? ` at ${entry.field}` : ""}${entry.words ? ` with "${entry.words}"` : ""}`;
+          return [
+            problem(path, `${entry.rule} finds nothing more in ${where}.`, "Remove the entry; nothing needs it."),
+          ];
         }),
       ];
     },

@@ -8,7 +8,11 @@ import { print } from "../report.ts";
 export function explain(id: string | undefined): void {
   if (id === undefined) {
     const width = Math.max(...rules.map((rule) => rule.id.length));
-    return print(rules.map((rule) => `${rule.id.padEnd(width)}  ${rule.summary}`).join("\n"));
+    return print(
+      rules
+        .map(({ id: name, severity, summary }) => `${name.padEnd(width)}  ${severity.padEnd(7)}  ${summary}`)
+        .join("\n"),
+    );
   }
   const rule = rules.find((candidate) => candidate.id === id);
   if (rule) return print(explanation(rule));
@@ -30,7 +34,7 @@ Right:
 ${indented(example.right)}
 
 Change its severity: severity: { "${id}": "${severity === "error" ? "warning" : "error"}" } in content/firm/checks.ts.
-Accept a finding:    silenced: [{ rule: "${id}", file: "…", reason: "…" }] there, with your reason.`;
+Accept a finding:    silenced: [{ rule: "${id}", file: "…", field: "…", reason: "…" }] there, with your reason.`;
 }
 
 // --- internal ---

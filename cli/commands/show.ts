@@ -1,5 +1,5 @@
 import { formatUsd, type Cents } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
@@ -33,7 +33,7 @@ const columns = [{ heading: "Deliverable" }, { heading: "Fixed fee", figures: tr
 
 function rows({ deliverables, total }: Estimate): string[][] {
   return [
-    ...deliverables.map(({ name, price }) => [name, formatUsd(price)]),
+    ...deliverables.map((each) => [each.name, formatFee(each)]),
     [deliverables.length > 0 ? "Total fixed fee" : "Flat fee", formatUsd(total)],
   ];
 }

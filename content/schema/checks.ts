@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Line } from "./text.ts";
 
-/** Adjusts `site-cli check`: the severity of rules, and findings that are accepted. */
+/** Adjusts `site-cli check`: the severity of rules, the firm's pace, and findings that are accepted. */
 export const Checks = z.strictObject({
   /** Severity by rule, where it differs from the rule's default; `{ off: "…" }` turns it off, with the reason. */
   severity: z
@@ -13,19 +13,36 @@ export const Checks = z.strictObject({
       ]),
     )
     .default({}),
-  /** Accepted findings. An entry that no longer matches one is itself a finding. */
+  /** Hours of work the firm does a week for one client; a service whose weeks and hours do not fit it is a finding. */
+  hoursPerWeek: z
+    .strictObject({
+      /** With fewer, a project is dragged out. */
+      min: z.int().positive(),
+      /** With more, it takes a second person. */
+      max: z.int().positive(),
+    })
+    .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" })
+    .default({ min: 4, max: 40 }),
+  /** Accepted findings, one each. An entry that no longer matches one is itself a finding. */
   silenced: z
     .array(
-      z.strictObject({
-        /** The rule that finds it. */
-        rule: Line,
-        /** The file it is in: `content/firm/home.ts`. */
-        file: Line,
-        /** The field it is about, as the finding shows it; if absent, every field of the file. */
-        field: Line.optional(),
-        /** Why the finding is acceptable. */
-        reason: Line.min(10, "must say why, in at least 10 characters"),
-      }),
+      z
+        .strictObject({
+          /** The rule that finds it. */
+          rule: Line,
+          /** The file it is in: `content/firm/home.ts`. */
+          file: Line,
+          /** The field it is about, as the finding shows it. */
+          field: Line.optional(),
+          /** Words of the text it marks, or of its message. */
+          words: Line.optional(),
+          /** Why the finding is acceptable. */
+          reason: Line.min(10, "must say why, in at least 10 characters"),
+        })
+        .refine(({ field, words }) => field !== undefined || words !== undefined, {
+          path: ["words"],
+          message: "must be words of the one finding that is meant, where no field names it",
+        }),
     )
     .default([]),
 });

@@ -1,6 +1,6 @@
 import { company, home, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ConfirmationData } from "../components/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
@@ -43,7 +43,7 @@ function heroEstimate(): HeroData["estimate"] {
   return {
     title: service.title,
     to: `/products/${service.slug}`,
-    lines: service.deliverables.map(({ name, price }) => ({ name, fee: formatUsd(price) })),
+    lines: service.deliverables.map((each) => ({ name: each.name, fee: formatFee(each) })),
     total: formatUsd(service.total),
     hours: formatHours(service.hours),
     rate: formatUsd(company.hourlyRate),

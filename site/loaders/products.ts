@@ -8,7 +8,7 @@ import {
   pages,
 } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
-import { feeForHours, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { feeForHours, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
@@ -43,14 +43,17 @@ export function serviceData(service: CatalogueService): ServiceData {
     proseHtml: serviceProse(slug),
     benefits,
     additionalInfo,
-    deliverables: deliverables.map(({ name, description: text, price }) => ({ name, text, fee: formatUsd(price) })),
+    deliverables: deliverables.map((each) => ({ name: each.name, text: each.description, fee: formatFee(each) })),
     total: formatUsd(service.total),
     hours: formatHours(service.hours),
     rate: `${formatUsd(company.hourlyRate)}/hr`,
     estimatedTotal: formatUsd(feeForHours(service.hours, company.hourlyRate)),
     weeks: formatWeeks(weeks),
     lastWeek: weeks.max,
-    schedule: schedule(deliverables, weeks.max),
+    schedule: schedule(
+      deliverables.filter(({ included }) => !included),
+      weeks.max,
+    ),
     letterhead: letterhead(),
   };
 }

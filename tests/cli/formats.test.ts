@@ -172,7 +172,7 @@ test("an exception with its reason silences one finding, and needs the reason", 
   project.edit("content/firm/checks.ts", 'field: "total"', 'field: "hours"');
   const other = project.cli("check").stdout;
   expect(other).toContain("[total]");
-  expect(other).toContain(`total finds nothing in ${strategic} at hours.`);
+  expect(other).toContain(`total finds nothing more in ${strategic} at hours.`);
   project.edit("content/firm/checks.ts", ', reason: "Rounded for the client."', "");
   const { status, stdout } = project.cli("check");
   expect(stdout).toContain("silenced[0].reason is missing");

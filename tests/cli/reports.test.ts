@@ -43,7 +43,19 @@ describe("diff", () => {
     expect(text[1]?.split(/ {2,}/)).toEqual(row);
     expect(project.cli("diff", "--format", "markdown").stdout).toContain(`| ${row.join(" | ")} |`);
     const { moves } = JSON.parse(project.cli("diff", "HEAD", "--format", "json").stdout);
-    expect(moves).toMatchObject([{ slug: "strategic-ai-consultation", old: "$12,000", new: "$12,600", cents: 600_00 }]);
+    expect(moves).toMatchObject([
+      { slug: "strategic-ai-consultation", old: "$12,000", new: "$12,600", differenceCents: 600_00 },
+    ]);
+  });
+
+  test("says that two fees took each other's place, which no total shows", () => {
+    const project = committed();
+    project.edit(strategic, "price: 12_000_00", "price: 18_000_00 /* was first */");
+    project.edit(strategic, "price: 18_000_00,", "price: 12_000_00,");
+    expect(project.cli("check").status).toBe(0);
+    expect(project.cli("diff").stdout).toContain(
+      "Strategic AI Consultation: the fees of AI Readiness Assessment and AI Integration Roadmap are exchanged.",
+    );
   });
 
   test("says nothing when nothing moved", () => {

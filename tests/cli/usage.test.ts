@@ -18,7 +18,7 @@ test.each([
   ["an unknown command", ["chek"], "unknown command 'chek'"],
   ["an unknown flag", ["check", "--fast"], "unknown option '--fast'"],
   ["a missing slug", ["new-service", "--title", "Demo"], "missing required argument 'slug'"],
-  ["too many arguments", ["check", "content"], "too many arguments"],
+  ["too many arguments", ["list", "content"], "too many arguments"],
 ])("%s exits with 2", (_, args, message) => {
   const { status, stderr } = runCli(args);
   expect(stderr).toContain(message);
@@ -55,10 +55,11 @@ test.each([
   expect(status).toBe(2);
 });
 
-test("--help lists the commands, and each has an example", () => {
+test("--help lists the commands by who uses them, and each has an example", () => {
   const { status, stdout } = runCli(["--help"]);
   expect(status).toBe(0);
-  const [, list = ""] = stdout.split("Commands:\n");
+  expect(stdout).toMatch(/^For editors:\n {2}check .*^For operators:\n {2}orders /ms);
+  const [, list = ""] = stdout.split("For editors:\n");
   const commands = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name).filter((name) => name !== "help");
   expect(commands).toContain("check");
   expect(commands).toContain("new-service");

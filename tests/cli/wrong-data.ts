@@ -144,8 +144,16 @@ const rowsOfText: DataRow[] = [
     "weeks: { min: 4, max: 6 }",
     "weeks: { min: 4, max: 60 }",
     "weeks",
-    ["Choose weeks between 2 and 20"],
+    ["Choose weeks between 2 and 8"],
     ["max: 60", "max: 6"],
+  ],
+  [
+    "weeks with a digit too many",
+    "weeks: { min: 4, max: 6 }",
+    "weeks: { min: 14, max: 16 }",
+    "weeks",
+    ["5.0 hours a week; 10-40 are usual", "Choose weeks between 2 and 8"],
+    ["min: 14, max: 16", "min: 4, max: 6"],
   ],
   [
     "a price off the step",

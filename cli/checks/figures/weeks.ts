@@ -3,20 +3,18 @@ import { formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../../conte
 import { WeekRange } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
 import { companyOf } from "../../project/company.ts";
+import { configOf } from "../config.ts";
 import type { Rule } from "../rule.ts";
 import { servicesWith } from "./services-with.ts";
 
 const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
 
-/** Plausible hours of work per week: with fewer the project is dragged out, with more it takes a second person. */
-const band = { min: 4, max: 40 };
-
 /** Delivery times that do not fit the hours of work. */
 export const weeks: Rule = {
   id: "weeks",
   severity: "warning",
-  summary: `A service's weeks leave between ${band.min} and ${band.max} hours of work per week.`,
-  why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit, one of them is mistyped.",
+  summary: "A service's weeks and hours fit the firm's pace, hoursPerWeek in content/firm/checks.ts.",
+  why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit the hours that the firm works a week, one of them is mistyped.",
   example: {
     file: "content/firm/services/example-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",
@@ -26,18 +24,19 @@ export const weeks: Rule = {
   check(project) {
     const { hourlyRate: rate } = companyOf(project);
     if (!rate) return [];
+    const { hoursPerWeek: pace } = configOf(project);
     return servicesWith(project, Needed).flatMap(({ data, service }) => {
       const hours = hoursForFee(sumOfFees(service.deliverables), rate);
       const { min, max } = service.weeks;
       const busiest = hours / min;
       const slowest = hours / max;
-      if (busiest <= band.max && slowest >= band.min) return [];
-      const extreme = busiest > band.max ? busiest : slowest;
-      const needed = { min: Math.ceil(hours / band.max), max: Math.floor(hours / band.min) };
+      if (busiest <= pace.max && slowest >= pace.min) return [];
+      const extreme = busiest > pace.max ? busiest : slowest;
+      const needed = { min: Math.ceil(hours / pace.max), max: Math.floor(hours / pace.min) };
       return [
         {
           place: data.at(["weeks"]),
-          message: `${formatHours(hours)} hours in ${formatWeeks(service.weeks)} are ${formatHours(extreme)} hours a week; ${band.min}-${band.max} are usual.`,
+          message: `${formatHours(hours)} hours in ${formatWeeks(service.weeks)} are ${formatHours(extreme)} hours a week; ${pace.min}-${pace.max} are usual.`,
           remedy:
             needed.max < 1
               ? "Correct the prices: they come to less than a week's work."

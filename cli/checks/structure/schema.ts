@@ -55,7 +55,12 @@ function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
     };
   }
   if (value === undefined) {
-    const expected = issue.code === "invalid_type" ? ` (${withArticle(issue.expected)})` : "";
+    const expected =
+      issue.code === "invalid_type"
+        ? ` (${withArticle(issue.expected)})`
+        : issue.code === "custom"
+          ? `: it ${issue.message}`
+          : "";
     return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { formatUsd, toDollars } from "../../../content/money.ts";
+import { formatUsd } from "../../../content/money.ts";
 import { invoiceDue } from "../../../functions/orders/late.ts";
 import { isOpen, stateWord } from "../../../functions/orders/transitions.ts";
 import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
@@ -78,7 +78,7 @@ function heldList(rows: readonly HeldOrder[], now: number) {
   return {
     name: "orders",
     rows,
-    fields: ["number", "state", "receivedAt", "invoiceDueAt", "name", "email", "total", "reason"],
+    fields: ["number", "state", "receivedAt", "invoiceDueAt", "name", "email", "totalCents", "reason"],
     record: ({ number, receivedAt, name, email, total, reason }: HeldOrder) => ({
       number,
       state: "held",
@@ -86,7 +86,7 @@ function heldList(rows: readonly HeldOrder[], now: number) {
       invoiceDueAt: new Date(invoiceDue({ received_at: receivedAt })).toISOString(),
       name,
       email,
-      total: toDollars(total),
+      totalCents: total,
       reason,
     }),
     columns: [

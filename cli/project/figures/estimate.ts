@@ -12,7 +12,7 @@ export interface Estimate {
   hours?: number | undefined;
   weeks: { min: number; max: number };
   /** A package has none. */
-  deliverables: { name: string; description: string; price: Cents }[];
+  deliverables: { name: string; description: string; price: Cents; included?: true | undefined }[];
   draft: boolean;
   priceNote?: { date: string; reason: string } | undefined;
 }
@@ -40,7 +40,16 @@ const Stated = z.object({
   price: z.number().optional(),
   hours: z.number().optional(),
   weeks: z.object({ min: z.number(), max: z.number() }),
-  deliverables: z.array(z.object({ name: z.string(), description: z.string(), price: z.number() })).default([]),
+  deliverables: z
+    .array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        price: z.number(),
+        included: z.literal(true).optional().catch(undefined),
+      }),
+    )
+    .default([]),
   draft: z.boolean().default(false),
   priceNote: z.object({ date: z.string(), reason: z.string() }).optional(),
 });
