@@ -45,7 +45,10 @@ test("components used as intended, HTML and comments are no findings", () => {
     }),
   );
   const html = 'An <abbr title="large language model">LLM</abbr> {/* said once */} is no \\{brace\\}.';
-  project.write(text, `${project.read(text)}\n${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}\n`);
+  project.write(
+    text,
+    `${project.read(text)}\nOf [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}\n`,
+  );
   expect(checkProject(loadProject(diskFolder(project.folder))).findings).toEqual([]);
 });
 

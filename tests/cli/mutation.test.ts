@@ -16,7 +16,7 @@ test(
   { timeout },
   () => {
     const project = copyProject(afterAll);
-    const files = ["content", "content/firm/services", "content/firm/packages", "content/firm/legal"].flatMap(
+    const files = ["content/firm", "content/firm/services", "content/firm/packages", "content/firm/legal"].flatMap(
       (folder) =>
         readdirSync(join(project.folder, folder), { withFileTypes: true })
           .filter((entry) => entry.isFile() && /\.(ts|mdx)$/.test(entry.name))

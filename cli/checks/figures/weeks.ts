@@ -30,17 +30,15 @@ export const weeks: Rule = {
       const { min, max } = service.weeks;
       const busiest = hours / min;
       const slowest = hours / max;
-      if (busiest <= pace.max && slowest >= pace.min) return [];
+      // The shortest delivery is a week, however little there is to do.
+      if (busiest <= pace.max && (slowest >= pace.min || max === 1)) return [];
       const extreme = busiest > pace.max ? busiest : slowest;
-      const needed = { min: Math.ceil(hours / pace.max), max: Math.floor(hours / pace.min) };
+      const needed = { min: Math.ceil(hours / pace.max), max: Math.max(1, Math.floor(hours / pace.min)) };
       return [
         {
           place: data.at(["weeks"]),
           message: `${formatHours(hours)} hours in ${formatWeeks(service.weeks)} are ${formatHours(extreme)} hours a week; ${pace.min}-${pace.max} are usual.`,
-          remedy:
-            needed.max < 1
-              ? "Correct the prices: they come to less than a week's work."
-              : `Choose weeks between ${needed.min} and ${needed.max}, or correct the prices.`,
+          remedy: `Choose weeks between ${needed.min} and ${needed.max}, or correct the prices.`,
         },
       ];
     });

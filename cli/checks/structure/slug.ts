@@ -25,13 +25,14 @@ export const slug: Rule = {
       return objection ? [{ place, ...objection }] : [];
     };
     const entries = project.index?.entries ?? [];
+    const ofPackages = project.packageIndex?.entries ?? [];
     const seen = new Set<string>();
-    const known = new Set(project.services.map((service) => service.path));
-    const problems: Problem[] = entries.flatMap(({ slug: key, path, place }) => {
+    const known = new Set([...project.services, ...project.packages].map(({ path }) => path));
+    const problems: Problem[] = [...entries, ...ofPackages].flatMap(({ slug: key, path, place }) => {
       // The files rule reports an import that leads elsewhere.
       const file = path !== undefined && known.has(path) ? basename(path, ".ts") : key;
       if (file !== key) {
-        const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts and ${key}.mdx.`;
+        const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts${isPackage(path) ? "" : ` and ${key}.mdx`}.`;
         return [
           {
             place,
@@ -45,7 +46,7 @@ export const slug: Rule = {
         return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
       }
       seen.add(key);
-      return objectionTo(key, place);
+      return isPackage(path) ? [] : objectionTo(key, place);
     });
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     // The files rule reports a text without a service.
@@ -106,6 +107,10 @@ export function kebab(text: string): string {
 }
 
 // --- internal ---
+
+function isPackage(path: string | undefined): boolean {
+  return path?.startsWith("content/firm/packages/") ?? false;
+}
 
 function reservedSegments({ legal }: Project): Set<string> {
   const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
