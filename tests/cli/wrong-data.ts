@@ -102,6 +102,14 @@ const rowsOfText: DataRow[] = [
     ["price: 6_000_00,\n", "price: 6_000_00,\n    },"],
   ],
   [
+    "a brace forgotten within a line",
+    "weeks: { min: 4, max: 6 },",
+    "weeks: { min: 4, max: 6,",
+    "syntax",
+    ["The { in line 44 is not closed", "where it should end, in line 44"],
+    ["max: 6,", "max: 6 },"],
+  ],
+  [
     "the end of the file forgotten",
     "} satisfies ServiceSource;",
     "",

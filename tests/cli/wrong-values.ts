@@ -77,6 +77,15 @@ export const rowsOfValues: DataRow[] = [
     ["price: 8,000", "price: 8_000_00"],
   ],
   [
+    "an amount in thousands",
+    "price: 8_000_00",
+    "price: 8k",
+    "syntax",
+    ["8k is not written as a number", "12_000_00 for $12,000"],
+    ["price: 8k", "price: 8_000_00"],
+  ],
+  ["hours with their unit", "hours: 80", 'hours: "80h"', "schema", ["Write the number alone: 80."], ['"80h"', "80"]],
+  [
     "an amount with its sign",
     "price: 8_000_00",
     "price: $8_000",

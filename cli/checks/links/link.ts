@@ -81,7 +81,10 @@ function badLink({ paths }: Project, origin: string | undefined, { to: written, 
   const [path = ""] = address.split("?");
   if (!/^\/(?!\/)/.test(path)) {
     const within = `/${path.replace(/^(\.{0,2}\/)*/, "")}`;
-    const otherwise = "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
+    const scheme = /^[^/\s]+@[\w.-]+$/.test(to) ? "mailto:" : /^(http:\/\/|www\.)/.test(to) ? "https://" : undefined;
+    const otherwise = scheme
+      ? `Write ${scheme}${to.replace("http://", "")}.`
+      : "Write it from the root, like /solutions, or with https:// when it leads elsewhere.";
     const remedy = paths.has(within) ? `Write ${within}.` : otherwise;
     const fix = paths.has(within) ? replacement(place, `(${path}`, `(${within}`) : undefined;
     return [{ place, message: `"${to}" is neither an address of the site nor a complete one.`, remedy, fix }];

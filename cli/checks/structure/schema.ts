@@ -134,6 +134,9 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string | undefined {
     if (issue.expected === "boolean" && (value === "true" || value === "false")) {
       return `Write it without quotes: ${value}.`;
     }
+    const [, hours] =
+      issue.expected === "number" ? (/^(\d+(?:\.\d)?) ?(?:h|hrs?|hours)$/.exec(String(value)) ?? []) : [];
+    if (hours !== undefined) return `Write the number alone: ${hours}.`;
     if (issue.expected === "number" && isNumeral(value)) return `Write it without quotes: ${value}.`;
   }
   const [, min, max = min] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(String(value)) ?? [];

@@ -2,7 +2,8 @@ import { basename } from "node:path/posix";
 import { Slug } from "../../../content/schema/text.ts";
 import { onlyNearest } from "../../nearest.ts";
 import { fileStart, replacement, type Place, type Problem } from "../../finding.ts";
-import type { Project } from "../../project/project.ts";
+import type { EntryIndex } from "../../project/data/entry-index.ts";
+import type { Entry, Project } from "../../project/project.ts";
 import { fixedPaths, serverSegments } from "../../project/routes.ts";
 import type { Rule } from "../rule.ts";
 
@@ -25,29 +26,32 @@ export const slug: Rule = {
       return objection ? [{ place, ...objection }] : [];
     };
     const entries = project.index?.entries ?? [];
-    const ofPackages = project.packageIndex?.entries ?? [];
     const seen = new Set<string>();
-    const known = new Set([...project.services, ...project.packages].map(({ path }) => path));
-    const problems: Problem[] = [...entries, ...ofPackages].flatMap(({ slug: key, path, place }) => {
-      // The files rule reports an import that leads elsewhere.
-      const file = path !== undefined && known.has(path) ? basename(path, ".ts") : key;
-      if (file !== key) {
-        const remedy = `Use one name for both: list it as "${file}", or rename the files to ${key}.ts${isPackage(path) ? "" : ` and ${key}.mdx`}.`;
-        return [
-          {
-            place,
-            message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
-            remedy,
-            fix: replacement(place, `"${key}"`, onlyNearest(key, [file]) && `"${file}"`),
-          },
-        ];
-      }
-      if (seen.has(key)) {
-        return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
-      }
-      seen.add(key);
-      return isPackage(path) ? [] : objectionTo(key, place);
-    });
+    const misnamed = (listed: EntryIndex["entries"], files: readonly Entry[], endings: readonly string[]) =>
+      listed.flatMap(({ slug: key, path, place }): Problem[] => {
+        // The files rule reports an import that leads elsewhere.
+        const file = files.find((each) => each.path === path)?.slug ?? key;
+        if (file !== key) {
+          const names = endings.map((ending) => `${key}${ending}`).join(" and ");
+          return [
+            {
+              place,
+              message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
+              remedy: `Use one name for both: list it as "${file}", or rename the files to ${names}.`,
+              fix: replacement(place, `"${key}"`, onlyNearest(key, [file]) && `"${file}"`),
+            },
+          ];
+        }
+        if (seen.has(key)) {
+          return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
+        }
+        seen.add(key);
+        return files === project.services ? objectionTo(key, place) : [];
+      });
+    const problems = [
+      ...misnamed(entries, project.services, [".ts", ".mdx"]),
+      ...misnamed(project.packageIndex?.entries ?? [], project.packages, [".ts"]),
+    ];
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     // The files rule reports a text without a service.
     const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
@@ -107,10 +111,6 @@ export function kebab(text: string): string {
 }
 
 // --- internal ---
-
-function isPackage(path: string | undefined): boolean {
-  return path?.startsWith("content/firm/packages/") ?? false;
-}
 
 function reservedSegments({ legal }: Project): Set<string> {
   const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");

@@ -37,14 +37,14 @@ interface Known {
   remedy: string;
 }
 
-/** An amount as people write it, like 1,000 or 12 000; a leading zero; a date without quotes. */
+/** An amount as people write it, like 1,000, 12 000 or 8k; a leading zero; a date without quotes. */
 function number(error: ParseError): Known | undefined {
   const { text, message, start } = error;
   // After 1,000 the parser reads on to the next token.
   const at = message.startsWith("Expected `:`") ? valueEnd(error) : start;
   const lineStart = text.lastIndexOf("\n", at - 1) + 1;
   const [line = ""] = text.slice(lineStart).split("\n");
-  for (const match of line.matchAll(/(?<![\w$"'`])[$€£]?\d[\d_.,/-]*(?: \d[\d_.,/-]*)*/g)) {
+  for (const match of line.matchAll(/(?<![\w$"'`])[$€£]?\d[\d_.,/-]*(?: \d[\d_.,/-]*)*[a-z%]*/gi)) {
     const written = match[0].replace(/[,.]+$/, "");
     const from = lineStart + match.index;
     if (at < from || at > from + written.length || /^(?!0\d)\d+(?:_\d+)*(?:\.\d+)?$/.test(written)) continue;
@@ -82,9 +82,11 @@ function quotation({ text, message, start, end }: ParseError): Known | undefined
 }
 
 function bracket({ text, message, start, opened }: ParseError): Known | undefined {
-  const atEnd = text.slice(start).trim() === "" || / but found `EOF`/.test(message);
+  const atEnd = /^;?\s*$/.test(text.slice(start)) || / but found `EOF`/.test(message);
   if (atEnd || (message === "Unexpected token" && /[\]})]/.test(text.charAt(start)))) {
-    const last = unclosed(text.slice(0, start)).at(-1);
+    const before = text.slice(0, start);
+    const inLine = openInLine(before);
+    const last = inLine ?? unclosed(before).at(-1);
     const here = atEnd ? "the end of the file" : `this ${text.charAt(start)}`;
     if (last === undefined || (!atEnd && closers[text.charAt(last)] === text.charAt(start))) {
       return { message: `There is nothing for ${here} to close.`, remedy: "Remove it." };
@@ -95,7 +97,7 @@ function bracket({ text, message, start, opened }: ParseError): Known | undefine
     return {
       place,
       message: `The ${text.charAt(last)} in line ${line} is not closed.`,
-      remedy: atEnd ? `${ends}.` : `${ends} in line ${lineAndColumn(text, start).line}.`,
+      remedy: inLine !== undefined ? `Write ${closers[text.charAt(last)]} where it should end, in line ${line}.` : atEnd ? `${ends}.` : `${ends} in line ${lineAndColumn(text, start).line}.`,
     };
   }
   const [, closing, found = ""] = /^Expected `,` or `(.)` but found `(.*)`$/.exec(message) ?? [];
@@ -110,6 +112,12 @@ function bracket({ text, message, start, opened }: ParseError): Known | undefine
 }
 
 const closers: Readonly<Record<string, string>> = { "{": "}", "[": "]", "(": ")" };
+
+/** Offset of a bracket that is opened in the middle of a line, and not closed in it; one at a line's end is as it should be. */
+function openInLine(text: string): number | undefined {
+  const plain = text.replace(/"(?:\\.|[^"\\\n])*"|\/\/.*|\/\*[^]*?\*\//g, (found) => found.replace(/[^\n]/g, "_"));
+  return /[[{](?=[^[\]{}\n]*\w)[^[\]{}\n]*$/m.exec(plain)?.index;
+}
 
 /** Offsets of the brackets that a text opens and does not close, outermost first. */
 function unclosed(text: string): number[] {

@@ -62,7 +62,7 @@ const pattern = new RegExp(
     [
       String.raw`(?<money>[$€£]\s?${numeral}(?:\s?(?:[kmb]|thousand|million|billion)\b)?(?:\s?[-–]\s?[$€£]?${numeral})?(?:\s?[kmb]\b)?|(?:usd|eur)\s?${numeral}|${range}[\s-](?:dollars?|usd|euros?|cents)\b)`,
       String.raw`(?<percent>${range}\s?(?:%|per\s?cent\b|percentage points?\b))`,
-      String.raw`(?<multiple>${numeral}\s?[x×](?!\w)|(?:${word}|${numeral})-?fold\b|${range}\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:${"speed|output|price|cost|return|revenue|sales|profit|value|work"}))\b|(?:twice|half)\s(?:as\s(?:many|much|fast|cheap|long|good)|the\s(?:cost|price|time|effort|staff))\b|(?:doubl|tripl|quadrupl)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:revenue|sales|profits?|output|productivity|leads|speed|income|margins?)\b|(?:halv)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:costs?|time|prices?|effort|staff)\b)`,
+      String.raw`(?<multiple>${numeral}\s?[x×](?!\w)|(?:${word}|${numeral})-?fold\b|${range}\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:${"speed|output|price|cost|return|revenue|sales|profit|value|work"}))\b|(?:twice|half)\s(?:as\s(?:many|much|fast|cheap|long|good)|the\s(?:cost|price|time|effort|staff))\b|(?:doubl|tripl|quadrupl)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:revenue|sales|profits?|output|productivity|leads|speed|income|margins?)\b|(?:cut|slash|reduc)(?:s|e|es|ed|ting|ing)?\s(?:[a-z]+\s){0,4}(?:in|by)\shalf\b|(?:halv)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:costs?|time|prices?|effort|staff)\b)`,
       String.raw`(?<share>(?:half|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?)\sof\s(?:all|every|our|american|small|${ventures}|${others})\b|(?:${word}|\d+)\s(?:out\sof|in)\s(?:every\s)?(?:${small}|${teens}|hundred|\d{1,3})\b(?!\s(?:[a-z-]+\s)?(?:hours?|days?|weeks?|months?|minutes?|steps|languages|cities|places|rooms|parts|stages|phases|formats|copies)\b))`,
       String.raw`(?<duration>${range}[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?<unit>hours?|hrs?|days?|weeks?|months?)\b)`,
       String.raw`(?<count>${range}\+?\s${counted}|(?:dozens|hundreds|thousands|millions)\sof\s(?:[a-z][a-z-]*\s){0,2}(?:${ventures})\b)`,
@@ -75,7 +75,7 @@ const kinds = ["money", "percent", "multiple", "share", "duration", "count"] as 
 type Group = (typeof kinds)[number];
 
 const starts = new RegExp(
-  String.raw`[$€£]?\d|\b(?:${small}|${teens}|${tens}|a\s(?:${magnitudes})|an?\s(?:third|quarter|fifth|tenth)|half|twice|doubl|tripl|quadrupl|halv|dozens|hundreds|thousands|millions|usd|eur)`,
+  String.raw`[$€£]?\d|\b(?:${small}|${teens}|${tens}|a\s(?:${magnitudes})|an?\s(?:third|quarter|fifth|tenth)|half|twice|doubl|tripl|quadrupl|halv|cut|slash|reduc|dozens|hundreds|thousands|millions|usd|eur)`,
   "g",
 );
 
