@@ -5,7 +5,6 @@ import { withService } from "../editing/index-entry.ts";
 import { refuseSlug } from "../editing/service-slug.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { jsonText } from "../formats/plain.ts";
-import { companyOf } from "../project/company.ts";
 import { indexPath } from "../project/data/entry-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
@@ -62,7 +61,7 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, input.title);
-  const { hourlyRate, location = "" } = companyOf(project);
+  const { hourlyRate, location = "" } = project.company;
   const [city = ""] = location.split(",");
   if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
   if (!hourlyRate) throw unreadable("content/firm/company.ts");

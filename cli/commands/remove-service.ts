@@ -5,7 +5,6 @@ import { withoutService } from "../editing/index-entry.ts";
 import { withRedirect } from "../editing/redirects.ts";
 import { referencesTo } from "../editing/references.ts";
 import { editing, writeAll } from "../editing/write.ts";
-import { redirectsOf } from "../project/redirects.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { lineAndColumn } from "../project/sources/source-file.ts";
 import { Refusal } from "../refusal.ts";
@@ -56,7 +55,7 @@ async function remove(root: string, slug: string, { redirect, dryRun = false }: 
   }
   refuseNewFindings(root, changes);
   if (!dryRun) writeAll(root, changes);
-  const earlier = redirectsOf(project).find(({ from }) => from.replace(/\/$/, "") === address);
+  const earlier = project.redirects.find(({ from }) => from.replace(/\/$/, "") === address);
   const target = redirect ?? earlier?.to;
   const answer = target ? `leads to ${target}` : "answers 404";
   const offer = target

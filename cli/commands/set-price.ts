@@ -7,7 +7,6 @@ import { formatted } from "../editing/format.ts";
 import { spliced } from "../editing/splice.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { suggest } from "../nearest.ts";
-import { companyOf } from "../project/company.ts";
 import type { DataFile } from "../project/data/data-file.ts";
 import type { Path } from "../project/data/path.ts";
 import { estimateOf } from "../project/figures/estimate.ts";
@@ -36,7 +35,7 @@ async function change(root: string, slug: string, name: string, price: number, {
   const project = openProject(root);
   const { entry } = editableService(project, slug);
   const { data } = entry;
-  const { hourlyRate } = companyOf(project);
+  const { hourlyRate } = project.company;
   const estimate = estimateOf(entry);
   if (!data || !estimate || !hourlyRate) throw unreadable(entry.path);
   const { deliverables } = estimate;

@@ -4,7 +4,6 @@ import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
 import { suggest } from "../nearest.ts";
-import { companyOf } from "../project/company.ts";
 import { estimateJson, estimateOf, type Estimate } from "../project/figures/estimate.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -23,7 +22,7 @@ export function show(root: string, slug: string, { format }: { format: "table" |
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
   if (format === "json") return print(jsonText({ version: 2, ...estimateJson(estimate) }));
-  const { hourlyRate } = companyOf(project);
+  const { hourlyRate } = project.company;
   print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
 }
 

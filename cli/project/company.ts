@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { Company } from "../../content/schema/company.ts";
-import type { Project } from "./project.ts";
 
 /** The fields of `content/firm/company.ts` that rules use; one that is missing or wrong, itself a finding, is undefined. */
-export function companyOf({ data }: Project): z.infer<typeof CompanyFacts> {
-  return CompanyFacts.parse(data.get("content/firm/company.ts")?.value);
-}
-
-// --- internal ---
-
-const CompanyFacts = z
+export const CompanyFacts = z
   .object({
     siteUrl: Company.shape.siteUrl.optional().catch(undefined),
     email: Company.shape.email.optional().catch(undefined),
@@ -19,3 +12,4 @@ const CompanyFacts = z
     invoiceWithinHours: Company.shape.invoiceWithinHours.optional().catch(undefined),
   })
   .catch({});
+export type CompanyFacts = z.infer<typeof CompanyFacts>;

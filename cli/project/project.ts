@@ -1,8 +1,9 @@
 import { basename, dirname } from "node:path/posix";
 import type { z } from "zod";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
-import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { LegalFrontMatter, Redirects } from "../../content/schema/site.ts";
 import { Refusal } from "../refusal.ts";
+import { CompanyFacts } from "./company.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
 import { textsOf, type Text } from "./data/path.ts";
 import { readEntryIndex, type EntryIndex } from "./data/entry-index.ts";
@@ -22,7 +23,10 @@ export interface Entry {
 export interface Project {
   /** The files that `content/schema/files.ts` names one by one, by path. */
   data: Map<string, DataFile>;
-  /** Those of them that are not there. */
+  company: CompanyFacts;
+  /** None if they are missing or wrong, itself a finding. */
+  redirects: Redirects;
+  /** Those of `data` that are not there. */
   missing: string[];
   services: Entry[];
   packages: Entry[];
@@ -102,6 +106,8 @@ export function loadProject(folder: Folder): Project {
   const products = [...services, ...packages].map(({ slug }) => slug).concat(listed);
   return {
     data,
+    company: CompanyFacts.parse(data.get("content/firm/company.ts")?.value),
+    redirects: Redirects.safeParse(data.get("content/firm/redirects.ts")?.value).data ?? [],
     missing,
     services,
     packages,

@@ -47,18 +47,10 @@ function writeCatalogue(folder: string, services: number): void {
   cpSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   addServices(folder, services);
-  const modules = [
-    "services/index",
-    "company",
-    "home",
-    "dashboard",
-    "navigation",
-    "pages",
-    "packages/personal-ai-strategy",
-  ];
+  const modules = ["services/index", "company", "home", "dashboard", "navigation", "pages", "packages/index"];
   writeFileSync(
     join(folder, "floor.ts"),
-    ["zod", ...modules.map((name) => `./content/${name}.ts`)].map((name) => `import "${name}";`).join("\n"),
+    ["zod", ...modules.map((name) => `./content/firm/${name}.ts`)].map((name) => `import "${name}";`).join("\n"),
   );
 }
 

@@ -1,19 +1,9 @@
-import { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
-import { formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
-import { Service } from "../../../content/schema/service.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
+import { formatHours, hoursForFee } from "../../../content/pricing.ts";
 import { replacement } from "../../finding.ts";
 import type { DataFile } from "../../project/data/data-file.ts";
-import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
-import { servicesWith } from "./services-with.ts";
-
-const Needed = z.object({
-  total: CentsAmount,
-  hours: Service.shape.hours,
-  deliverables: z.array(z.object({ price: CentsAmount })),
-});
+import { serviceFigures } from "./service-figures.ts";
 
 /** The hours a service states are its total divided by the hourly rate, to one decimal. */
 export const hours: Rule = {
@@ -28,18 +18,18 @@ export const hours: Rule = {
     right: "hours: 80,",
   },
   check(project) {
-    const { hourlyRate: rate } = companyOf(project);
-    if (!rate) return [];
-    return servicesWith(project, Needed).flatMap(({ data, service }) => {
-      const expected = hoursForFee(service.total, rate);
+    const { hourlyRate: rate } = project.company;
+    return serviceFigures(project).flatMap(({ data, total, hours: given, sum, inDollars }) => {
+      if (!rate || total === undefined || given === undefined || inDollars) return [];
+      const expected = hoursForFee(total, rate);
       // If total and deliverables disagree, the total rule reports it; hours that match either are not also wrong.
-      const right = [expected, hoursForFee(sumOfFees(service.deliverables), rate)];
-      if (right.includes(service.hours)) return [];
-      const difference = formatHours(Math.abs(service.hours - expected));
+      const right = [expected, hoursForFee(sum, rate)];
+      if (right.includes(given)) return [];
+      const difference = formatHours(Math.abs(given - expected));
       return [
         {
           place: data.at(["hours"]),
-          message: `hours states ${formatHours(service.hours)}, but ${formatUsd(service.total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${service.hours > expected ? "too many" : "too few"}.`,
+          message: `hours states ${formatHours(given)}, but ${formatUsd(total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${given > expected ? "too many" : "too few"}.`,
           remedy: `Write "hours: ${expected}", or correct the total.`,
           // Where fees and total agree, the hours follow from them.
           fix: right[0] === right[1] ? replacement(data.at(["hours"]), stated(data), String(expected)) : undefined,

@@ -1,13 +1,8 @@
-import { z } from "zod";
 import { formatUsd, type Cents } from "../../../content/money.ts";
-import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
+import { feeForHours, formatHours, hoursForFee } from "../../../content/pricing.ts";
 import { centsLiteral } from "../../cents.ts";
-import { companyOf } from "../../project/company.ts";
 import type { Rule } from "../rule.ts";
-import { servicesWith } from "./services-with.ts";
-
-const Needed = z.object({ deliverables: z.array(z.object({ price: CentsAmount })) });
+import { serviceFigures } from "./service-figures.ts";
 
 /** Prices whose hours, shown to one decimal, do not come back to the price. */
 export const priceStep: Rule = {
@@ -22,21 +17,20 @@ export const priceStep: Rule = {
     right: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
   },
   check(project) {
-    const { hourlyRate: rate } = companyOf(project);
+    const { hourlyRate: rate } = project.company;
     if (!rate) return [];
     const step = rate / 10;
-    return servicesWith(project, Needed).flatMap(({ data, service }) => {
-      const sum = sumOfFees(service.deliverables);
+    return serviceFigures(project).flatMap(({ data, deliverables, sum, inDollars }) => {
       const hours = hoursForFee(sum, rate);
       const byHours = feeForHours(hours, rate);
-      if (byHours === sum) return [];
-      const index = service.deliverables.findIndex(({ price }) => price % step !== 0);
-      const price = service.deliverables[index]?.price ?? sum;
+      if (byHours === sum || inDollars) return [];
+      const index = deliverables.findIndex(({ price }) => price % step !== 0);
+      const price = deliverables[index]?.price ?? sum;
       return [
         {
           place: data.at(["deliverables", index, "price"]),
           message: `${formatUsd(price)} makes the fee ${formatUsd(sum)}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}${inDollars(price, step)}.`,
+          remedy: `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}${dollarsHint(price, step)}.`,
         },
       ];
     });
@@ -46,7 +40,7 @@ export const priceStep: Rule = {
 // --- internal ---
 
 /** A hint for a price so low that it was probably written in dollars instead of cents. */
-function inDollars(price: Cents, step: number): string {
+function dollarsHint(price: Cents, step: number): string {
   if (price >= 1_000_00 || (price * 100) % step !== 0) return "";
   return `; prices are cents, so ${formatUsd(price * 100)} is ${centsLiteral(price * 100)}`;
 }

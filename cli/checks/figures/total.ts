@@ -1,20 +1,9 @@
-import { z } from "zod";
 import { formatUsd, type Cents } from "../../../content/money.ts";
-import { feeForHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
-import { Service } from "../../../content/schema/service.ts";
+import { feeForHours, hoursForFee } from "../../../content/pricing.ts";
 import { centsLiteral } from "../../cents.ts";
-import { companyOf } from "../../project/company.ts";
 import type { Problem } from "../../finding.ts";
-import type { DataFile } from "../../project/data/data-file.ts";
 import type { Rule } from "../rule.ts";
-import { isInDollars, servicesWith } from "./services-with.ts";
-
-const Needed = z.object({
-  total: CentsAmount,
-  hours: Service.shape.hours.optional().catch(undefined),
-  deliverables: z.array(z.object({ price: CentsAmount })),
-});
+import { serviceFigures, type ServiceFigures } from "./service-figures.ts";
 
 /** The total a service states is the sum of its deliverables. */
 export const total: Rule = {
@@ -29,40 +18,35 @@ export const total: Rule = {
     right: "total: 40_000_00,",
   },
   check(project) {
-    const { hourlyRate } = companyOf(project);
-    const inDollars = project.services.flatMap(({ data }) =>
-      data && isInDollars(project, data) ? [amountsInDollars(data)] : [],
-    );
-    const wrongSums = servicesWith(project, Needed).flatMap(({ data, service }) => {
-      const sum = sumOfFees(service.deliverables);
-      const difference = service.total - sum;
-      if (difference === 0) return [];
+    return serviceFigures(project).flatMap((figures): Problem[] => {
+      const { data, total: stated, hours, deliverables, sum, inDollars } = figures;
+      if (inDollars) return [amountsInDollars(figures)];
+      if (stated === undefined || stated === sum) return [];
+      const difference = stated - sum;
       const direction = difference > 0 ? "too much" : "too little";
       // A price written in dollars is a hundredth of what it should be, so the sum lacks 99 times that price.
-      const slip = service.deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
-      const allInDollars = sum * 100 === service.total;
-      const dollars = service.deliverables[allInDollars ? 0 : slip]?.price;
+      const slip = deliverables.findIndex(({ price }) => price > 0 && price * 99 === difference);
+      const allInDollars = sum * 100 === stated;
+      const dollars = deliverables[allInDollars ? 0 : slip]?.price;
       const which = allInDollars && slip !== 0 ? "the prices" : `deliverables[${slip}].price`;
       return [
         {
           place: data.at(["total"]),
-          message: `total states ${formatUsd(service.total)}, but the ${service.deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
+          message: `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${formatUsd(Math.abs(difference))} ${direction}.`,
           remedy:
             dollars === undefined
-              ? sumRemedy(sum, hourlyRate, service.hours)
+              ? sumRemedy(sum, project.company.hourlyRate, hours)
               : `Write ${which} in cents: ${centsLiteral(dollars * 100)} for ${formatUsd(dollars * 100)}.`,
         },
       ];
     });
-    return [...inDollars, ...wrongSums];
   },
 };
 
 // --- internal ---
 
 /** One finding about a whole file whose amounts are all a hundredth of what its hours come to. */
-function amountsInDollars(data: DataFile): Problem {
-  const { total: stated, deliverables } = Needed.parse(data.value);
+function amountsInDollars({ data, total: stated = 0, deliverables }: ServiceFigures): Problem {
   const prices = deliverables.map(({ price }) => centsLiteral(price * 100)).join(", ");
   return {
     place: data.at(["total"]),

@@ -1,13 +1,7 @@
-import { z } from "zod";
-import { formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
-import { WeekRange } from "../../../content/schema/service.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
-import { companyOf } from "../../project/company.ts";
+import { formatHours, formatWeeks, hoursForFee } from "../../../content/pricing.ts";
 import { configOf } from "../config.ts";
 import type { Rule } from "../rule.ts";
-import { servicesWith } from "./services-with.ts";
-
-const Needed = z.object({ weeks: WeekRange, deliverables: z.array(z.object({ price: CentsAmount })) });
+import { serviceFigures } from "./service-figures.ts";
 
 /** Delivery times that do not fit the hours of work. */
 export const weeks: Rule = {
@@ -22,12 +16,12 @@ export const weeks: Rule = {
     right: "weeks: { min: 4, max: 6 },",
   },
   check(project) {
-    const { hourlyRate: rate } = companyOf(project);
-    if (!rate) return [];
+    const { hourlyRate: rate } = project.company;
     const { hoursPerWeek: pace } = configOf(project);
-    return servicesWith(project, Needed).flatMap(({ data, service }) => {
-      const hours = hoursForFee(sumOfFees(service.deliverables), rate);
-      const { min, max } = service.weeks;
+    return serviceFigures(project).flatMap(({ data, weeks: given, sum, inDollars }) => {
+      if (!rate || !given || inDollars) return [];
+      const hours = hoursForFee(sum, rate);
+      const { min, max } = given;
       const busiest = hours / min;
       const slowest = hours / max;
       // The shortest delivery is a week, however little there is to do.
@@ -37,7 +31,7 @@ export const weeks: Rule = {
       return [
         {
           place: data.at(["weeks"]),
-          message: `${formatHours(hours)} hours in ${formatWeeks(service.weeks)} are ${formatHours(extreme)} hours a week; ${pace.min}-${pace.max} are usual.`,
+          message: `${formatHours(hours)} hours in ${formatWeeks(given)} are ${formatHours(extreme)} hours a week; ${pace.min}-${pace.max} are usual.`,
           remedy: `Choose weeks between ${needed.min} and ${needed.max}, or correct the prices.`,
         },
       ];

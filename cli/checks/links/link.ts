@@ -1,6 +1,5 @@
 import { replacement, type Place, type Problem } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { companyOf } from "../../project/company.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
 import { addressesOf, attributeOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
@@ -32,7 +31,7 @@ export const link: Rule = {
 const builtFile = /^\/(?:assets\/|share\/|(?:apple-touch-)?icon[-.])/;
 
 function proseLinks(project: Project): Problem[] {
-  const { siteUrl } = companyOf(project);
+  const { siteUrl } = project.company;
   return project.prose.flatMap((file) =>
     addressesOf(file).flatMap((address) =>
       address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address),
@@ -45,7 +44,9 @@ function wordsOfLinks({ prose }: Project): Problem[] {
   return prose.flatMap((file) =>
     file.nodes.flatMap((node): Problem[] => {
       if (!isLink(node)) return [];
-      const inner = [...flatten(node)].slice(1).find((each) => isLink(each));
+      const inner = flatten(node)
+        .slice(1)
+        .find((each) => isLink(each));
       if (inner) {
         const remedy = "Move it out of the other one; <Email /> and <Phone /> are links by themselves.";
         return [{ place: placeOf(file, inner), message: "This link is inside another one.", remedy }];
@@ -65,10 +66,12 @@ function isLink(node: ProseNode): boolean {
 function hasWords(node: ProseNode): boolean {
   // An <a> without href is an anchor, and <Email /> and <Phone /> write their own words.
   if (isElement(node) && attributeOf(node, "href") === undefined) return true;
-  return [...flatten(node)].slice(1).some((each) => {
-    if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
-    return each.type.startsWith("image") || ("value" in each && each.value?.trim() !== "");
-  });
+  return flatten(node)
+    .slice(1)
+    .some((each) => {
+      if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
+      return each.type.startsWith("image") || ("value" in each && each.value?.trim() !== "");
+    });
 }
 
 function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {

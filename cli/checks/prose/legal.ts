@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Retention } from "../../../content/schema/company.ts";
 import { fileStart, type Problem } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
-import { companyOf } from "../../project/company.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf } from "../../project/prose/addresses.ts";
@@ -90,7 +89,7 @@ function unstatedPeriods(prose: ProseFile): Problem[] {
 
 /** E-mail addresses, phone numbers and postal codes typed into the text. */
 function literals(prose: ProseFile, project: Project): Problem[] {
-  const { email, phone } = companyOf(project);
+  const { email, phone } = project.company;
   const kinds = [
     { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
     { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },

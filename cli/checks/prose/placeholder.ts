@@ -1,6 +1,5 @@
 import type { Problem } from "../../finding.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
-import { companyOf } from "../../project/company.ts";
 import type { Entry, Parsed } from "../../project/project.ts";
 import type { ProseFile } from "../../project/prose/prose-file.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
@@ -24,7 +23,7 @@ export const placeholder: Rule = {
   },
   check(project) {
     const drafts = new Set(project.services.filter((entry) => isDraft(entry)).map(({ path }) => path));
-    const { hourlyRate, location = "" } = companyOf(project);
+    const { hourlyRate, location = "" } = project.company;
     const [city = ""] = location.split(",");
     return [
       ...project.parsed.filter(({ path }) => !drafts.has(path) && path !== configPath).flatMap((file) => inData(file)),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { formatUsd, type Cents } from "../../../content/money.ts";
-import { companyOf } from "../company.ts";
 import type { Entry, Project } from "../project.ts";
 import type { QuantityKind } from "./quantity.ts";
 
@@ -78,7 +77,7 @@ function productFacts(entry: Entry, kind: "service" | "package"): Fact[] {
 }
 
 function companyFacts(project: Project): Fact[] {
-  const { hourlyRate, invoiceWithinHours } = companyOf(project);
+  const { hourlyRate, invoiceWithinHours } = project.company;
   const path = "content/firm/company.ts";
   const rate = (cents: Cents): Fact => ({
     kind: "money",

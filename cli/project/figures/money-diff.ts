@@ -2,8 +2,6 @@ import { basename } from "node:path/posix";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { formatHours, formatWeeks } from "../../../content/pricing.ts";
 import { Refusal } from "../../refusal.ts";
-import { companyOf } from "../company.ts";
-import { redirectsOf } from "../redirects.ts";
 import type { Project } from "../project.ts";
 import { estimateOf, type Estimate } from "./estimate.ts";
 
@@ -63,12 +61,12 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
 
 /** Old and new slugs of the services that were renamed, by the redirects that `rename-service` adds. */
 function renames(project: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
-  const slugs = redirectsOf(project).map(({ from, to }): [string, string] => [basename(from), basename(to)]);
+  const slugs = project.redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
   return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
 }
 
 function rateMoves(before: Project, after: Project): Move[] {
-  const [old, now] = [companyOf(before).hourlyRate, companyOf(after).hourlyRate];
+  const [old, now] = [before.company.hourlyRate, after.company.hourlyRate];
   if (old === undefined || now === undefined) return [];
   return amount({ slug: "", title: "Company" }, "Hourly rate", old, now);
 }

@@ -54,7 +54,7 @@ const notText = new Set([
 function inData(file: Parsed): Statement[] {
   if (factFiles.has(file.path)) return [];
   return file.texts.flatMap((given) => {
-    const text = given.value.replace(/\s/g, " ");
+    const text = given.value.replace(/[^\S ]/g, " ");
     // Months and years are terms of the contract only in the field that states what comes after delivery.
     const quantities = quantitiesIn(text).filter(({ kind }) => kind !== "months" || given.path[0] === "additionalInfo");
     if (quantities.length === 0 || given.path.some((key) => notText.has(String(key)))) return [];

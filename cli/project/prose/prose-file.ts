@@ -40,9 +40,10 @@ export function childrenOf(node: ProseNode): readonly ProseNode[] {
 }
 
 /** A node and its descendants, parents before children. */
-export function* flatten(node: ProseNode): Generator<ProseNode> {
-  yield node;
-  for (const child of childrenOf(node)) yield* flatten(child);
+export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
+  into.push(node);
+  for (const child of childrenOf(node)) flatten(child, into);
+  return into;
 }
 
 // --- internal ---
@@ -60,7 +61,7 @@ function parseProse(source: SourceFile): ProseFile {
   let nodes: ProseNode[];
   try {
     // As the build parses it: GitHub's extensions, like tables, are plain text.
-    nodes = [...flatten(mdxToMdast(source.text, { features: { gfm: false } }))];
+    nodes = flatten(mdxToMdast(source.text, { features: { gfm: false } }));
   } catch (error) {
     return broken(mdxProblem(source, error));
   }

@@ -24,7 +24,7 @@ export function runsOf(file: ProseFile): readonly Run[] {
   };
   const add = (node: ProseNode, value: string) => {
     current.parts.push({ at: current.text.length, node, value });
-    current.text += value.replace(/\s/g, " ");
+    current.text += value.replace(/[^\S ]/g, " ");
   };
   /** A text of its own, spoken beside the one around it. */
   const aside = (node: ProseNode, value: string | null | undefined) => {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { sumOfFees } from "../../../content/pricing.ts";
+import { Service, WeekRange } from "../../../content/schema/service.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
+import type { DataFile } from "../../project/data/data-file.ts";
+import type { Project } from "../../project/project.ts";
+
+/** What a service's file states; a figure that is missing or wrong, itself a finding of the schema rule, is undefined. */
+export interface ServiceFigures extends z.infer<typeof Figures> {
+  data: DataFile;
+  /** Sum of the deliverables' fees. */
+  sum: number;
+  /** Whether all amounts are a hundredth of what the hours come to: dollars, of which the total rule tells. */
+  inDollars: boolean;
+}
+
+/** The figures of every service whose fees can be read. */
+export function serviceFigures(project: Project): ServiceFigures[] {
+  const cached = known.get(project);
+  if (cached) return cached;
+  const { hourlyRate } = project.company;
+  const amiss = project.parsed.filter(({ issues }) => issues.some(({ path }) => path.includes("price")));
+  const skipped = new Set(amiss.map(({ path }) => path));
+  const found = project.services.flatMap(({ data }): ServiceFigures[] => {
+    const figures = Figures.safeParse(data?.value).data;
+    if (!data || !figures || skipped.has(data.source.path)) return [];
+    const { total, hours, deliverables } = figures;
+    const sum = sumOfFees(deliverables);
+    const isLow = (cents: number | undefined) =>
+      cents !== undefined && cents > 0 && cents * 10 < (hours ?? 0) * (hourlyRate ?? 0);
+    return [{ ...figures, data, sum, inDollars: isLow(total) && isLow(sum) }];
+  });
+  known.set(project, found);
+  return found;
+}
+
+// --- internal ---
+
+/** Memoized, since four rules need them. */
+const known = new WeakMap<Project, ServiceFigures[]>();
+
+const Figures = z.object({
+  total: CentsAmount.optional().catch(undefined),
+  hours: Service.shape.hours.optional().catch(undefined),
+  weeks: WeekRange.optional().catch(undefined),
+  deliverables: z.array(z.object({ price: CentsAmount })),
+});
