@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What a rule found wrong. */
-export interface Problem {
+export interface Finding {
   place: Place;
   /** What is wrong, including the values involved. */
   message: string;
@@ -33,8 +33,8 @@ export interface Fix {
 /** An error is certainly wrong; a warning is doubtful. */
 export type Severity = "error" | "warning";
 
-/** A problem, and the rule that found it. */
-export interface Finding extends Problem {
+/** A finding, and the rule that found it. */
+export interface CheckFinding extends Finding {
   rule: string;
   severity: Severity;
 }
@@ -42,7 +42,7 @@ export interface Finding extends Problem {
 /** The result of a check. */
 export interface CheckResult {
   /** Sorted by file and position. */
-  findings: Finding[];
+  findings: CheckFinding[];
   /** How many findings `content/firm/checks.ts` silences. */
   silenced: number;
   /** How many content files were read. */
@@ -67,7 +67,7 @@ export function fileStart(source: SourceFile): Place {
 }
 
 /** Why a file cannot be read; undefined if it can. */
-export function faultOf(source: SourceFile): Problem | undefined {
+export function faultOf(source: SourceFile): Finding | undefined {
   if (!source.fault) return undefined;
   const { start, end, message, remedy } = source.fault;
   return { place: { source, start, end }, message, remedy };

@@ -1,5 +1,5 @@
 import { Checks } from "../../content/schema/checks.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckFinding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 
 /** The file that changes severities and accepts findings. */
@@ -11,7 +11,7 @@ export function configOf({ data }: Project): Checks {
 }
 
 /** Which findings the settings do not silence, and the entries that silence none: each is for one finding. */
-export function silence(findings: readonly Finding[], { silenced }: Checks) {
+export function silence(findings: readonly CheckFinding[], { silenced }: Checks) {
   const open = new Set(silenced);
   const left = findings.filter((finding) => {
     const entry = [...open].find((each) => accepts(each, finding));
@@ -22,7 +22,7 @@ export function silence(findings: readonly Finding[], { silenced }: Checks) {
 
 // --- internal ---
 
-function accepts({ rule, file, field, words }: Checks["silenced"][number], finding: Finding): boolean {
+function accepts({ rule, file, field, words }: Checks["silenced"][number], finding: CheckFinding): boolean {
   const { source, start, end, field: found } = finding.place;
   if (rule !== finding.rule || file !== source.path || (field !== undefined && field !== found)) return false;
   return words === undefined || `${source.text.slice(start, end)}\n${finding.message}`.includes(words);

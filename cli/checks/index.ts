@@ -1,4 +1,4 @@
-import type { CheckResult, Finding } from "../finding.ts";
+import type { CheckResult, CheckFinding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 import { configOf, silence } from "./config.ts";
 import { claim } from "./figures/claim.ts";
@@ -57,11 +57,11 @@ export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) 
 /** Runs all rules on a project, with its own severities and exceptions. */
 export function checkProject(project: Project): CheckResult {
   const config = configOf(project);
-  const found: Finding[] = [];
+  const found: CheckFinding[] = [];
   for (const rule of rules) {
     const weight = config.severity[rule.id] ?? rule.severity;
     if (typeof weight === "object") continue;
-    found.push(...rule.check(project, found).map((problem) => ({ rule: rule.id, severity: weight, ...problem })));
+    found.push(...rule.check(project, found).map((finding) => ({ rule: rule.id, severity: weight, ...finding })));
   }
   const findings = silence(found, config).left.toSorted(
     (a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start,

@@ -22,13 +22,13 @@ export function silenceRule(ids: readonly string[]): Rule {
       const config = configOf(project);
       const { severity, silenced } = config;
       const { open } = silence(earlier, config);
-      const problem = (path: PropertyKey[], message: string, remedy: string) => ({
+      const finding = (path: PropertyKey[], message: string, remedy: string) => ({
         place: file.at(path),
         message,
         remedy,
       });
       const unknown = (path: PropertyKey[], id: string) =>
-        problem(path, `There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
+        finding(path, `There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
       const weights = Object.keys(severity).filter((id) => !ids.includes(id));
       return [
         ...weights.map((id) => unknown(["severity", id], id)),
@@ -38,7 +38,7 @@ export function silenceRule(ids: readonly string[]): Rule {
           if (!open.has(entry)) return [];
           const where = `${entry.file}${entry.field ? ` at ${entry.field}` : ""}${entry.words ? ` with "${entry.words}"` : ""}`;
           return [
-            problem(path, `${entry.rule} finds nothing more in ${where}.`, "Remove the entry; nothing needs it."),
+            finding(path, `${entry.rule} finds nothing more in ${where}.`, "Remove the entry; nothing needs it."),
           ];
         }),
       ];

@@ -63,7 +63,7 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   refuseTitle(project, input.title);
   const { hourlyRate, location = "" } = project.company;
   const [city = ""] = location.split(",");
-  if (!project.index || project.index.problems.length > 0) throw unreadable(indexPath);
+  if (!project.index || project.index.findings.length > 0) throw unreadable(indexPath);
   if (!hourlyRate) throw unreadable("content/firm/company.ts");
   const texts = {
     [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),

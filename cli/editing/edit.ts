@@ -1,5 +1,5 @@
 import { checkProject } from "../checks/index.ts";
-import type { Finding } from "../finding.ts";
+import type { CheckFinding } from "../finding.ts";
 import { loadProject, type Project } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
@@ -32,6 +32,6 @@ export function refuseNewFindings(
 
 // --- internal ---
 
-function identity({ rule, place, message }: Finding, formerly = (path: string) => path): string {
+function identity({ rule, place, message }: CheckFinding, formerly = (path: string) => path): string {
   return `${rule} ${formerly(place.source.path)} ${message}`;
 }

@@ -18,10 +18,10 @@ export function editableService(project: Project, slug: string): { entry: Entry;
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }
   const { index } = project;
-  if (!index || index.problems.length > 0) throw unreadable(indexPath);
+  if (!index || index.findings.length > 0) throw unreadable(indexPath);
   const broken = [...project.services, ...project.legal].flatMap(({ data, prose }) => [data, prose]);
   for (const file of [...broken, ...project.data.values()])
-    if (file && file.problems.length > 0) throw unreadable(file.source.path);
+    if (file && file.findings.length > 0) throw unreadable(file.source.path);
   return { entry, index };
 }
 

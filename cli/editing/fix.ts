@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path/posix";
 import { CentsAmount } from "../../content/schema/text.ts";
 import { centsLiteral } from "../cents.ts";
 import { checkProject } from "../checks/index.ts";
-import type { Finding, Fix } from "../finding.ts";
+import type { CheckFinding, Fix } from "../finding.ts";
 import { onlyNearest } from "../nearest.ts";
 import type { EntryIndex, EntryKind } from "../project/data/entry-index.ts";
 import { valueAt, type Path } from "../project/data/path.ts";
@@ -56,7 +56,7 @@ interface SourceFix extends Fix {
 function found(project: Project): SourceFix[] {
   const { findings } = checkProject(project);
   return findings
-    .flatMap(({ fix, place }: Finding) => (fix ? [{ ...fix, source: place.source }] : []))
+    .flatMap(({ fix, place }: CheckFinding) => (fix ? [{ ...fix, source: place.source }] : []))
     .toSorted((a, b) => a.start - b.start);
 }
 
@@ -104,8 +104,8 @@ function isAkin(a: string, b: string): boolean {
 function grouping({ services, packages, data }: Project): SourceFix[] {
   const order = data.get("content/firm/order.ts");
   const files = [...services, ...packages].flatMap((entry) => entry.data ?? []).concat(order ?? []);
-  return files.flatMap(({ source, value, at, problems }) => {
-    if (problems.length > 0) return [];
+  return files.flatMap(({ source, value, at, findings }) => {
+    if (findings.length > 0) return [];
     const lines = valueAt(value, ["deliverables"]);
     const prices = Array.isArray(lines) ? lines.map((_, index): Path => ["deliverables", index, "price"]) : [];
     return [["total"], ["price"], ...prices].flatMap((path) => {
@@ -127,6 +127,6 @@ function note({ source, start, end, text }: SourceFix): string {
 function sources({ services, packages, legal, data, index }: Project): SourceFile[] {
   const entries = [...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]);
   return [...data.values(), ...entries, index].flatMap((file) =>
-    file && file.problems.length === 0 ? [file.source] : [],
+    file && file.findings.length === 0 ? [file.source] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
-import type { CheckResult, Finding } from "../finding.ts";
+import type { CheckResult, CheckFinding } from "../finding.ts";
 import { writing } from "../unwritable.ts";
 import { span } from "./span.ts";
 import { markdownTable } from "./table.ts";
@@ -30,7 +30,7 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, 
 
 const columns = ["Where", "Rule", "What is wrong", "What to do"].map((heading) => ({ heading }));
 
-function annotation({ rule, severity, place, message, remedy }: Finding, root: string): string {
+function annotation({ rule, severity, place, message, remedy }: CheckFinding, root: string): string {
   const { start, end } = span(place);
   const properties = {
     file: pathInRepository(place.source.path, root),

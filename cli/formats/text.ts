@@ -1,4 +1,4 @@
-import type { CheckResult, Finding, Place } from "../finding.ts";
+import type { CheckResult, CheckFinding, Place } from "../finding.ts";
 import { plain } from "./plain.ts";
 import { span } from "./span.ts";
 import { paint } from "./table.ts";
@@ -26,7 +26,7 @@ export function codeFrame(place: Place): string[] {
 }
 
 /** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
-export function summary(findings: readonly Finding[], silenced: number, fileCount: number): string {
+export function summary(findings: readonly CheckFinding[], silenced: number, fileCount: number): string {
   const kept = silenced > 0 ? ` ${silenced} silenced in content/firm/checks.ts.` : "";
   if (findings.length === 0) return `No findings in ${fileCount} content files.${kept}`;
   const files = new Set(findings.map(({ place }) => place.source.path)).size;
@@ -37,7 +37,7 @@ export function summary(findings: readonly Finding[], silenced: number, fileCoun
 
 // --- internal ---
 
-function describe({ rule, severity, place, message, remedy }: Finding): string {
+function describe({ rule, severity, place, message, remedy }: CheckFinding): string {
   const { line, column } = span(place).start;
   const color = severity === "error" ? "red" : "yellow";
   const where = paint("bold", `${place.source.path}:${line}:${column}`);

@@ -159,7 +159,7 @@ function parseAll(data: Project["data"], services: Entry[], packages: Entry[], l
     ...legal.map(({ prose }) => ({ schema: LegalFrontMatter, file: { ...prose, value: prose.frontMatter } })),
   ];
   return files.flatMap(({ schema, file }) => {
-    if (!file || file.problems.length > 0) return [];
+    if (!file || file.findings.length > 0) return [];
     const { source, value, at } = file;
     const issues = schema.safeParse(value).error?.issues ?? [];
     return [{ path: source.path, schema, value, issues, texts: textsOf(value), at }];

@@ -1,4 +1,4 @@
-import type { Place, Problem } from "../../finding.ts";
+import type { Place, Finding } from "../../finding.ts";
 import type { Text } from "../../project/data/path.ts";
 import { factsOf, type Fact } from "../../project/figures/facts.ts";
 import { quantitiesIn, type Quantity } from "../../project/figures/quantity.ts";
@@ -28,10 +28,10 @@ export const claim: Rule = {
     );
     const facts = factsOf(project);
     const open = new Set<string>();
-    const problems = statementsOf(project).flatMap((statement) => {
+    const findings = statementsOf(project).flatMap((statement) => {
       const own = vouchers.get(entryOf(statement.path)) ?? [];
       const ranges = own.flatMap((voucher) => rangesOf(voucher, statement));
-      return statement.quantities.flatMap((quantity): Problem[] => {
+      return statement.quantities.flatMap((quantity): Finding[] => {
         const end = quantity.index + quantity.text.length;
         if (ranges.some((range) => range.start <= quantity.index && end <= range.end)) return [];
         const bare = own.find(({ isBare, words }) => isBare && words === quantity.text);
@@ -39,14 +39,14 @@ export const claim: Rule = {
           bare.suggestion ??= excerpt(statement, quantity);
           return [];
         }
-        const problem = objectionTo(statement, quantity, facts);
-        if (problem) open.add(entryOf(statement.path));
-        return problem ? [problem] : [];
+        const finding = objectionTo(statement, quantity, facts);
+        if (finding) open.add(entryOf(statement.path));
+        return finding ? [finding] : [];
       });
     });
     // If a text and its list disagree, only the text gets a finding.
     const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-    return [...problems, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
+    return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
   },
 };
 
@@ -102,7 +102,7 @@ function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number
   return ranges;
 }
 
-function objectionToVoucher(voucher: Voucher, { parsed, prose }: Project): Problem[] {
+function objectionToVoucher(voucher: Voucher, { parsed, prose }: Project): Finding[] {
   const { entry, words, isBare, isFound, suggestion, place } = voucher;
   if (isBare) {
     const remedy = suggestion ? `Write the words around it: ${suggestion}.` : "Remove it; no text states it.";
@@ -120,7 +120,7 @@ function objectionToVoucher(voucher: Voucher, { parsed, prose }: Project): Probl
   return [{ place: place(), message, remedy: "Correct the text that should say it, or remove this." }];
 }
 
-function objectionTo(statement: Statement, quantity: Quantity, facts: readonly Fact[]): Problem | undefined {
+function objectionTo(statement: Statement, quantity: Quantity, facts: readonly Fact[]): Finding | undefined {
   const sentence = sentenceAt(statement.text, quantity.index);
   const held = facts.filter(
     ({ kind, low, high }) => kind === quantity.kind && low === quantity.low && high === quantity.high,

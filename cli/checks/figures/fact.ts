@@ -1,5 +1,5 @@
 import { Slug } from "../../../content/schema/text.ts";
-import type { Place, Problem } from "../../finding.ts";
+import type { Place, Finding } from "../../finding.ts";
 import { namesOf } from "../../project/figures/facts.ts";
 import type { Entry, Project } from "../../project/project.ts";
 import { attributeOf } from "../../project/prose/addresses.ts";
@@ -41,7 +41,7 @@ function placeKey({ source, start }: Place): string {
   return `${source.path}:${start}`;
 }
 
-function strangers(prose: ProseFile, own: string, run: Run, entries: ReadonlyMap<string, Entry>): Problem[] {
+function strangers(prose: ProseFile, own: string, run: Run, entries: ReadonlyMap<string, Entry>): Finding[] {
   return run.parts.flatMap(({ at, node }) => {
     const slug = attributeOf(node, "service") ?? attributeOf(node, "package") ?? own;
     // The reference rule reports one that does not exist.

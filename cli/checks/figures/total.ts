@@ -1,7 +1,7 @@
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { feeForHours, hoursForFee } from "../../../content/pricing.ts";
 import { centsLiteral } from "../../cents.ts";
-import type { Problem } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import type { Rule } from "../rule.ts";
 import { serviceFigures, type ServiceFigures } from "./service-figures.ts";
 
@@ -18,7 +18,7 @@ export const total: Rule = {
     right: "total: 40_000_00,",
   },
   check(project) {
-    return serviceFigures(project).flatMap((figures): Problem[] => {
+    return serviceFigures(project).flatMap((figures): Finding[] => {
       const { data, total: stated, hours, deliverables, sum, inDollars } = figures;
       if (inDollars) return [amountsInDollars(figures)];
       if (stated === undefined || stated === sum) return [];
@@ -46,7 +46,7 @@ export const total: Rule = {
 // --- internal ---
 
 /** One finding about a whole file whose amounts are all a hundredth of what its hours come to. */
-function amountsInDollars({ data, total: stated = 0, deliverables }: ServiceFigures): Problem {
+function amountsInDollars({ data, total: stated = 0, deliverables }: ServiceFigures): Finding {
   const prices = deliverables.map(({ price }) => centsLiteral(price * 100)).join(", ");
   return {
     place: data.at(["total"]),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Place, Problem } from "../../finding.ts";
+import type { Place, Finding } from "../../finding.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Entry, Project } from "../../project/project.ts";
 import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
@@ -36,7 +36,7 @@ const Draft = z.object({ draft: z.literal(true) });
 
 const remedy = "Publish the draft (remove draft: true), or remove this.";
 
-function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[] {
+function fromData({ parsed, services }: Project, drafts: Set<string>): Finding[] {
   const own = new Set(services.filter(({ slug }) => drafts.has(slug)).map(({ path }) => path));
   const published = parsed.filter(({ path }) => !own.has(path));
   return published.flatMap(({ texts, at }) =>
@@ -49,7 +49,7 @@ function fromData({ parsed, services }: Project, drafts: Set<string>): Problem[]
   );
 }
 
-function fromProse({ services, legal }: Project, drafts: Set<string>): Problem[] {
+function fromProse({ services, legal }: Project, drafts: Set<string>): Finding[] {
   return [...services.filter(({ slug }) => !drafts.has(slug)), ...legal].flatMap(({ prose }) =>
     (prose ? named(prose) : [])
       .filter(({ slug }) => drafts.has(slug))

@@ -1,4 +1,4 @@
-import { replacement, type Place, type Problem } from "../../finding.ts";
+import { replacement, type Place, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
@@ -30,7 +30,7 @@ export const link: Rule = {
 /** Addresses of pictures that the build draws. */
 const builtFile = /^\/(?:assets\/|share\/|(?:apple-touch-)?icon[-.])/;
 
-function proseLinks(project: Project): Problem[] {
+function proseLinks(project: Project): Finding[] {
   const { siteUrl } = project.company;
   return project.prose.flatMap((file) =>
     addressesOf(file).flatMap((address) =>
@@ -40,9 +40,9 @@ function proseLinks(project: Project): Problem[] {
 }
 
 /** Links without words, and links within links. */
-function wordsOfLinks({ prose }: Project): Problem[] {
+function wordsOfLinks({ prose }: Project): Finding[] {
   return prose.flatMap((file) =>
-    file.nodes.flatMap((node): Problem[] => {
+    file.nodes.flatMap((node): Finding[] => {
       if (!isLink(node)) return [];
       const inner = flatten(node)
         .slice(1)
@@ -74,7 +74,7 @@ function hasWords(node: ProseNode): boolean {
     });
 }
 
-function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Problem[] {
+function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Finding[] {
   // The site's own origin does not change where a link leads.
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
@@ -107,7 +107,7 @@ function prefixed(path: string | undefined): string | undefined {
 }
 
 /** Pictures must be the site's own: the content security policy blocks all others. */
-function badFile({ paths, hasFile }: Project, { to, place }: Address): Problem[] {
+function badFile({ paths, hasFile }: Project, { to, place }: Address): Finding[] {
   const remedy = "Put the file into content/firm/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ place, message: `"${to}" is not the address of a file of the site.`, remedy }];
@@ -117,7 +117,7 @@ function badFile({ paths, hasFile }: Project, { to, place }: Address): Problem[]
   return [{ place, message: `There is no file content/firm/public${file}.`, remedy }];
 }
 
-function dataAnchors(project: Project): Problem[] {
+function dataAnchors(project: Project): Finding[] {
   return project.parsed.flatMap(({ texts, at }) =>
     texts.flatMap(({ path: field, value: to }) => {
       const [, path = "", anchor = ""] = /^(\/(?!\/)[a-z0-9/-]*)#([a-z0-9-]+)$/.exec(to) ?? [];
@@ -127,7 +127,7 @@ function dataAnchors(project: Project): Problem[] {
   );
 }
 
-function badAnchor(anchor: string, path: string, place: Place, what = "The link leads to"): Problem[] {
+function badAnchor(anchor: string, path: string, place: Place, what = "The link leads to"): Finding[] {
   const known = ["main", ...(anchors[path] ?? [])];
   if (known.includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");

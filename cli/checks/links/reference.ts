@@ -1,4 +1,4 @@
-import { replacement, type Place, type Problem } from "../../finding.ts";
+import { replacement, type Place, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
@@ -26,7 +26,7 @@ export const reference: Rule = {
 
 // --- internal ---
 
-function brokenPaths(project: Project): Problem[] {
+function brokenPaths(project: Project): Finding[] {
   return project.parsed.flatMap(({ path: file, texts, at }) =>
     texts
       .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
@@ -39,24 +39,24 @@ function brokenPaths(project: Project): Problem[] {
 }
 
 /** A redirect is for an address that no longer has a page, with or without a trailing slash. */
-function hiddenPage({ paths }: Project, from: string, place: Place): Problem[] {
+function hiddenPage({ paths }: Project, from: string, place: Place): Finding[] {
   const page = from.replace(/(?<=.)\/$/, "");
   if (!paths.has(page)) return [];
   return [{ place, message: `${page} is a page, which this redirect would hide.`, remedy: "Remove the redirect." }];
 }
 
-function brokenProse(project: Project): Problem[] {
+function brokenProse(project: Project): Finding[] {
   const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
   return project.prose.flatMap((file) => [...brokenLinks(project, file), ...brokenNames(file, slugs)]);
 }
 
-function brokenLinks(project: Project, prose: ProseFile): Problem[] {
+function brokenLinks(project: Project, prose: ProseFile): Finding[] {
   return addressesOf(prose)
     .filter(({ to }) => to.startsWith("/products/") && !isOfFile(to))
     .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"));
 }
 
-function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Problem[] {
+function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Finding[] {
   return prose.nodes.flatMap((node) =>
     (["service", "package"] as const).flatMap((name) => {
       const value = attributeOf(node, name);
@@ -70,7 +70,7 @@ function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<
   );
 }
 
-function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Problem[] {
+function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Finding[] {
   const [path = ""] = to.split(/[?#]/);
   if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
   const otherwise = "Correct the address, or add the page it leads to.";

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { proseComponents, type ProseComponent } from "../../../content/prose.ts";
-import { replacement, type Problem } from "../../finding.ts";
+import { replacement, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import {
   childrenOf,
@@ -36,10 +36,10 @@ export const component: Rule = {
           (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
           (paragraphs.has(node) ? objectionToLine(node) : undefined);
         if (!objection) return [];
-        const { meant, ...problem } = objection;
+        const { meant, ...finding } = objection;
         const place = placeOf(file, node);
         const fix = isElement(node) ? replacement(place, `<${node.name}`, meant && `<${meant}`) : undefined;
-        return [{ place, ...problem, fix }];
+        return [{ place, ...finding, fix }];
       });
     });
   },
@@ -47,7 +47,7 @@ export const component: Rule = {
 
 // --- internal ---
 
-interface Objection extends Omit<Problem, "place" | "fix"> {
+interface Objection extends Omit<Finding, "place" | "fix"> {
   /** The component that a misspelled name was meant to be. */
   meant?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import { isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
@@ -35,7 +35,7 @@ function altOf(node: ProseNode): string | undefined {
   return typeof alt === "string" ? alt : undefined;
 }
 
-function objection(alt: string, place: Problem["place"]): Problem[] {
+function objection(alt: string, place: Finding["place"]): Finding[] {
   const remedy = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
   if (alt.trim() === "") return [{ place, message: "The picture has no alt text.", remedy }];
   if (!/^\S+\.(png|jpe?g|svg|webp|avif|gif)$/i.test(alt)) return [];

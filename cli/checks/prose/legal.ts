@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Retention } from "../../../content/schema/company.ts";
-import { fileStart, type Problem } from "../../finding.ts";
+import { fileStart, type Finding } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import type { Project } from "../../project/project.ts";
@@ -40,8 +40,8 @@ function elements({ nodes }: ProseFile, name: string) {
   return nodes.filter((node) => isElement(node) && node.name === name);
 }
 
-function mustName(prose: ProseFile, names: string[]): Problem[] {
-  if (prose.problems.length > 0) return [];
+function mustName(prose: ProseFile, names: string[]): Finding[] {
+  if (prose.findings.length > 0) return [];
   return names
     .filter((name) => elements(prose, name).length === 0)
     .map((name) => ({
@@ -61,7 +61,7 @@ function periods(prose: ProseFile) {
   });
 }
 
-function unknownPeriods(prose: ProseFile): Problem[] {
+function unknownPeriods(prose: ProseFile): Finding[] {
   return periods(prose)
     .filter(({ of }) => !periodNames.includes(of))
     .map(({ node, of }) => ({
@@ -72,12 +72,12 @@ function unknownPeriods(prose: ProseFile): Problem[] {
 }
 
 /** The privacy policy states how long each kind of record is kept. */
-function unstatedPeriods(prose: ProseFile): Problem[] {
+function unstatedPeriods(prose: ProseFile): Finding[] {
   const stated = periods(prose);
   // A misspelled or missing name is one finding, not two.
   const wrong =
     stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
-  if (wrong || prose.problems.length > 0) return [];
+  if (wrong || prose.findings.length > 0) return [];
   return periodNames
     .filter((kind) => !stated.some(({ of }) => of === kind))
     .map((kind) => ({
@@ -88,7 +88,7 @@ function unstatedPeriods(prose: ProseFile): Problem[] {
 }
 
 /** E-mail addresses, phone numbers and postal codes typed into the text. */
-function literals(prose: ProseFile, project: Project): Problem[] {
+function literals(prose: ProseFile, project: Project): Finding[] {
   const { email, phone } = project.company;
   const kinds = [
     { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
@@ -117,7 +117,7 @@ function literals(prose: ProseFile, project: Project): Problem[] {
 const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
 
 /** Dates in the text other than its effective date and those in words it lists under `figures`. */
-function badDate(prose: ProseFile): Problem[] {
+function badDate(prose: ProseFile): Finding[] {
   const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
   if (!date) return [];
   const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));

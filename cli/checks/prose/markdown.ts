@@ -1,4 +1,4 @@
-import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { fileStart, type Place, type Finding } from "../../finding.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import { isElement, placeOf, type ProseFile, type ProseNode } from "../../project/prose/prose-file.ts";
@@ -42,14 +42,14 @@ export const markdown: Rule = {
 /** Nodes that are visible themselves. */
 const shown = new Set(["text", "inlineCode", "code", "image", "mdxJsxTextElement", "mdxJsxFlowElement"]);
 
-function noText({ source, nodes, problems }: ProseFile): Problem[] {
-  if (problems.length > 0 || nodes.some(({ type }) => shown.has(type))) return [];
+function noText({ source, nodes, findings }: ProseFile): Finding[] {
+  if (findings.length > 0 || nodes.some(({ type }) => shown.has(type))) return [];
   const remedy = "Write the long description of the service, 250-400 words.";
   return [{ place: fileStart(source), message: "The file has no text.", remedy }];
 }
 
 /** Only a legal text has front matter; a service's facts are in its data. */
-function frontMatter({ source, nodes }: ProseFile): Problem[] {
+function frontMatter({ source, nodes }: ProseFile): Finding[] {
   const yaml = nodes.find(({ type }) => type === "yaml");
   const start = yaml?.position?.start.offset;
   if (start === undefined) return [];
@@ -58,7 +58,7 @@ function frontMatter({ source, nodes }: ProseFile): Problem[] {
   return [{ place: { source, start, end: start + 3 }, message, remedy }];
 }
 
-function secondTitle(prose: ProseFile, node: ProseNode): Problem {
+function secondTitle(prose: ProseFile, node: ProseNode): Finding {
   const remedy = "Begin the heading with ## or ###.";
   return { place: placeOf(prose, node), message: "The page has a title already; this would be a second one.", remedy };
 }
@@ -116,7 +116,7 @@ const marksOfProse = new RegExp(
 );
 
 /** MDX and HTML in data, except in notes among editors, which no page shows. */
-function marksInData({ path: file, texts, at }: Parsed): Problem[] {
+function marksInData({ path: file, texts, at }: Parsed): Finding[] {
   return texts.flatMap(({ path, value }) => {
     if (file === configPath || path.includes("priceNote")) return [];
     const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
@@ -126,7 +126,7 @@ function marksInData({ path: file, texts, at }: Parsed): Problem[] {
   });
 }
 
-function literalMarks({ source, start, end }: Place): Problem[] {
+function literalMarks({ source, start, end }: Place): Finding[] {
   const raw = source.text.slice(start, end);
   return marks.flatMap(({ pattern, message, remedy }) => {
     const found = pattern.exec(raw);

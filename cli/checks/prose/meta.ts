@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import { z } from "zod";
 import { Slug } from "../../../content/schema/text.ts";
-import { fileStart, type Problem } from "../../finding.ts";
+import { fileStart, type Finding } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Parsed, Project } from "../../project/project.ts";
 import { isDraft } from "../links/draft.ts";
@@ -34,7 +34,7 @@ interface MetaText {
   path: Path;
 }
 
-function repeatedTexts(project: Project): Problem[] {
+function repeatedTexts(project: Project): Finding[] {
   const first = new Map<string, MetaText>();
   return metaTexts(project).flatMap((text) => {
     const key = `${text.kind}:${text.value.toLowerCase()}`;
@@ -73,7 +73,7 @@ function metaPaths({ path, value }: Parsed): Path[] {
 }
 
 /** Texts most of whose sentences are another service's; a draft may begin as a copy. */
-function copiedTexts({ services }: Project): Problem[] {
+function copiedTexts({ services }: Project): Finding[] {
   const owners = new Map<string, string>();
   return services.flatMap((entry) => {
     const { slug, prose } = entry;
@@ -106,7 +106,7 @@ function mostFrequent(texts: readonly string[]): [text: string | undefined, coun
   return [first?.[0], first?.[1].length ?? 0];
 }
 
-function repeated({ value, file, path }: MetaText, twin: MetaText): Problem {
+function repeated({ value, file, path }: MetaText, twin: MetaText): Finding {
   return {
     place: file.at(path),
     message: `${fieldName(path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${value}".`,

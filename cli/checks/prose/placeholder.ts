@@ -1,4 +1,4 @@
-import type { Problem } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Entry, Parsed } from "../../project/project.ts";
 import type { ProseFile } from "../../project/prose/prose-file.ts";
@@ -44,7 +44,7 @@ const words =
 const remedy =
   "Write what belongs here, or leave it out; keep a service off the site with draft: true until it is done.";
 
-function inData({ texts, value, at }: Parsed): Problem[] {
+function inData({ texts, value, at }: Parsed): Finding[] {
   const named = texts.flatMap(({ path }) => {
     // The source of a figure is a name, not a value.
     const key = path.at(path.indexOf("figures") + 1);
@@ -57,7 +57,7 @@ function inData({ texts, value, at }: Parsed): Problem[] {
   });
 }
 
-function inProse(file: ProseFile): Problem[] {
+function inProse(file: ProseFile): Finding[] {
   return runsOf(file).flatMap((run) => {
     const found = words.exec(run.text);
     if (!found) return [];
@@ -67,8 +67,8 @@ function inProse(file: ProseFile): Problem[] {
 }
 
 /** One finding for whatever a service still has of the template. */
-function fromTemplate({ data, prose }: Entry, firm: { hourlyRate: number; city: string }): Problem[] {
-  if (!data || data.problems.length > 0) return [];
+function fromTemplate({ data, prose }: Entry, firm: { hourlyRate: number; city: string }): Finding[] {
+  if (!data || data.findings.length > 0) return [];
   const title = valueAt(data.value, ["title"]);
   const starter = starterService(typeof title === "string" ? title : "", firm);
   const deliverables = starter.deliverables.map((_, index) => ["deliverables", index]);

@@ -1,5 +1,5 @@
 import { Slug } from "../../../content/schema/text.ts";
-import { fileStart, type Problem } from "../../finding.ts";
+import { fileStart, type Finding } from "../../finding.ts";
 import { serviceIdentifier } from "../../project/data/service-identifier.ts";
 import { indexPath } from "../../project/data/entry-index.ts";
 import type { Project } from "../../project/project.ts";
@@ -34,7 +34,7 @@ export const files: Rule = {
 
 // --- internal ---
 
-function missingFiles({ missing, index, packageIndex }: Project): Problem[] {
+function missingFiles({ missing, index, packageIndex }: Project): Finding[] {
   const indexes = [...(index ? [] : [indexPath]), ...(packageIndex ? [] : ["content/firm/packages/index.ts"])];
   return [...missing, ...indexes].map((path) => ({
     place: fileStart({ path, text: "" }),
@@ -44,7 +44,7 @@ function missingFiles({ missing, index, packageIndex }: Project): Problem[] {
 }
 
 /** Entries of the index whose files are incomplete. */
-function brokenEntries({ index, services }: Project): Problem[] {
+function brokenEntries({ index, services }: Project): Finding[] {
   if (!index) return [];
   const known = new Map(services.map((service) => [service.path, service]));
   return index.entries.flatMap(({ slug, name, path, place }) => {
@@ -76,8 +76,8 @@ function brokenEntries({ index, services }: Project): Problem[] {
 }
 
 /** Even an unused import breaks the build if its file does not exist. */
-function strayImports({ index, services }: Project): Problem[] {
-  if (!index || index.problems.length > 0) return [];
+function strayImports({ index, services }: Project): Finding[] {
+  if (!index || index.findings.length > 0) return [];
   const used = new Set(index.entries.map(({ name }) => name));
   const known = new Set(services.map(({ path }) => path));
   return index.imports
@@ -85,8 +85,8 @@ function strayImports({ index, services }: Project): Problem[] {
     .map(({ path, place }) => ({ place, message: `${path} is imported, but is not a service.`, remedy: "Remove it." }));
 }
 
-function unlistedServices({ index, services }: Project): Problem[] {
-  if (!index || index.problems.length > 0) return [];
+function unlistedServices({ index, services }: Project): Finding[] {
+  if (!index || index.findings.length > 0) return [];
   // An entry whose import is missing or wrong has its own finding; its file counts as listed.
   const known = new Set(services.map(({ path }) => path));
   const listed = new Set(
@@ -117,7 +117,7 @@ function unlistedServices({ index, services }: Project): Problem[] {
   });
 }
 
-function strayFiles({ stray }: Project): Problem[] {
+function strayFiles({ stray }: Project): Finding[] {
   return stray.map(({ path, folder, beside }) => ({
     place: fileStart({ path, text: "" }),
     message: `Nothing reads ${path}: ${beside}.`,
@@ -126,8 +126,8 @@ function strayFiles({ stray }: Project): Problem[] {
 }
 
 /** Packages that the index does not list, and listed ones without a file. */
-function unlistedPackages({ packages, packageIndex }: Project): Problem[] {
-  if (!packageIndex || packageIndex.problems.length > 0) return [];
+function unlistedPackages({ packages, packageIndex }: Project): Finding[] {
+  if (!packageIndex || packageIndex.findings.length > 0) return [];
   const known = new Set(packages.map(({ path }) => path));
   const listed = new Set(packageIndex.entries.map(({ path }) => path));
   return [

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { fileStart, type Problem } from "../../finding.ts";
+import { fileStart, type Finding } from "../../finding.ts";
 import type { Project } from "../../project/project.ts";
 
 /** A legal text gets its page, and its visitors, from the footer's legal links: each leads to one, and each has one. */
-export function legalPages({ legal, data, paths }: Project): Problem[] {
+export function legalPages({ legal, data, paths }: Project): Finding[] {
   const navigation = data.get("content/firm/navigation.ts");
   const links = LegalLinks.safeParse(navigation?.value).data?.legal;
   if (!navigation || !links) return [];

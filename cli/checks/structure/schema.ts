@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
 import { centsLiteral } from "../../cents.ts";
-import type { Fix, Place, Problem } from "../../finding.ts";
+import type { Fix, Place, Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
@@ -25,14 +25,14 @@ export const schema: Rule = {
     return parsed.flatMap((file) =>
       file.issues
         .filter((issue) => issue.code !== "unrecognized_keys" && valueAt(file.value, issue.path) !== unread)
-        .map((issue) => problemOf(file, issue)),
+        .map((issue) => findingOf(file, issue)),
     );
   },
 };
 
 // --- internal ---
 
-function problemOf(file: Parsed, issue: z.core.$ZodIssue): Problem {
+function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
   const value = valueAt(file.value, issue.path);
   const field = fieldName(issue.path) || "The file's data";
   const place = file.at(issue.path);

@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import { Slug } from "../../../content/schema/text.ts";
 import { onlyNearest } from "../../nearest.ts";
-import { fileStart, replacement, type Place, type Problem } from "../../finding.ts";
+import { fileStart, replacement, type Place, type Finding } from "../../finding.ts";
 import type { EntryIndex } from "../../project/data/entry-index.ts";
 import type { Entry, Project } from "../../project/project.ts";
 import { fixedPaths, serverSegments } from "../../project/routes.ts";
@@ -21,14 +21,14 @@ export const slug: Rule = {
   },
   check(project) {
     const reserved = reservedSegments(project);
-    const objectionTo = (given: string, place: Place): Problem[] => {
+    const objectionTo = (given: string, place: Place): Finding[] => {
       const objection = slugObjection(project, given, reserved);
       return objection ? [{ place, ...objection }] : [];
     };
     const entries = project.index?.entries ?? [];
     const seen = new Set<string>();
     const misnamed = (listed: EntryIndex["entries"], files: readonly Entry[], endings: readonly string[]) =>
-      listed.flatMap(({ slug: key, path, place }): Problem[] => {
+      listed.flatMap(({ slug: key, path, place }): Finding[] => {
         // The files rule reports an import that leads elsewhere.
         const file = files.find((each) => each.path === path)?.slug ?? key;
         if (file !== key) {
@@ -48,7 +48,7 @@ export const slug: Rule = {
         seen.add(key);
         return files === project.services ? objectionTo(key, place) : [];
       });
-    const problems = [
+    const findings = [
       ...misnamed(entries, project.services, [".ts", ".mdx"]),
       ...misnamed(project.packageIndex?.entries ?? [], project.packages, [".ts"]),
     ];
@@ -56,7 +56,7 @@ export const slug: Rule = {
     // The files rule reports a text without a service.
     const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
     return [
-      ...problems,
+      ...findings,
       ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
     ];
   },

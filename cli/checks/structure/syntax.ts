@@ -15,7 +15,7 @@ export const syntax: Rule = {
   check({ data, services, packages, legal, index, packageIndex }) {
     const entries = [...services, ...packages, ...legal];
     return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, packageIndex].flatMap(
-      (file) => file?.problems ?? [],
+      (file) => file?.findings ?? [],
     );
   },
 };

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression, ImportDeclaration, Program } from "oxc-parser";
-import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { fileStart, type Place, type Finding } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { evaluate, holdsData, NotData } from "./evaluate.ts";
@@ -18,7 +18,7 @@ export interface DataFile {
   /** The exported data; undefined when the file could not be read as data. */
   value: unknown;
   /** Why it could not be read: syntax, or something that is not plain data. */
-  problems: Problem[];
+  findings: Finding[];
   /** The place of the value at a path, or of its closest parent if it is missing. */
   at(path: Path): Place;
 }
@@ -43,14 +43,14 @@ export function dataReader(folder: Folder): (path: string) => DataFile | undefin
 type Read = (path: string) => DataFile | undefined;
 
 function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) => boolean): DataFile {
-  const { program, problems } = parseModule(source);
-  const broken = (problem: Problem): DataFile => ({
+  const { program, findings } = parseModule(source);
+  const broken = (finding: Finding): DataFile => ({
     source,
     value: undefined,
-    problems: [problem],
-    at: () => problem.place,
+    findings: [finding],
+    at: () => finding.place,
   });
-  if (problems[0]) return broken(problems[0]);
+  if (findings[0]) return broken(findings[0]);
   try {
     refuseStatements(program, source, read, isBeingRead);
     const tree = treeOf(program, source, read);
@@ -63,7 +63,7 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
     }
     // The build runs unused constants too.
     for (const constant of tree.scope.constants.values()) evaluate(constant, tree.scope);
-    return { source, value: evaluate(tree.data, tree.scope), problems: [], at: placesIn(source, read) };
+    return { source, value: evaluate(tree.data, tree.scope), findings: [], at: placesIn(source, read) };
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
     const { start, end } = error.node;

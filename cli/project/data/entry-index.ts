@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import type { ImportDeclaration, Program } from "oxc-parser";
-import { fileStart, type Place, type Problem } from "../../finding.ts";
+import { fileStart, type Place, type Finding } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { exportedConstant, parseModule } from "./module.ts";
@@ -19,7 +19,7 @@ export interface EntryIndex {
   entries: { slug: string; name: string; path: string | undefined; place: Place }[];
   /** Offset of the list's closing brace. */
   listEnd: number;
-  problems: Problem[];
+  findings: Finding[];
 }
 
 /** Reads the index of a folder; undefined if there is none. */
@@ -33,8 +33,8 @@ export function readEntryIndex(folder: Folder, kind: EntryKind): EntryIndex | un
 const singular = { services: "service", packages: "package" };
 
 function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
-  const { program, problems } = parseModule(source);
-  if (problems.length === 0) problems.push(...program.body.flatMap((node) => objectionTo(source, kind, node)));
+  const { program, findings } = parseModule(source);
+  if (findings.length === 0) findings.push(...program.body.flatMap((node) => objectionTo(source, kind, node)));
   const imports: EntryIndex["imports"] = [];
   for (const node of program.body) {
     if (node.type === "ImportDeclaration" && !isOfTypes(node)) {
@@ -46,17 +46,17 @@ function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
   }
   const list = exportedConstant(program, kind);
   if (list?.type !== "ObjectExpression") {
-    const missing: Problem = {
+    const missing: Finding = {
       place: fileStart(source),
       message: `The file has no "export const ${kind} = { … }".`,
       remedy: `List every ${singular[kind]} there, as "<slug>": <imported name>.`,
     };
-    return { source, imports, entries: [], listEnd: 0, problems: problems.length > 0 ? problems : [missing] };
+    return { source, imports, entries: [], listEnd: 0, findings: findings.length > 0 ? findings : [missing] };
   }
   const paths = new Map(imports.map(({ name, path }) => [name, path]));
   const entries = list.properties.flatMap((property) => {
     if (property.type === "SpreadElement" || property.computed || property.value.type !== "Identifier") {
-      problems.push(stray(source, kind, property));
+      findings.push(stray(source, kind, property));
       return [];
     }
     const { key, value, start, end } = property;
@@ -64,11 +64,11 @@ function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
     const path = paths.get(value.name);
     return [{ slug, name: value.name, path, place: { source, start, end, field: `${kind}["${slug}"]` } }];
   });
-  return { source, imports, entries, listEnd: list.end - 1, problems };
+  return { source, imports, entries, listEnd: list.end - 1, findings };
 }
 
 /** Any other statement could change the list, and an import of anything but an entry breaks the build. */
-function objectionTo(source: SourceFile, kind: EntryKind, node: Program["body"][number]): Problem[] {
+function objectionTo(source: SourceFile, kind: EntryKind, node: Program["body"][number]): Finding[] {
   switch (node.type) {
     case "TSTypeAliasDeclaration":
     case "EmptyStatement":
@@ -97,7 +97,7 @@ function isOfTypes({ importKind, specifiers }: ImportDeclaration): boolean {
   return importKind === "type" && specifiers.every(({ type }) => type === "ImportSpecifier");
 }
 
-function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: number; end: number }): Problem {
+function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: number; end: number }): Finding {
   return {
     place: { source, start, end },
     message: "This is neither an import nor an entry of the list.",

@@ -1,9 +1,9 @@
 import type { Comment, OxcError } from "oxc-parser";
-import type { Problem } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import { lineAndColumn, type SourceFile } from "../sources/source-file.ts";
 
 /** What kept a file from being parsed, in an editor's words: the parser speaks of tokens, and points past the mistake. */
-export function syntaxProblem(source: SourceFile, error: OxcError, comments: readonly Comment[]): Problem {
+export function syntaxFinding(source: SourceFile, error: OxcError, comments: readonly Comment[]): Finding {
   // If a name is declared twice, the second declaration is the one to correct.
   const label = error.labels.find(({ message }) => message?.includes("redeclared")) ?? error.labels[0];
   const start = label?.start ?? 0;

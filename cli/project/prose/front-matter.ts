@@ -1,5 +1,5 @@
 import { isNode, parseDocument, visit, type ErrorCode } from "yaml";
-import type { Place, Problem } from "../../finding.ts";
+import type { Place, Finding } from "../../finding.ts";
 import { fieldName, type Path } from "../data/path.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 
@@ -10,10 +10,10 @@ export interface FrontMatter {
   /** The place of the value at a path, or of its closest parent. */
   at(path: Path): Place;
   /** Why the file could not be read. */
-  problems: Problem[];
+  findings: Finding[];
 }
 
-/** Parses the YAML that starts at an offset; text that YAML takes for a comment, alias or anchor is a problem too. */
+/** Parses the YAML that starts at an offset; text that YAML takes for a comment, alias or anchor is a finding too. */
 export function parseFrontMatter(source: SourceFile, start: number, text: string): FrontMatter {
   const base = source.text.indexOf("\n", start) + 1;
   const document = parseDocument(text, { prettyErrors: false });
@@ -24,12 +24,12 @@ export function parseFrontMatter(source: SourceFile, start: number, text: string
     ...(field && { field }),
   });
   // Errors after the first are mostly its consequence. YAML only warns of an unknown tag, but here it loses the text.
-  const problems = [...document.errors, ...document.warnings].slice(0, 1).map(({ code, pos }): Problem => {
+  const findings = [...document.errors, ...document.warnings].slice(0, 1).map(({ code, pos }): Finding => {
     const [message, remedy] = yamlWords[code] ?? otherwise;
     return { place: place(pos), message: `The front matter cannot be read: ${message}.`, remedy };
   });
   const lost = (range: readonly number[] | null | undefined, message: string, remedy: string) => {
-    if (problems.length === 0) problems.push({ place: place(range), message, remedy });
+    if (findings.length === 0) findings.push({ place: place(range), message, remedy });
   };
   visit(document, {
     Alias(_, { source: name, range }) {
@@ -56,8 +56,8 @@ export function parseFrontMatter(source: SourceFile, start: number, text: string
     }
     return { source, start, end: start + 3, field: fieldName(path) };
   };
-  const frontMatter: unknown = problems.length > 0 ? undefined : document.toJS();
-  return { frontMatter, at, problems };
+  const frontMatter: unknown = findings.length > 0 ? undefined : document.toJS();
+  return { frontMatter, at, findings };
 }
 
 // --- internal ---

@@ -1,8 +1,8 @@
-import type { Problem } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 
 /** What kept a text from being parsed, in an editor's words; the parser's message is "line:column: what (code)". */
-export function mdxProblem(source: SourceFile, error: unknown): Problem {
+export function mdxFinding(source: SourceFile, error: unknown): Finding {
   const said = error instanceof Error ? error.message : String(error);
   const [, line, column, what = ""] = /^(\d+):(\d+): (.*?)(?: \(mdx-[\w:-]+\))?$/s.exec(said) ?? [said, "1", "1", said];
   const lineStart = source.text
@@ -20,7 +20,7 @@ export function mdxProblem(source: SourceFile, error: unknown): Problem {
 
 // --- internal ---
 
-type Mistake = Pick<Problem, "message" | "remedy">;
+type Mistake = Pick<Finding, "message" | "remedy">;
 
 function mistake(what: string, text: string): Mistake {
   const [, unclosed] = /^Expected a closing tag for `<(\S*?)>`/.exec(what) ?? [];

@@ -1,9 +1,9 @@
 import { mdxToMdast, type MdastNode } from "satteri";
-import { faultOf, fileStart, type Place, type Problem } from "../../finding.ts";
+import { faultOf, fileStart, type Place, type Finding } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
-import { mdxProblem } from "./mdx-error.ts";
+import { mdxFinding } from "./mdx-error.ts";
 
 /** A node of an MDX file's tree. */
 export type ProseNode = MdastNode;
@@ -49,12 +49,12 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
 // --- internal ---
 
 function parseProse(source: SourceFile): ProseFile {
-  const broken = (problem: Problem): ProseFile => ({
+  const broken = (finding: Finding): ProseFile => ({
     source,
     frontMatter: undefined,
     at: () => fileStart(source),
     nodes: [],
-    problems: [problem],
+    findings: [finding],
   });
   const fault = faultOf(source);
   if (fault) return broken(fault);
@@ -63,7 +63,7 @@ function parseProse(source: SourceFile): ProseFile {
     // As the build parses it: GitHub's extensions, like tables, are plain text.
     nodes = flatten(mdxToMdast(source.text, { features: { gfm: false } }));
   } catch (error) {
-    return broken(mdxProblem(source, error));
+    return broken(mdxFinding(source, error));
   }
   const yaml = nodes.find((node) => node.type === "yaml");
   if (!yaml) {
@@ -75,7 +75,7 @@ function parseProse(source: SourceFile): ProseFile {
         remedy: "Begin the file with a line of three hyphens and nothing else, and write another after the last value.",
       });
     }
-    return { source, frontMatter: undefined, at: () => fileStart(source), nodes, problems: [] };
+    return { source, frontMatter: undefined, at: () => fileStart(source), nodes, findings: [] };
   }
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
