@@ -1,8 +1,8 @@
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService, unreadable } from "../editing/editable-service.ts";
+import { editableService } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
 import { withoutService } from "../editing/index-entry.ts";
-import { withRedirect } from "../editing/redirects.ts";
+import { redirectsPath, withRedirect } from "../editing/redirects.ts";
 import { referencesTo } from "../editing/references.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import type { Change } from "../project/sources/folder.ts";
@@ -25,8 +25,6 @@ export interface RemoveOptions {
 
 // --- internal ---
 
-const redirectsPath = "content/firm/redirects.ts";
-
 async function remove(root: string, slug: string, { redirect, dryRun = false }: RemoveOptions): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, slug);
@@ -48,10 +46,7 @@ async function remove(root: string, slug: string, { redirect, dryRun = false }: 
   ];
   const address = `/products/${slug}`;
   if (redirect !== undefined) {
-    const file = project.data.get(redirectsPath);
-    const text = file && withRedirect(file, address, redirect);
-    if (text === undefined) throw unreadable(redirectsPath);
-    changes.push({ path: redirectsPath, text: await formatted(redirectsPath, text) });
+    changes.push(await withRedirect(project, address, redirect));
   }
   refuseNewFindings(root, changes);
   if (!dryRun) writeAll(root, changes);

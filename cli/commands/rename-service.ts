@@ -1,15 +1,14 @@
 import { extname } from "node:path/posix";
-import { z } from "zod";
+import { isDraft } from "../checks/links/draft.ts";
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService, unreadable } from "../editing/editable-service.ts";
+import { editableService } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
 import { withRenamed } from "../editing/index-entry.ts";
-import { withRedirect } from "../editing/redirects.ts";
+import { redirectsPath, withRedirect } from "../editing/redirects.ts";
 import { referencesTo, type Reference } from "../editing/references.ts";
 import { refuseSlug } from "../editing/service-slug.ts";
 import { spliced } from "../editing/splice.ts";
 import { editing, writeAll } from "../editing/write.ts";
-import type { Project } from "../project/project.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { print } from "../report.ts";
 
@@ -25,20 +24,17 @@ export async function renameService(
 
 // --- internal ---
 
-const redirectsPath = "content/firm/redirects.ts";
-const Draft = z.looseObject({ draft: z.literal(true) });
-
 async function rename(root: string, from: string, to: string, dryRun: boolean): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, from);
   refuseSlug(project, to);
   // A draft has no page, so no address of it is known to anybody.
-  const isDraft = Draft.safeParse(entry.data?.value).success;
+  const hasPage = !isDraft(entry);
   const references = referencesTo(project, from).filter(({ place }) => place.source.path !== redirectsPath);
   const changes: Change[] = [
     ...renamedTexts(references, from, to),
     { path: index.source.path, text: await formatted(index.source.path, withRenamed(index, from, to)) },
-    ...(isDraft ? [] : [{ path: redirectsPath, text: await formatted(redirectsPath, redirected(project, from, to)) }]),
+    ...(hasPage ? [await withRedirect(project, `/products/${from}`, `/products/${to}`)] : []),
   ];
   for (const file of [entry.data, entry.prose]) {
     if (!file) continue;
@@ -55,7 +51,7 @@ async function rename(root: string, from: string, to: string, dryRun: boolean): 
   const lines = [
     `${dryRun ? "Would rename" : "Renamed"} ${from} to ${to}.`,
     ...changes.map(({ path, text }) => `  ${text === undefined ? "removed" : "written"} ${path}`),
-    ...(isDraft ? [] : [`/products/${from} redirects permanently to /products/${to}, through ${redirectsPath}.`]),
+    ...(hasPage ? [`/products/${from} redirects permanently to /products/${to}, through ${redirectsPath}.`] : []),
     ...(dryRun ? ["Nothing was written (--dry-run)."] : []),
   ];
   print(lines.join("\n"));
@@ -70,11 +66,4 @@ function renamedTexts(references: Reference[], from: string, to: string): Change
       found.map(({ place: { start, end }, text }) => ({ start, end, text: text.slice(0, -from.length) + to })),
     ),
   }));
-}
-
-function redirected({ data }: Project, from: string, to: string): string {
-  const file = data.get(redirectsPath);
-  const text = file && withRedirect(file, `/products/${from}`, `/products/${to}`);
-  if (text === undefined) throw unreadable(redirectsPath);
-  return text;
 }

@@ -2,6 +2,7 @@ import { kebab } from "../checks/structure/slug.ts";
 import type { Cents } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
+import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
 import { starterService } from "../templates/service.ts";
 
@@ -56,14 +57,14 @@ export function parseWeeks(text: string): { min: number; max: number } {
 
 /** `"Audit=12000"` → its name and its price in cents, with a placeholder description. */
 export function parseDeliverable(text: string): Deliverable {
-  const [, name = "", dollars = "", cents = "00"] = /^\s*(.*\S)\s*=\s*\$?(\d[\d,]*)(?:\.(\d\d))?\s*$/.exec(text) ?? [];
-  if (name === "") {
+  const [, name = "", amount = ""] = /^\s*(.*\S)\s*=([^=]*)$/.exec(text) ?? [];
+  const price = centsIn(amount);
+  if (price === undefined) {
     throw new Refusal(
       `"${text}" is not a deliverable.`,
       'Write its name and its price in dollars, like "Audit=12000".',
     );
   }
-  const price = Number(`${dollars.replaceAll(",", "")}${cents}`);
   return {
     name,
     description: `${name}: agreed with you at the start, handed over in writing, and explained in person.`,

@@ -1,6 +1,6 @@
 import { formatUsd } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
-import { centsLiteral } from "../cents.ts";
+import { centsIn, centsLiteral } from "../cents.ts";
 import { openProject, refuseNewFindings } from "../editing/edit.ts";
 import { editableService, unreadable } from "../editing/editable-service.ts";
 import { formatted } from "../editing/format.ts";
@@ -64,12 +64,9 @@ async function change(root: string, slug: string, name: string, price: number, {
   print(dryRun ? "Nothing was written (--dry-run)." : `Written ${data.source.path}`);
 }
 
-/** `12,000`, `$12000.50` and `12k` as cents. */
 function parseDollars(text: string): number {
-  const [, dollars = "", cents = "", thousands] = /^\$?(\d[\d,]*)(\.\d{2})?(k)?$/i.exec(text.trim()) ?? [];
-  const amount = Math.round(Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1) * 100);
-  if (dollars === "" || amount === 0)
-    throw new Refusal(`"${text}" is not an amount.`, "Write it in dollars, like 12000.");
+  const amount = centsIn(text);
+  if (!amount) throw new Refusal(`"${text}" is not an amount.`, "Write it in dollars, like 12000.");
   return amount;
 }
 

@@ -1,16 +1,23 @@
 import { Redirects } from "../../content/schema/site.ts";
-import type { DataFile } from "../project/data/data-file.ts";
+import type { Project } from "../project/project.ts";
+import type { Change } from "../project/sources/folder.ts";
+import { unreadable } from "./editable-service.ts";
+import { formatted } from "./format.ts";
 import { removal, spliced } from "./splice.ts";
 
+export const redirectsPath = "content/firm/redirects.ts";
+
 /**
- * The text of `content/firm/redirects.ts` with one more redirect, before formatting; undefined if the file cannot be read.
- * Earlier redirects then lead straight to the new address, none leads away from it, and comments stay.
+ * The redirects with one more; refuses a file that cannot be read. Earlier redirects then lead straight to the new
+ * address, none leads away from it, and comments stay.
  */
-export function withRedirect({ source, value, at }: DataFile, from: string, to: string): string | undefined {
-  const earlier = Redirects.safeParse(value).data;
-  if (!earlier) return undefined;
+export async function withRedirect({ data }: Project, from: string, to: string): Promise<Change> {
+  const file = data.get(redirectsPath);
+  const earlier = Redirects.safeParse(file?.value).data;
+  if (!file || !earlier) throw unreadable(redirectsPath);
+  const { source, at } = file;
   const list = at([]);
-  return spliced(source.text, [
+  const text = spliced(source.text, [
     // Right after the opening bracket, so that it does not separate another redirect from its comment.
     { start: list.end, end: list.end, text: `\n${JSON.stringify({ from, to })},` },
     ...earlier.flatMap((redirect, index) => {
@@ -20,4 +27,5 @@ export function withRedirect({ source, value, at }: DataFile, from: string, to: 
       return [{ start, end, text: `to: ${JSON.stringify(to)}` }];
     }),
   ]);
+  return { path: redirectsPath, text: await formatted(redirectsPath, text) };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
-import { centsLiteral } from "../../cents.ts";
+import { centsIn, centsLiteral } from "../../cents.ts";
 import type { Fix, Place, Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
@@ -144,7 +144,7 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   if (issue.code === "invalid_type" && issue.expected === "object" && issue.path.at(-1) === "weeks" && min) {
     return `Write weeks: { min: ${min}, max: ${max} }.`;
   }
-  const cents = dollarsIn(value);
+  const cents = centsIn(String(value));
   if (issue.code === "invalid_type" && /cents/.test(issue.message) && cents !== undefined) {
     return `Write ${String(issue.path.at(-1))}: ${centsLiteral(cents)} for ${formatUsd(cents)}${typeof value === "string" ? ", without quotes" : ""}.`;
   }
@@ -168,12 +168,6 @@ function unit(origin: string): string {
 function counted(number: number | bigint, origin: string): string {
   if (Number(number) !== 1) return `${number} ${unit(origin)}`;
   return origin === "string" ? "1 character" : "1 entry";
-}
-
-/** `"$12,000"` and `12000.5` as cents; undefined for what is no amount of dollars. */
-function dollarsIn(value: unknown): number | undefined {
-  const [, dollars = "", cents = "0"] = /^\$?\s?(\d[\d,]*)(\.\d{1,2})?$/.exec(String(value).trim()) ?? [];
-  return dollars === "" ? undefined : Math.round((Number(dollars.replaceAll(",", "")) + Number(cents)) * 100);
 }
 
 function isNumeral(value: unknown): value is string {
