@@ -18,9 +18,11 @@ export function onlyNearest(word: string, candidates: Iterable<string>): string 
   return all.some((each) => each !== best && distance(each) <= distance(best)) ? undefined : best;
 }
 
-/** `Did you mean "total"?`, or another remedy if no candidate is close. */
+/** `Did you mean "total"?`, or another remedy if no candidate is close, and not just one has the word as a part. */
 export function suggest(word: string, candidates: Iterable<string>, otherwise: string): string {
-  const match = nearest(word, candidates);
+  const all = [...candidates];
+  const [whole, ...more] = all.filter((each) => word.length > 2 && each.toLowerCase().includes(word.toLowerCase()));
+  const match = nearest(word, all) ?? (more.length === 0 ? whole : undefined);
   return match === undefined ? otherwise : `Did you mean "${match}"?`;
 }
 

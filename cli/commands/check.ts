@@ -31,7 +31,8 @@ export async function check(root: string, files: readonly string[], options: Che
   }
   const paths = files.map((file) => pathOf(root, file));
   const once = async () => passes(await checkOnce(root, paths, options), options, limit);
-  if (!options.watch) return once();
+  // A folder without content is refused.
+  if (!options.watch || !existsSync(join(root, "content"))) return once();
   let change = Promise.withResolvers<void>();
   watch(join(root, "content"), { recursive: true }, (_, name) => {
     if (name !== null && !/(?:^|[/\\])\.|~$/.test(name)) change.resolve();

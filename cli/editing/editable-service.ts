@@ -10,7 +10,7 @@ export function editableService(project: Project, slug: string): { entry: Entry;
   const asPackage = project.packages.find((each) => each.slug === slug);
   if (asPackage) {
     throw new Refusal(
-      `"${slug}" is a package (${asPackage.path}), and only services are renamed and removed by a command.`,
+      `"${slug}" is a package (${asPackage.path}), and commands edit services alone.`,
       "The order form sells it: change its file, content/firm/order.ts and what names it by hand, then run npx site-cli check.",
     );
   }

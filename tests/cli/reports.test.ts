@@ -26,8 +26,8 @@ describe("list and show", () => {
     expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 2, totalCents: 53_000_00, hours: 106 });
   });
 
-  test("show names the closest service to one that is not there", () => {
-    const { status, stderr } = copyProject().cli("show", "process-automaton");
+  test.each(["process-automaton", "automation"])("show names the service that %s must mean", (slug) => {
+    const { status, stderr } = copyProject().cli("show", slug);
     expect(stderr).toContain('mean "process-automation"');
     expect(status).toBe(2);
   });

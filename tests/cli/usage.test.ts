@@ -28,10 +28,12 @@ test.each([
 test("a folder without content exits with 2 and says how to name another", () => {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { status, stderr } = runCli(["check"], folder);
-  expect(stderr).toContain(`There is no content/ in ${folder}`);
-  expect(stderr).toContain("--cwd");
-  expect(status).toBe(2);
+  for (const args of [["check"], ["check", "--watch"]]) {
+    const { status, stderr } = runCli(args, folder);
+    expect(stderr).toContain(`There is no content/ in ${folder}`);
+    expect(stderr).toContain("--cwd");
+    expect(status).toBe(2);
+  }
 });
 
 test.each([
