@@ -1,10 +1,11 @@
 // `npm test`: every test of the program, in a copy of the project that holds an invented firm; or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
 // The last line sums up both runners, so that a person or a CI job reads one verdict.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { editedFirm } from "./edited-firm.ts";
 import { secondFirm } from "./second-firm.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */
@@ -39,13 +40,23 @@ const suites: Record<string, (args: string[]) => Tally[]> = {
     ];
   },
   e2e: (args) => {
-    const built = run("Building the site where it is stale", root, "node", ["site/build/build.ts", "--if-stale"]);
-    return built === 0 ? [e2e(args)] : [broken(`The build failed (exit ${built}); the browser tests did not run.`)];
+    const counted = e2e(folder, args);
+    // With --update-snapshots, the references are new.
+    const references = "tests/e2e/__snapshots__";
+    cpSync(join(folder, references), join(root, references), { recursive: true });
+    return [counted];
+  },
+  edited: (args) => {
+    const edited = editedFirm();
+    const checked = run("Checking the edited content", edited, "node", ["cli/main.ts", "check"]);
+    if (checked !== 0) return [broken(`The check failed (exit ${checked}) after edits of the content.`)];
+    const chosen = args.length > 0 ? args : ["home.spec.ts", "products.spec.ts", "--grep-invert=leads to its page"];
+    return [unit(edited, ["tests/content"]), e2e(edited, chosen)];
   },
 };
 
 /** Tests that still state the real firm's facts, and run with them; new ones state none. */
-const ofOwnFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator", "tests/site"];
+const ofOwnFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator"];
 
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && !(name in suites)) {
@@ -85,11 +96,19 @@ function unit(cwd: string, extra: string[]): Tally {
   });
 }
 
-function e2e(extra: string[]): Tally {
+function e2e(cwd: string, extra: string[]): Tally {
+  const built = run("Building the site where it is stale", cwd, "node", ["site/build/build.ts", "--if-stale"]);
+  if (built !== 0) return broken(`The build failed (exit ${built}); the browser tests did not run.`);
   const report = reportFile("e2e");
-  const code = run("Browser tests", root, "playwright", ["test", "--config=tests/playwright.config.ts", ...extra], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const code = run(
+    `Browser tests in ${cwd}`,
+    cwd,
+    "playwright",
+    ["test", "--config=tests/playwright.config.ts", ...extra],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   return tally("Playwright", code, report, (json) => {
     const { errors, stats } = PlaywrightReport.parse(json);
     const { expected, unexpected, flaky, skipped: left } = stats;

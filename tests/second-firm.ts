@@ -12,21 +12,24 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const fixture = "tests/fixtures/firm/";
 
 /** At the top of a project, what a copy does not take and has of its own: packages, output, settings. */
 const own = /^(\.git|\.cache|node_modules|dist|dist\.\w+|data|test-results|\.env)$/;
 
+/** The folder in which the tests of the program run: the project with the invented firm of `tests/fixtures/firm/`. */
+export function secondFirm(): string {
+  return projectOf("tests/fixtures/firm/", join(root, ".cache/second-firm"));
+}
+
 /**
- * The project with the invented firm of `tests/fixtures/firm/` in place of `content/firm/`: the folder in which the
- * tests of the program run. Files that have not changed are left alone, so that nothing is built again for them.
+ * Makes a folder a copy of the project with another folder of it in place of `content/firm/`, and returns it. Files
+ * that have not changed are left alone, so that nothing is built again for them.
  */
-export function secondFirm(folder = join(root, ".cache/second-firm")): string {
+export function projectOf(firm: string, folder: string): string {
   const wanted = new Map<string, string>();
   for (const path of filesOf(root)) {
-    if (path.startsWith("content/firm/")) continue;
-    wanted.set(path, join(root, path));
-    if (path.startsWith(fixture)) wanted.set(`content/firm/${path.slice(fixture.length)}`, join(root, path));
+    if (!path.startsWith("content/firm/")) wanted.set(path, join(root, path));
+    if (path.startsWith(firm)) wanted.set(`content/firm/${path.slice(firm.length)}`, join(root, path));
   }
   for (const [path, source] of wanted) {
     const target = join(folder, path);

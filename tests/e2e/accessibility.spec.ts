@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,
@@ -10,7 +11,8 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { screens } from "../support/routes.ts";
+import { menuLink } from "../support/links.ts";
+import { longServicePath, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -22,7 +24,7 @@ const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel
 test.describe("at rest", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
 
-  for (const path of [...screens.map((screen) => screen.path), "/contact/sent", "/order/confirmed", "/no-such-page"]) {
+  for (const path of sampledPaths) {
     test(`axe finds nothing on ${path}, light and dark, on phone and desktop`, async ({ page }) => {
       await visit(page, path);
       await expectNoFindings(page);
@@ -37,7 +39,7 @@ test.describe("in its states", () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await visit(page, "/about");
     await page.getByRole("button", { name: "Open menu" }).click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Solutions" })).toBeVisible();
+    await expect(menuLink(page, "/solutions")).toBeVisible();
     await settled(page);
     await expectNoFindings(page, [390]);
   });
@@ -94,7 +96,7 @@ test.describe("in its states", () => {
   });
 
   test("axe finds nothing with a tooltip open", async ({ page }) => {
-    await visit(page, "/products/decision-support");
+    await visit(page, longServicePath);
     await page.getByRole("button", { name: "About: Estimated Hours" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
     await expectNoFindings(page, [1280]);
@@ -105,7 +107,7 @@ test.describe("in its states", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, orderEntries(uniqueTag()));
     await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
-    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeFocused();
     await settled(page);
     await expectNoFindings(page);
   });

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "../support/test.ts";
-import { recordShifts } from "../support/shifts.ts";
 import { layouts } from "../support/routes.ts";
+import { recordShifts } from "../support/shifts.ts";
+import { expect, test } from "../support/test.ts";
 
 /** Common viewports, and one that shows most of a page at once. */
 const windows = [

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { pages } from "../../content/catalogue.ts";
+import { dashboard, pages } from "../../content/catalogue.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -18,12 +19,11 @@ function announced(page: Page): Promise<string> {
 test("the title of a page is announced on navigation, and not before", async ({ page }) => {
   await visit(page, "/");
   expect(await announced(page)).toBe("");
-  const banner = page.getByRole("banner");
-  await banner.getByRole("link", { name: "About" }).click();
+  await menuLink(page, "/about").click();
   await expect.poll(() => announced(page)).toContain(pages.about.meta.title);
   await expect(page).toHaveTitle(new RegExp(pages.about.meta.title));
   await expect(page.getByRole("main")).toBeFocused();
-  await banner.getByRole("link", { name: "Home", exact: true }).click();
+  await menuLink(page, "/").click();
   await expect.poll(() => announced(page)).toContain(pages.home.meta.title);
 });
 
@@ -78,7 +78,7 @@ test("every field says to the browser what it holds", async ({ page }) => {
 
 test("the dashboard is a carousel by the ARIA pattern", async ({ page }) => {
   await visit(page, "/benefits");
-  const carousel = page.getByRole("region", { name: /^Sample Customer Project/ });
+  const carousel = page.getByRole("region", { name: dashboard.caption });
   await expect(carousel).toHaveAttribute("aria-roledescription", "carousel");
   const slides = carousel.locator("#slides > *");
   for (const slide of await slides.all()) await expect(slide).toHaveAttribute("aria-roledescription", "slide");

@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import { legalPages, screens, servicePages } from "../support/routes.ts";
+import { layouts, legalPages, longService, longServicePath, servicePages } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { recordTransfer } from "../support/transfer.ts";
 import { hydrated, visit } from "../support/visit.ts";
@@ -36,7 +36,7 @@ test("the home page runs at most 120 kB of script, and a form's libraries only w
   expectWithin(budget.formScript, libraries);
 });
 
-for (const { path } of screens) {
+for (const path of layouts) {
   test(`${path} has its styles within it, two fonts ahead, and nothing from elsewhere`, async ({ page, baseURL }) => {
     const transfer = recordTransfer(page);
     const response = await page.goto(path);
@@ -61,11 +61,11 @@ for (const { path } of servicePages) {
 
 test("content is in no script", async ({ page }) => {
   const transfer = recordTransfer(page);
-  await visit(page, "/products/process-automation");
+  await visit(page, longServicePath);
   await page.waitForLoadState("networkidle");
   const scripts = await Promise.all(transfer.urls("script").map(async (url) => (await page.request.get(url)).text()));
   expect(scripts.join("")).not.toContain(company.legalName);
-  expect(scripts.join("")).not.toContain("Process Assessment");
+  expect(scripts.join("")).not.toContain(longService.deliverables[0]?.name);
 });
 
 // --- internal ---

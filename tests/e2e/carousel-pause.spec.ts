@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "../support/clock.ts";
+import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -43,7 +44,7 @@ test("the carousel stands still while the focus is in it and goes on without it"
   expect(await moves(page)).toBe(false);
   await button(page, "Previous slide").focus();
   expect(await moves(page)).toBe(false);
-  await page.getByRole("banner").getByRole("link", { name: "Contact" }).focus();
+  await menuLink(page, "/contact").focus();
   expect(await moves(page)).toBe(true);
 });
 

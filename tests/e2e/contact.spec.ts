@@ -1,3 +1,4 @@
+import { company } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, expectEntries, expectInvalid, fill, notices } from "../support/forms.ts";
 import { uniqueTag, visitForm } from "../support/forms.ts";
 import { mailsNaming, storedMessages } from "../support/stored.ts";
@@ -13,17 +14,14 @@ test.describe("contact data", () => {
     test(`stand beside the form on ${path}`, async ({ page }) => {
       await visit(page, path);
       const main = page.getByRole("main");
-      await expect(main.getByText("Denver, Colorado", { exact: true })).toBeVisible();
-      await expect(main.getByText("Mon-Fri, 9AM-6PM MST")).toBeVisible();
-      await expect(main.getByRole("link", { name: "hello@cairn-ai.example" })).toHaveAttribute(
+      await expect(main.getByText(company.location, { exact: true })).toBeVisible();
+      await expect(main.getByText(company.hours)).toBeVisible();
+      await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
+      await expect(main.getByRole("link", { name: company.phone })).toHaveAttribute(
         "href",
-        "mailto:hello@cairn-ai.example",
+        new RegExp(`^tel:\\+?1?-?${company.phone}$`),
       );
-      await expect(main.getByRole("link", { name: "303-555-0142" })).toHaveAttribute(
-        "href",
-        /^tel:\+?1?-?303-555-0142$/,
-      );
-      for (const name of ["LinkedIn", "X", "GitHub", "Facebook"]) {
+      for (const { name } of company.social) {
         await expect(main.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute("target", "_blank");
       }
     });
@@ -34,8 +32,8 @@ test.describe("contact data", () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("form")).toHaveCount(0);
     await expect(main).toContainText(/demo/i);
-    await expect(main.getByRole("link", { name: "hello@cairn-ai.example" })).toHaveAttribute("href", /^mailto:/);
-    await expect(main.getByRole("link", { name: "303-555-0142", exact: true })).toHaveAttribute("href", /^tel:/);
+    await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", /^mailto:/);
+    await expect(main.getByRole("link", { name: company.phone, exact: true })).toHaveAttribute("href", /^tel:/);
     await expect(main).toContainText(/call or text/i);
   });
 });

@@ -1,8 +1,10 @@
-import { company, orderPackage } from "../../content/catalogue.ts";
+import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
 import { orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { legalLink } from "../support/links.ts";
 import { postedForms } from "../support/posted-forms.ts";
+import { privacyPage } from "../support/routes.ts";
 import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/visit.ts";
@@ -46,7 +48,7 @@ test("a message that was sent stands above the cleared form, with when to expect
   await expect(receipt.getByRole("heading", { name: "Your message" })).toBeFocused();
   expect((await receipt.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
   await expectNoFindings(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await legalLink(page, privacyPage.path).click();
   await page.goBack();
   await expect(receipt).toContainText(entries.email);
   await expect(receipt.getByRole("heading", { name: "Your message" })).not.toBeFocused();
@@ -101,7 +103,7 @@ test.describe("the confirmation of an order", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     await form.getByRole("button").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     const main = page.getByRole("main");
     const number = String(storedOrders(entries.email)[0]?.["number"]);
     for (const text of [number, entries.email, orderPackage.title, entries.billingAddress, entries.city])
@@ -125,7 +127,7 @@ test.describe("the confirmation of an order", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, orderEntries(uniqueTag()));
     await form.getByRole("button").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     await expect(page.getByRole("main").getByText("Order number")).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -18,6 +19,8 @@ const validator = new HtmlValidate(
       ...Object.fromEntries(
         ["doctype-style", "void-style", "attr-case", "attribute-boolean-style"].map((rule) => [rule, "off"]),
       ),
+      // Counts a quotation mark as the six letters of its entity; the schema limits titles.
+      "long-title": "off",
       // A class keeps the number on one line, so that it can be copied and searched for with plain hyphens.
       "tel-non-breaking": ["error", { ignoreClasses: ["whitespace-nowrap"] }],
     },
@@ -25,7 +28,7 @@ const validator = new HtmlValidate(
 );
 
 test("the build holds pages to validate", () => {
-  expect(files.length).toBeGreaterThanOrEqual(23);
+  expect(files.length).toBeGreaterThan(screens.length);
 });
 
 for (const file of files) {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { home, orderPackage, pages, services } from "../../content/catalogue.ts";
 import { stopClock } from "../support/clock.ts";
+import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit } from "../support/visit.ts";
 
@@ -45,8 +47,7 @@ test.describe("page transition", () => {
     await visit(page, "/about");
     // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
     await expect(async () => {
-      const name = page.url().endsWith("/contact") ? "Solutions" : "Contact";
-      await page.getByRole("banner").getByRole("link", { name }).click();
+      await menuLink(page, page.url().endsWith("/contact") ? "/solutions" : "/contact").click();
       await expect
         .poll(async () => (await animations()).filter(({ element }) => element === "main"), { timeout: 2_000 })
         .toContainEqual(expect.objectContaining({ properties: expect.arrayContaining(["opacity"]), duration: 400 }));
@@ -76,7 +77,7 @@ test.describe("cards", () => {
     await visit(page, "/solutions");
     const card = page
       .getByRole("listitem")
-      .filter({ has: page.getByRole("heading", { name: "Predictive Analysis Agents" }) });
+      .filter({ has: page.getByRole("heading", { name: services.at(-2)?.title ?? "" }) });
     await expect(card).toHaveCSS("opacity", "0");
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveCSS("opacity", "1");
@@ -101,8 +102,8 @@ test.describe("cards", () => {
   test("grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
     await visit(page, "/solutions");
     for (const [name, scale] of [
-      ["Personal AI Strategy", "1.02"],
-      ["Strategic AI Consultation", "1.05"],
+      [orderPackage.title, "1.02"],
+      [services[0]?.title ?? "", "1.05"],
     ] as const) {
       const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
       await expect(card).toHaveCSS("scale", "none");
@@ -114,7 +115,7 @@ test.describe("cards", () => {
   test("of the statistics fade in and grow by 1.05", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await visit(page, "/");
-    const card = page.getByRole("listitem").filter({ hasText: "potential ROI increase" });
+    const card = page.getByRole("listitem").filter({ hasText: home.stats[1]?.label ?? "" });
     await page.mouse.move(100, 200);
     await expect(card).toHaveCSS("opacity", "0");
     await card.scrollIntoViewIfNeeded();
@@ -143,10 +144,10 @@ test.describe("reduced motion", () => {
     const animations = await recordAnimations(page);
     const transitions = await recordTransitions(page);
     await visit(page, "/");
-    await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Why Choose/);
+    await menuLink(page, "/benefits").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.benefits.heading);
     await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
-    await page.getByRole("banner").getByRole("link", { name: "Solutions" }).click();
+    await menuLink(page, "/solutions").click();
     for (const card of await page.getByRole("main").getByRole("listitem").all())
       await expect(card).toHaveCSS("opacity", "1");
     expect((await animations()).filter(({ duration }) => duration > 1)).toEqual([]);
@@ -154,7 +155,7 @@ test.describe("reduced motion", () => {
     await expect(page.getByRole("banner")).toHaveAttribute("data-scrolled", "true");
     expect((await transitions()).filter((duration) => duration > 1)).toEqual([]);
 
-    await page.getByRole("banner").getByRole("link", { name: "Benefits" }).click();
+    await menuLink(page, "/benefits").click();
     const first = page.getByRole("button", { name: "Go to slide 1" });
     await expect(first).toHaveAttribute("aria-current", "true");
     await stopClock(page);

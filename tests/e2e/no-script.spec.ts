@@ -1,6 +1,8 @@
+import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
+import { menuLink } from "../support/links.ts";
 import { textsOf } from "../support/readable.ts";
-import { screens } from "../support/routes.ts";
+import { sampledPaths, screens } from "../support/routes.ts";
 import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -10,7 +12,7 @@ test.use({ javaScriptEnabled: false });
 /** The carousel's badge, which makes no sense without JavaScript. */
 const scriptOnly = "Auto-playing";
 
-for (const { path, heading } of screens) {
+for (const { path, heading } of screens.filter((screen) => sampledPaths.includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -37,7 +39,7 @@ for (const { path, heading } of screens) {
 test("the menu is open without JavaScript", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await menuLink(page, "/about").click();
   await expect(page).toHaveURL("/about");
 });
 
@@ -48,8 +50,8 @@ test("the contact form without JavaScript stores the message, mails it, and conf
   await fill(form, contactLabels, entries);
   await form.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL("/contact/sent");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message sent successfully!");
-  await expect(page.getByRole("main")).toContainText("We'll get back to you as soon as possible.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contactSent.heading);
+  await expect(page.getByRole("main")).toContainText(pages.contactSent.intro);
   expect(storedMessages(entries.email)).toMatchObject([entries]);
   await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
 });
@@ -61,10 +63,10 @@ test("the order form without JavaScript stores the order, mails it, and confirms
   await fill(form, orderLabels, entries);
   await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
   await expect(page).toHaveURL("/order/confirmed");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
-  await expect(page.getByRole("main")).toContainText(/invoice will be e-?mailed to you within 24 hours/i);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
+  await expect(page.getByRole("main")).toContainText(pages.orderConfirmed.intro);
   const [order] = storedOrders(entries.email);
-  expect(order).toMatchObject({ last_name: "Whitfield", total_cents: 1_000_00 });
+  expect(order).toMatchObject({ last_name: "Whitfield", total_cents: orderPackage.price });
   await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
 });
 
@@ -74,7 +76,10 @@ test.describe("an order page from before a change of price", () => {
   test("is refused with the reason, and nothing is ordered", async ({ page }) => {
     await page.route("/order", async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('value="1000"', 'value="900"') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll(`value="${orderPackage.price / 100}"`, 'value="1"'),
+      });
     });
     const entries = orderEntries(uniqueTag());
     await page.goto("/order");
@@ -86,7 +91,7 @@ test.describe("an order page from before a change of price", () => {
     await expect(page.getByText("Does not match the catalogue; please reload the page")).toBeVisible();
     expect(storedOrders(entries.email)).toEqual([]);
     await page.unrouteAll();
-    await page.getByRole("link", { name: "Complete Your Order" }).click();
+    await page.getByRole("link", { name: pages.order.heading }).click();
     await expect(page).toHaveURL("/order");
   });
 });
@@ -105,8 +110,8 @@ test.describe("an invalid form", () => {
     await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
     expect(storedMessages("dana@buyer")).toEqual([]);
     // The content security policy allows the page's styles.
-    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 250, 247)");
-    await page.getByRole("link", { name: "Cairn AI" }).click();
+    await expect(page.locator("body")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await page.getByRole("link", { name: company.brand }).click();
     await expect(page).toHaveURL("/");
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -27,7 +28,7 @@ async function visitBefore(page: Page): Promise<() => void> {
   let arrive: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/assets\/tooltip-/, (route) => held.then(() => route.continue()));
-  await visit(page, "/products/process-automation");
+  await visit(page, longServicePath);
   await page.getByRole("heading", { name: "Time & Expenses Option" }).scrollIntoViewIfNeeded();
   return () => arrive?.();
 }
@@ -72,7 +73,7 @@ test.describe("notice", () => {
 test.describe("tooltip", () => {
   test("opens after 700 ms, and the next one at once within 300 ms", async ({ page }) => {
     await page.clock.install();
-    await visit(page, "/products/process-automation");
+    await visit(page, longServicePath);
     const option = page.getByRole("region", { name: "Time & Expenses Option" });
     const tip = page.getByRole("tooltip");
     await option.scrollIntoViewIfNeeded();
@@ -103,7 +104,7 @@ test.describe("tooltip", () => {
   test("opens with the focus, stays while the page scrolls, and closes at Escape and when the focus goes on", async ({
     page,
   }) => {
-    await visit(page, "/products/process-automation");
+    await visit(page, longServicePath);
     const tip = page.getByRole("tooltip");
     const hours = page.getByRole("button", { name: "About: Estimated Hours" });
     await hours.focus();
@@ -159,7 +160,7 @@ test.describe("tooltip", () => {
     test.use({ hasTouch: true });
 
     test("opens at a tap, stays while the page scrolls, and closes at a tap elsewhere", async ({ page }) => {
-      await visit(page, "/products/process-automation");
+      await visit(page, longServicePath);
       const tip = page.getByRole("tooltip");
       await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
       await expect(tip).toHaveText(/hourly rate/);

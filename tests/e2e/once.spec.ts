@@ -1,6 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { pages } from "../../content/catalogue.ts";
 import { expectEntries, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { legalLink } from "../support/links.ts";
 import { postedForms } from "../support/posted-forms.ts";
+import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Has the server store the next post, but loses its answer once `given` resolves. Returns the keys of all posts. */
@@ -17,8 +20,8 @@ async function loseAnswer(page: Page, action: string, given: Promise<void> = Pro
 }
 
 async function readAnotherPage(page: Page): Promise<void> {
-  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+  await legalLink(page, privacyPage.path).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(privacyPage.heading);
 }
 
 /** Goes back to the form and waits until its scripts handle it. */
@@ -113,7 +116,8 @@ for (const {
       await expect(form.getByRole("button", sending)).toBeDisabled();
       back.resolve();
       await expect(notices(page)).toHaveText(success);
-      if (path === "/order") await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+      if (path === "/order")
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
       else await expectEntries(form, labels, empty);
       await readAnotherPage(page);
       await comeBack(page);

@@ -1,5 +1,9 @@
+import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
+import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { expectEntries, expectInvalid, fill, notices, orderEntries, orderLabels } from "../support/forms.ts";
 import { uniqueTag, visitForm } from "../support/forms.ts";
+import { legalLink } from "../support/links.ts";
+import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -13,14 +17,14 @@ test.describe("order page", () => {
   test("names the order, its price and what happens next", async ({ page }) => {
     await visit(page, "/order");
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
-    await expect(main.getByText("Personal AI Strategy - $1000.00")).toBeVisible();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
+    await expect(main.getByText(`${orderPackage.title} - ${formatUsdPlain(orderPackage.price)}`)).toBeVisible();
     const summary = main.getByRole("complementary", { name: "Order Summary" });
-    await expect(summary).toContainText("Personal AI Strategy");
-    await expect(summary.getByText("$1000.00")).toHaveCount(2);
+    await expect(summary).toContainText(orderPackage.title);
+    await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
     await expect(summary).toContainText(/total/i);
     await expect(main).toContainText(/no payment is required upfront/i);
-    await expect(main).toContainText(/invoice.*e-?mail|e-?mail.*invoice/is);
+    await expect(main).toContainText(`An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`);
   });
 
   test("has the billing form on the left and the summary on the right", async ({ page }) => {
@@ -39,9 +43,9 @@ test.describe("order form", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     const opened = context.waitForEvent("page");
-    await page.getByRole("main").getByRole("link", { name: "Terms of Service" }).click();
+    await page.getByRole("main").getByRole("link", { name: orderTerms.label }).click();
     const terms = await opened;
-    await expect(terms.getByRole("heading", { level: 1 })).toHaveText("Terms of Service");
+    await expect(terms.getByRole("heading", { level: 1 })).toHaveText(termsPage.heading);
     await terms.close();
     await expectEntries(form, orderLabels, entries);
   });
@@ -50,12 +54,12 @@ test.describe("order form", () => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+    await legalLink(page, privacyPage.path).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(privacyPage.heading);
     await page.goBack();
     await expectEntries(form, orderLabels, entries);
     await form.getByRole("button", submit).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     expect(storedOrders(entries.email)).toHaveLength(1);
 
     await page.getByRole("link", { name: "Return to Home" }).click();
@@ -74,8 +78,8 @@ test.describe("order form", () => {
     await fill(form, orderLabels, orderEntries(uniqueTag()));
     await form.getByRole("button", submit).click();
     await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
+    await legalLink(page, privacyPage.path).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(privacyPage.heading);
     sent.resolve();
     await expect(notices(page)).toHaveText(success);
     await page.goBack();
@@ -98,7 +102,7 @@ test.describe("order form", () => {
       await form.getByLabel(label, { exact: true }).fill(value);
       await form.getByRole("button", submit).click();
       await expectInvalid(form, label, message);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
     });
   }
 
@@ -128,7 +132,7 @@ test.describe("order form", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     await form.getByRole("button", submit).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
   });
 
   test("posts exactly the specified payload", async ({ page }) => {
@@ -143,10 +147,10 @@ test.describe("order form", () => {
     expect(request.headers()["content-type"]).toBe("application/json");
     expect(request.postDataJSON()).toEqual({
       ...entries,
-      productTitle: "Personal AI Strategy",
-      productPrice: 1000,
+      productTitle: orderPackage.title,
+      productPrice: orderPackage.price / 100,
       orderDate: "2026-03-04T05:06:07.890Z",
-      totalAmount: 1000,
+      totalAmount: orderPackage.price / 100,
     });
   });
 
@@ -155,11 +159,10 @@ test.describe("order form", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     await form.getByRole("button", submit).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Order Confirmed"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.orderConfirmed.heading]);
     await expect(notices(page)).toHaveText(success);
     const main = page.getByRole("main");
-    await expect(main).toContainText(/payment invoice will be e-?mailed to you within 24 hours/i);
-    await expect(main).toContainText(/consultation will be scheduled after payment/i);
+    await expect(main).toContainText(pages.orderConfirmed.intro);
     await expect(main).toContainText(/For a second order, send them again after that, or call or text us/);
     await expect(form).toHaveCount(0);
     await main.getByRole("link", { name: "Return to Home" }).click();
@@ -171,20 +174,20 @@ test.describe("order form", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     await form.getByRole("button", submit).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order Confirmed");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     const [order] = storedOrders(entries.email);
     expect(order).toMatchObject({
       first_name: "Dana",
       state: "received",
-      product_title: "Personal AI Strategy",
-      price_cents: 1_000_00,
-      total_cents: 1_000_00,
+      product_title: orderPackage.title,
+      price_cents: orderPackage.price,
+      total_cents: orderPackage.price,
     });
     const mails = () => mailsNaming(String(order?.["number"]));
     await expect.poll(mails).toHaveLength(2);
     const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));
-    expect(recipients.toSorted()).toEqual(["hello@cairn-ai.example", entries.email]);
-    for (const { text } of await mails()) expect(text).toContain("$1,000.00");
+    expect(recipients.toSorted()).toEqual([company.email, entries.email].toSorted());
+    for (const { text } of await mails()) expect(text).toContain(formatUsdExact(orderPackage.price));
   });
 });
 
@@ -204,7 +207,7 @@ test.describe("order failure", () => {
       await expect(notices(page)).toHaveText(failure);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, orderLabels, entries);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete Your Order");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
     });
   }
 

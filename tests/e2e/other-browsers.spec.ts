@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { pages } from "../../content/catalogue.ts";
+import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -26,9 +28,9 @@ test("a phone of 2023 opens the menu and follows its links", async ({ page }) =>
   await visit(page, "/");
   const header = page.getByRole("banner");
   await header.getByRole("button", { name: "Open menu" }).click();
-  await header.getByRole("link", { name: "About" }).click();
+  await menuLink(page, "/about").click();
   await expect(page).toHaveURL("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("About");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
 });
 
 test("without scroll anchoring a jump ends where it leads", async ({ page }) => {

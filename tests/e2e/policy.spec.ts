@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pages } from "../../content/catalogue.ts";
 import {
   contactEntries,
   contactLabels,
@@ -55,7 +56,7 @@ test("no page reached within the site violates it, nor does sending either form"
   const order = await visitForm(page, "/order");
   await fill(order, orderLabels, orderEntries(uniqueTag()));
   await order.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Complete Your Order");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pages.order.heading);
   expect(violations).toEqual([]);
 });
 

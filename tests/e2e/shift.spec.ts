@@ -1,6 +1,6 @@
-import { expect, test } from "../support/test.ts";
 import { layouts } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
+import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
 /** Viewports whose lower edge cuts the pages at different places. */

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { screens, servicePages } from "../support/routes.ts";
+import { menuLink } from "../support/links.ts";
+import { longServicePath, orderedPage, screens, servicePages } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -32,6 +33,8 @@ async function nodesOf(page: Page): Promise<Map<string, z.infer<typeof Node>>> {
   return new Map(graph.map((node) => [node["@type"], node]));
 }
 
+const [city, state] = company.location.split(", ");
+
 const pageTypes: Record<string, string> = {
   "/about": "AboutPage",
   "/contact": "ContactPage",
@@ -48,8 +51,8 @@ for (const { path, heading } of screens) {
       email: company.email,
       telephone: `+1-${company.phone}`,
       areaServed: [
-        { "@type": "City", name: "Denver" },
-        { "@type": "State", name: "Colorado" },
+        { "@type": "City", name: city },
+        { "@type": "State", name: state },
       ],
     });
     expect(nodes.get("WebSite")).toMatchObject({ name: company.brand, url: `${company.siteUrl}/` });
@@ -88,7 +91,7 @@ for (const { path } of servicePages) {
 }
 
 test("the package names its flat fee as it is shown, and where it is ordered", async ({ page }) => {
-  await page.goto("/products/personal-ai-strategy");
+  await page.goto(orderedPage.path);
   const service = (await nodesOf(page)).get("Service");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(service?.name ?? "");
   await expect(page.getByRole("complementary")).toContainText(formatUsd((service?.offers?.price ?? 0) * 100));
@@ -106,10 +109,10 @@ test("the data stay while the page does, and go with it", async ({ page }) => {
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
     );
   });
-  await visit(page, "/products/data-intelligence");
+  await visit(page, longServicePath);
   await expect(dataOf(page)).toHaveCount(1);
-  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", "/products/data-intelligence.md");
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", `${longServicePath}.md`);
+  await menuLink(page, "/about").click();
   await expect(page).toHaveURL("/about");
   await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", "/about.md");
   await expect(dataOf(page)).toHaveCount(0);

@@ -1,5 +1,7 @@
+import { pages } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, expectEntries, fill, notices } from "../support/forms.ts";
 import { orderEntries, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { menuLink } from "../support/links.ts";
 import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -19,7 +21,7 @@ test.describe("without a connection", () => {
     await expectEntries(form, orderLabels, entries);
     await context.setOffline(false);
     await form.getByRole("button").click();
-    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeVisible();
     expect(storedOrders(entries.email)).toHaveLength(1);
   });
 
@@ -46,7 +48,7 @@ test.describe("a script that cannot be fetched", () => {
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
     await form.getByRole("button").click();
-    await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Order submitted successfully!");
     expect(storedOrders(entries.email)).toHaveLength(1);
   });
@@ -75,8 +77,8 @@ test.describe("scripts of which none can be fetched", () => {
     const links = page.getByRole("navigation", { name: "Main" });
     await expect(links).toBeHidden();
     await page.getByRole("button", { name: "Open menu" }).click();
-    await links.getByRole("link", { name: "Solutions" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI-Powered Solutions");
+    await menuLink(page, "/solutions").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.solutions.heading);
   });
 });
 
@@ -87,11 +89,11 @@ test.describe("a page that cannot be shown", () => {
     await visit(page, "/");
     // Data of another deployment, in a shape that the open page's scripts do not know.
     await page.route("/data/about.json", (route) => route.fulfill({ json: { about: { head: {} } } }));
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await menuLink(page, "/about").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown");
     await page.unrouteAll();
     await page.getByRole("link", { name: "Load it again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Cairn AI");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
   });
 });
 
@@ -107,15 +109,14 @@ test.describe("a page that cannot be fetched", () => {
       await route.fulfill({ status: 503 });
     });
     await visit(page, "/privacy");
-    const links = page.getByRole("navigation", { name: "Main" });
-    await links.getByRole("link", { name: "Solutions" }).click();
-    await links.getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Cairn AI");
+    await menuLink(page, "/solutions").click();
+    await menuLink(page, "/about").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.about.heading);
     const refused = page.waitForResponse("/data/solutions.json");
     giveUp();
     await refused;
     // By the time of the next response, the page has handled the failed one.
-    await page.evaluate(() => fetch("/data/terms.json").then((response) => response.text()));
+    await page.evaluate(() => fetch("/data/privacy.json").then((response) => response.text()));
     expect(documents).toHaveLength(1);
     await expect(page).toHaveURL("/about");
   });

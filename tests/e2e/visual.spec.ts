@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { readRenderer, rendererOf, writeRenderer } from "../support/renderer.ts";
+import { longServicePath, orderedPage, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -14,11 +15,11 @@ const rendererFile = join(references, "renderer.json");
 const pages = {
   home: "/",
   solutions: "/solutions",
-  service: "/products/process-automation",
-  package: "/products/personal-ai-strategy",
+  service: longServicePath,
+  package: orderedPage.path,
   order: "/order",
   contact: "/contact",
-  legal: "/terms",
+  legal: termsPage.path,
   "not-found": "/no-such-page",
 };
 const dark: readonly string[] = ["home", "service"];

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { missingFiles, pendingMails, violations } from "./audit.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
-import { faultySite, long } from "./site.ts";
+import { faultySite } from "./site.ts";
+import { long } from "../support/long.ts";
 
 /** Slowest start after a kill, in milliseconds; the long run prints it, and only an idle machine's figure counts. */
 let slowestStartMs = 0;

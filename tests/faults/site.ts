@@ -5,9 +5,6 @@ import { startServerProcess, type ServerProcess } from "../support/server-proces
 import { tempFolder } from "../support/temp-store.ts";
 import type { PlantedBug } from "./bugs.ts";
 
-/** True for `npm run test:faults`, which runs more rounds than `npm test`. */
-export const long = process.env.FAULTS === "long";
-
 /** A folder with a minimal build, in which servers are started one after another. */
 export interface FaultySite extends AsyncDisposable {
   folder: string;

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { violations } from "./audit.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
-import { faultySite, long } from "./site.ts";
+import { faultySite } from "./site.ts";
+import { long } from "../support/long.ts";
 
 /** Stops the server under load and returns how it ended. */
 async function stopUnderLoad(bug?: PlantedBug) {

@@ -18,7 +18,7 @@ import { copySite } from "../support/site-copy.ts";
 
 describe("a build of content with errors", { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), "site-refused-"));
-  const service = join(folder, "content/firm/services/process-automation.ts");
+  const service = join(folder, "content/firm/services/demand-planning.ts");
   let sound = "";
 
   beforeAll(() => {
@@ -30,9 +30,9 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each([
-    ["only the check sees", "55_000_00", "55_000_01", "[total]"],
-    ["cannot be loaded", 'icon: "workflow"', 'icon[: "workflow"', "[syntax]"],
-    ["no schema takes", 'icon: "workflow"', "icon: 5", "[schema]"],
+    ["only the check sees", "24_000_00", "24_000_01", "[total]"],
+    ["cannot be loaded", 'icon: "trending-up"', 'icon[: "trending-up"', "[syntax]"],
+    ["no schema takes", 'icon: "trending-up"', "icon: 5", "[schema]"],
   ])("reports what %s as the check does, and leaves the last build alone", (_, before, after, rule) => {
     expect(sound).toContain(before);
     writeFileSync(service, sound.replace(before, after));
@@ -42,7 +42,7 @@ describe("a build of content with errors", { timeout: 60_000 }, () => {
       // The test runner's environment would change the build.
       env: { PATH: process.env.PATH },
     });
-    expect(stdout).toMatch(/^content\/firm\/services\/process-automation\.ts:\d+:\d+ /m);
+    expect(stdout).toMatch(/^content\/firm\/services\/demand-planning\.ts:\d+:\d+ /m);
     expect(stdout).toContain(rule);
     expect(stderr).toBe("");
     expect(status).toBe(1);
@@ -70,7 +70,7 @@ describe("a build", { timeout: 120_000 }, () => {
   const parent = mkdtempSync(join(tmpdir(), "site-odd-"));
   // The renderer's own name, in which nothing of the site may be taken for a part of it.
   const folder = join(parent, "vite-react-ssg");
-  const service = services[0]?.slug ?? "";
+  const service = services.find(({ additionalInfo }) => additionalInfo)?.slug ?? "";
   const odd = `a ("$"), a $& b, a $\` b and $$ c`;
   const build = (env: NodeJS.ProcessEnv = {}) =>
     spawnSync(process.execPath, ["site/build/build.ts"], {

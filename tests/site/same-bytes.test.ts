@@ -45,7 +45,7 @@ const text = (folder: string, file: string) => readFileSync(join(folder, "dist",
 describe("the same content", { timeout: 600_000 }, () => {
   let cold: Map<string, string>;
   const oldTexts = new Map<string, string>();
-  const showing = (file: string) => /\$55,000|\$9,000\b|\b55000\b/.test(oldTexts.get(file) ?? "");
+  const showing = (file: string) => /\$24,000|\$4,800\b|\b24000\b/.test(oldTexts.get(file) ?? "");
 
   beforeAll(async () => {
     for (const folder of folders) copySite(folder);
@@ -62,21 +62,21 @@ describe("the same content", { timeout: 600_000 }, () => {
   });
 
   test("gives the same bytes after a price went up and down again, and other bytes meanwhile where the price shows alone", async () => {
-    raiseFee(first, "process-automation");
+    raiseFee(first, "demand-planning");
     const raised = await build(first);
     const changed = differences(cold, raised).filter((file) => !/\.(br|gz)$/.test(file));
     expect(changed).toEqual(
-      expect.arrayContaining(["html", "md"].map((extension) => `products/process-automation.${extension}`)),
+      expect.arrayContaining(["html", "md"].map((extension) => `products/demand-planning.${extension}`)),
     );
-    expect(changed).toContain("data/products/process-automation.json");
+    expect(changed).toContain("data/products/demand-planning.json");
     expect(changed.filter((file) => oldTexts.has(file) && !showing(file))).toEqual([]);
     // The share image has another address, so that no link preview keeps the old price.
     const others = changed.filter((file) => !oldTexts.has(file));
     expect(others.map((file) => [file.replace(/\.\w{8}\.png$/, ""), raised.has(file)]).toSorted()).toEqual([
-      ["share/products/process-automation", false],
-      ["share/products/process-automation", true],
+      ["share/products/demand-planning", false],
+      ["share/products/demand-planning", true],
     ]);
-    const stale = [...raised.keys()].filter((file) => oldTexts.has(file) && text(first, file).includes("$55,000"));
+    const stale = [...raised.keys()].filter((file) => oldTexts.has(file) && text(first, file).includes("$24,000"));
     expect(stale).toEqual([]);
 
     cpSync(join(root, "content"), join(first, "content"), { recursive: true });
@@ -85,14 +85,14 @@ describe("the same content", { timeout: 600_000 }, () => {
 
   test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
     edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");
-    edit("content/firm/legal/terms.mdx", "## Governing Law", "## The Law");
-    edit("content/firm/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
+    edit("content/firm/legal/conditions.mdx", "## What you buy", "## What you get");
+    edit("content/firm/services/demand-planning.ts", 'icon: "trending-up"', 'icon: "anvil"');
     const changed = await build(second);
     const kept = [...changed.keys()].filter(
       (file) => file.endsWith(".html") && !text(second, file).includes("All rights kept."),
     );
     expect(kept).toEqual([]);
-    expect(text(second, "terms.html").includes(">The Law</h2>")).toBe(true);
+    expect(text(second, "conditions.html").includes(">What you get</h2>")).toBe(true);
     const solutions = text(second, "solutions.html");
     expect(solutions.includes('<use href="#lucide-anvil"')).toBe(true);
     expect(solutions.includes('<symbol id="lucide-anvil"')).toBe(true);

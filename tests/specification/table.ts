@@ -11,7 +11,7 @@ export interface Row {
   stated: unknown;
 }
 
-const { company, home, pages, navigation, orderPackage } = firm;
+const { company, home, look, pages, navigation, orderPackage } = firm;
 const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
 const [overview, sales, vehicle, ai] = firm.dashboard.slides;
 
@@ -21,6 +21,11 @@ export const table: readonly Row[] = [
   row("location", "Denver, Colorado", company.location),
   row("business hours", "Mon-Fri, 9AM-6PM MST", company.hours),
   row("postal address", ["Castle Rock", "CO"], [company.postalAddress.city, company.postalAddress.state]),
+  row(
+    "social links: professional network, microblog, code host, social network",
+    ["LinkedIn", "X", "GitHub", "Facebook"],
+    company.social.map(({ name }) => name),
+  ),
   row("hourly rate in dollars", 500, company.hourlyRate / 100),
   row("hours within which an invoice is sent", 24, company.invoiceWithinHours),
 
@@ -93,7 +98,10 @@ export const table: readonly Row[] = [
     Object.fromEntries(Object.entries(pages).map(([name, { heading }]) => [name, heading])),
   ),
   row("a sent message", "We'll get back to you as soon as possible.", pages.contactSent.intro),
-  row("a confirmed order", "within 24 hours", within(pages.orderConfirmed.intro, "within 24 hours")),
+  ...["emailed to you within 24 hours", "consultation will be scheduled after payment"].map((words) =>
+    row(`a confirmed order: ${words}`, words, within(pages.orderConfirmed.intro, words)),
+  ),
+  row("home: what is offered", "Agentic and generative AI", within(pages.home.intro, "Agentic and generative AI")),
   row("a missing page", "Did you forget to add the page to the router?", pages.notFound.intro),
   row(
     "header",
@@ -113,6 +121,11 @@ export const table: readonly Row[] = [
   ),
   row("legal pages", ["privacy", "terms", "cookies", "acceptable-use"], firm.legalSlugs),
   row("days of the legal pages", ["2025-05-22"], [...new Set(Object.values(legal).map(({ date }) => date))]),
+  row(
+    "legal pages that give the email address and the postal address",
+    firm.legalSlugs,
+    firm.legalSlugs.filter((slug) => ["<Email", "<PostalAddress"].every((tag) => legal[slug]?.text.includes(tag))),
+  ),
   row(
     "privacy: sections",
     [
@@ -141,7 +154,7 @@ export const table: readonly Row[] = [
     ["Prohibited Activities", "Data Usage", "Resource Usage", "Enforcement"],
     only(legal["acceptable-use"]?.headings, /Activities|Usage|Enforcement/),
   ),
-  ...["personal, non-commercial purposes", "laws of the United States"].map((words) =>
+  ...["limited, revocable license", "personal, non-commercial purposes", "laws of the United States"].map((words) =>
     row(`terms: ${words}`, words, within(legal["terms"]?.text, words)),
   ),
 
@@ -155,11 +168,21 @@ export const table: readonly Row[] = [
     home.stats.map(({ value, label, sourceLabel }) => [value, label, sourceLabel]),
   ),
   row(
+    "statistics: their sources",
+    ["https://www.perplexity.ai/search"],
+    [...new Set(home.stats.map(({ sourceUrl }) => within(sourceUrl, "https://www.perplexity.ai/search")))],
+  ),
+  row(
     "benefits",
     ["Enhanced Efficiency", "Data-Driven Insights", "Scalable Solutions", "Enhanced Customer Experience"],
     titlesOf(home.benefits),
   ),
   row("cost claim", "costs by up to 40%", within(home.benefits[0]?.description, "costs by up to 40%")),
+  row(
+    "benefits: what their figures are",
+    "illustrative targets, not a client's results",
+    within(home.benefitsNote, "illustrative targets, not a client's results"),
+  ),
   row("loyalty claim", "loyalty up by 35%", within(home.benefits[3]?.description, "loyalty up by 35%")),
   row(
     "approach",
@@ -181,7 +204,14 @@ export const table: readonly Row[] = [
     "Luminaries light the path - you have to take the first step.",
     home.testimonialsTitle,
   ),
-  row("number of testimonials", 2, home.testimonials.length),
+  row(
+    "testimonials",
+    [
+      ["Alan Turing", "AT", "https://doi.org/10.1093/mind/LIX.236.433"],
+      ["Ada Lovelace", "AL", "https://www.fourmilab.ch/babbage/sketch.html"],
+    ],
+    home.testimonials.map(({ name, initials, sourceUrl }) => [name, initials, sourceUrl]),
+  ),
 
   row("dashboard: caption", "Sample Customer Project: Car Dealership Insights Dashboard", firm.dashboard.caption),
   row(
@@ -194,6 +224,11 @@ export const table: readonly Row[] = [
     ["247", "89", "42", "$2.4M", "18.3%", "4.8"],
     overview?.kind === "overview" && overview.metrics.map(({ value }) => value),
   ),
+  row(
+    "dashboard: colors of a rise and a fall",
+    ["green", "red"],
+    [hue(look.palette.light.primary), hue(look.palette.light.danger)],
+  ),
   row("dashboard: cars sold", 89, sales?.kind === "sales" && sales.trend.at(-1)?.sold),
   row(
     "dashboard: inventory",
@@ -201,6 +236,11 @@ export const table: readonly Row[] = [
     vehicle?.kind === "vehicle" && vehicle.inventory.map(({ type, count }) => `${type} ${count}`),
   ),
   row("dashboard: average price", "$27,450", vehicle?.kind === "vehicle" && vehicle.averagePrice),
+  row(
+    "dashboard: insights",
+    ["Market Insight", "Inventory Alert", "Optimization"],
+    ai?.kind === "ai" && titlesOf(ai.insights),
+  ),
   ...["SUV demand +15%", "5 vehicles over 90 days", "8% margin improvement"].map((words, index) =>
     row(`dashboard: ${words}`, words, within(ai?.kind === "ai" ? ai.insights[index]?.text : "", words)),
   ),
@@ -215,6 +255,12 @@ function row(what: string, words: unknown, stated: unknown): Row {
 /** The words if the text has them, otherwise the text, to be seen. */
 function within(text: string | undefined, words: string): string | undefined {
   return text?.includes(words) ? words : text;
+}
+
+/** Whether a color like `#1f4b43` has more green or more red. */
+function hue(color: string): "green" | "red" {
+  const [red = 0, green = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((each) => Number.parseInt(each, 16));
+  return green > red ? "green" : "red";
 }
 
 function only(headings: readonly string[] | undefined, wanted: RegExp): string[] | undefined {

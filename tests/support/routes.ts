@@ -1,6 +1,19 @@
-import { company } from "../../content/catalogue.ts";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import {
+  type CatalogueService,
+  legalSlugs,
+  navigation,
+  orderPackage,
+  orderTerms,
+  packages,
+  pages,
+  services,
+} from "../../content/catalogue.ts";
+import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { long } from "./long.ts";
 
-/** A screen of the site, as the specification's route table lists it. */
+/** A screen of the site. */
 export interface Screen {
   path: string;
   /** Text of the page's only `h1`. */
@@ -9,39 +22,49 @@ export interface Screen {
   active?: string;
 }
 
-/** The eight fixed-fee services with their specified titles, in the order of the cards. */
-export const servicePages: readonly Screen[] = [
-  { path: "/products/strategic-ai-consultation", heading: "Strategic AI Consultation" },
-  { path: "/products/tactical-ai-consultation", heading: "Tactical AI Consultation" },
-  { path: "/products/process-automation", heading: "Process Automation Agents" },
-  { path: "/products/data-intelligence", heading: "Data Intelligence Agents" },
-  { path: "/products/decision-support", heading: "Decision Support Agents" },
-  { path: "/products/customer-interaction", heading: "Customer Interaction Agents" },
-  { path: "/products/predictive-analysis", heading: "Predictive Analysis Agents" },
-  { path: "/products/security-compliance", heading: "Security & Compliance Agents" },
-];
+/** The services, in the order of the cards. */
+export const servicePages: readonly Screen[] = services.map(({ slug, title }) => productPage(slug, title));
 
 /** The legal pages. */
-export const legalPages: readonly Screen[] = [
-  { path: "/privacy", heading: "Privacy Policy" },
-  { path: "/terms", heading: "Terms of Service" },
-  { path: "/cookies", heading: "Cookie Policy" },
-  { path: "/acceptable-use", heading: "Acceptable Use Policy" },
+export const legalPages: readonly Screen[] = legalSlugs.map((slug) => ({
+  path: `/${slug}`,
+  heading: readLegal(slug).title,
+}));
+
+/** The legal page that every firm has. */
+export const privacyPage: Screen = legalPage("/privacy");
+
+/** The legal page with the terms of an order. */
+export const termsPage: Screen = legalPage(orderTerms.to);
+
+/** The page of the package that can be ordered. */
+export const orderedPage: Screen = productPage(orderPackage.slug, orderPackage.title);
+
+/** The service with the longest estimate. */
+export const longService: CatalogueService = most(({ deliverables }) => deliverables.length);
+export const longServicePath = `/products/${longService.slug}`;
+
+/** All routes of the specification, with as many services, packages and legal texts as the firm has. */
+export const screens: readonly Screen[] = [
+  mainPage("/", pages.home),
+  mainPage("/solutions", pages.solutions),
+  mainPage("/benefits", pages.benefits),
+  mainPage("/about", pages.about),
+  mainPage("/contact", pages.contact),
+  { path: "/request-demo", heading: pages.requestDemo.heading },
+  ...legalPages,
+  ...packages.map(({ slug, title }) => productPage(slug, title)),
+  ...servicePages,
+  { path: "/order", heading: pages.order.heading },
 ];
 
-/** All 20 routes. */
-export const screens: readonly Screen[] = [
-  { path: "/", heading: "Smarter Decisions. Real Business Impact.", active: "Home" },
-  { path: "/solutions", heading: "AI-Powered Solutions", active: "Solutions" },
-  { path: "/benefits", heading: `Why Choose ${company.brand}`, active: "Benefits" },
-  { path: "/about", heading: `About ${company.brand}`, active: "About" },
-  { path: "/contact", heading: "Get in Touch", active: "Contact" },
-  { path: "/request-demo", heading: "Request a Consultation" },
-  ...legalPages,
-  { path: "/products/personal-ai-strategy", heading: "Personal AI Strategy" },
-  ...servicePages,
-  { path: "/order", heading: "Complete Your Order" },
-];
+const extremes = new Set([
+  orderedPage.path,
+  longServicePath,
+  ...[most(({ deliverables }) => -deliverables.length), most(({ title }) => longestWord(title))].map(
+    ({ slug }) => `/products/${slug}`,
+  ),
+]);
 
 /** One page of each layout. */
 export const layouts: readonly string[] = [
@@ -50,8 +73,52 @@ export const layouts: readonly string[] = [
   "/benefits",
   "/about",
   "/contact",
-  "/terms",
-  "/products/personal-ai-strategy",
-  "/products/strategic-ai-consultation",
+  orderTerms.to,
+  orderedPage.path,
+  longServicePath,
   "/order",
 ];
+
+/** Every page, or of the pages of services and packages those whose texts are the shortest, the longest, the widest. */
+export const sampledPaths: readonly string[] = [
+  ...screens.map(({ path }) => path).filter((path) => long || !path.startsWith("/products/") || extremes.has(path)),
+  "/contact/sent",
+  "/order/confirmed",
+  "/no-such-page",
+];
+
+/** The front matter of a legal text. */
+export function readLegal(slug: string): LegalFrontMatter {
+  const source = readFileSync(new URL(`../../content/firm/legal/${slug}.mdx`, import.meta.url), "utf8");
+  return LegalFrontMatter.parse(parse(/^---\n(.*?)\n---\n/s.exec(source)?.[1] ?? ""));
+}
+
+/** The text of the menu's link to a page. */
+export function inMenu(path: string): string {
+  return navigation.main.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
+}
+
+// --- internal ---
+
+/** The service that has the most of something. */
+function most(measure: (service: CatalogueService) => number): CatalogueService {
+  return services.reduce((best, each) => (measure(each) > measure(best) ? each : best));
+}
+
+function longestWord(text: string): number {
+  return Math.max(...text.split(" ").map((word) => word.length));
+}
+
+function mainPage(path: string, { heading }: { heading: string }): Screen {
+  return { path, heading, active: inMenu(path) };
+}
+
+function legalPage(path: string): Screen {
+  const page = legalPages.find((each) => each.path === path);
+  if (!page) throw new Error(`The navigation has no legal page ${path}.`);
+  return page;
+}
+
+function productPage(slug: string, title: string): Screen {
+  return { path: `/products/${slug}`, heading: title };
+}

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { company, services } from "../../content/catalogue.ts";
 import { linkPackages } from "../second-firm.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,8 +24,8 @@ export function copySite(folder: string): void {
 }
 
 /** Adds services to a folder's content until there are this many, each with unique texts. */
-export function addServices(folder: string, services: number): void {
-  const model = "process-automation";
+export function addServices(folder: string, count: number): void {
+  const model = services.find(({ additionalInfo }) => additionalInfo)?.slug ?? "";
   const [data = "", prose = ""] = ["ts", "mdx"].map((extension) =>
     readFileSync(join(folder, `content/firm/services/${model}.${extension}`), "utf8"),
   );
@@ -33,13 +34,13 @@ export function addServices(folder: string, services: number): void {
     name,
     slug,
   }));
-  for (let number = entries.length + 1; number <= services; number++) {
+  for (let number = entries.length + 1; number <= count; number++) {
     const slug = `${model}-${number}`;
     entries.push({ name: `service${number}`, slug });
     const text = data
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
-      .replace(/description:\s+"AI agents that/, `description: "AI agents n${number} that`)
-      .replace(/title: "(.*) Agents"/, (_, title: string) => `title: "${title} n${number}"`);
+      .replace(/meta: \{[^]*?description:\s+"/, (start) => `${start}n${number} `)
+      .replace(/title: "(.*?)( Agents)?"/, (_, title: string) => `title: "${title} n${number}"`);
     writeFileSync(join(folder, `content/firm/services/${slug}.ts`), text);
     writeFileSync(
       join(folder, `content/firm/services/${slug}.mdx`),
@@ -59,12 +60,20 @@ function proseOf(text: string, number: number): string {
   return text.replaceAll(/\.$/gm, ` n${number}.`);
 }
 
-/** Raises one fee of Process Automation, or of a copy of it, and the total and hours that follow from it. */
+/** Raises the first fee of a service by an hour's, and the total and the hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/firm/services/${slug}.ts`);
   const raised = readFileSync(file, "utf8")
-    .replace("price: 9_000_00", "price: 9_500_00")
-    .replace("total: 55_000_00", "total: 55_500_00")
-    .replace("hours: 110", "hours: 111");
+    .replace(/(?<=price: )[\d_]+/, raise)
+    .replace(/(?<=total: )[\d_]+/, raise)
+    .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1));
   writeFileSync(file, raised);
+}
+
+/** A fee of another hour, as content has it: `12_000_00`. */
+function raise(fee: string): string {
+  const cents = Number(fee.replaceAll("_", "")) + company.hourlyRate;
+  return `${Math.floor(cents / 100)
+    .toLocaleString("en-US")
+    .replaceAll(",", "_")}_${String(cents % 100).padStart(2, "0")}`;
 }
