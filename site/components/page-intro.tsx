@@ -4,25 +4,40 @@ import { Contours } from "./contours.tsx";
 interface PageIntroProps {
   /** Short line above the heading: the part of the site this page belongs to. */
   eyebrow?: string;
+  /** The page above this one; its link takes the eyebrow's place. */
+  parent?: { label: string; to: string };
   heading: string;
   intro: string;
   className?: string;
   /** Actions under the introduction. */
   children?: ReactNode;
+  /** A card beside the introduction, below it on phones. */
+  aside?: ReactNode;
 }
 
 /** The top of every page but the home page: one heading over contour lines. */
-export function PageIntro({ eyebrow, heading, intro, className = "", children }: PageIntroProps) {
+export function PageIntro({ eyebrow, parent, heading, intro, className = "", children, aside }: PageIntroProps) {
   return (
     <div className={`relative isolate overflow-hidden border-b border-line bg-paper ${className}`}>
       <Contours />
-      <div className="container-page py-14 lg:py-24 print:py-8">
-        <div className="max-w-[44rem]">
+      {/* Not centered: the card arrives after the text, which would move. */}
+      <div
+        className={`container-page py-14 lg:py-24 print:py-8 ${aside ? "max-lg:py-10 grid items-start gap-x-5 gap-y-8 lg:grid-cols-12" : ""}`}
+      >
+        <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
+          {parent && (
+            <nav aria-label="Breadcrumb" className="mb-3 print:hidden">
+              <a href={parent.to} className="eyebrow inline-flex min-h-8 hover:underline">
+                {parent.label}
+              </a>
+            </nav>
+          )}
           {eyebrow && <p className="eyebrow mb-5">{eyebrow}</p>}
           <h1 className="h1">{heading}</h1>
           <p className="lede mt-5 max-w-[38rem]">{intro}</p>
           {children && <div className="mt-8 flex flex-wrap gap-3 print:hidden">{children}</div>}
         </div>
+        {aside}
       </div>
     </div>
   );

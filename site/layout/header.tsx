@@ -15,7 +15,12 @@ export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const { pathname } = useLocation();
-  const isWithin = (to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
+  // The services' pages are below /products/, which has no page of its own.
+  const section = pathname.startsWith("/products/") ? "/solutions" : pathname;
+  const currentOf = (to: string) => {
+    if (pathname === to) return "page";
+    return section === to || (to !== "/" && pathname.startsWith(`${to}/`)) ? true : undefined;
+  };
 
   useEffect(() => {
     if (!open) return;
@@ -54,7 +59,7 @@ export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
           <ul className="flex flex-col lg:flex-row lg:gap-8">
             {links.map(({ label, to }) => (
               <li key={to} className="border-t border-line lg:border-0">
-                <a href={to} aria-current={isWithin(to) ? "page" : undefined} onClick={close} className="nav-link">
+                <a href={to} aria-current={currentOf(to)} onClick={close} className="nav-link">
                   {label}
                 </a>
               </li>

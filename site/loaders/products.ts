@@ -30,7 +30,8 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 
 /** What a service's page shows. */
 export function serviceData(service: CatalogueService): ServiceData {
-  const { slug, title, description, benefits, additionalInfo, deliverables, weeks } = service;
+  const { slug, title, icon, description, benefits, additionalInfo, deliverables, weeks } = service;
+  const place = shownServices.findIndex((each) => each.slug === slug);
   return {
     kind: "service",
     head: headOf(`/products/${slug}`, {
@@ -39,6 +40,9 @@ export function serviceData(service: CatalogueService): ServiceData {
       offer: { price: formatUsd(service.total), text: `total fixed fee, ${formatWeeks(weeks)}` },
     }),
     title,
+    icon,
+    previous: neighbor(shownServices[place - 1]),
+    next: neighbor(shownServices[place + 1]),
     description,
     proseHtml: serviceProse(slug),
     benefits,
@@ -56,6 +60,10 @@ export function serviceData(service: CatalogueService): ServiceData {
     ),
     letterhead: letterhead(),
   };
+}
+
+function neighbor(service: CatalogueService | undefined): ServiceData["next"] {
+  return service && { title: service.title, to: `/products/${service.slug}`, price: formatUsd(service.total) };
 }
 
 /** Sender of the printed estimate. */

@@ -4,11 +4,14 @@ import type { PageData } from "../browser/page-data.ts";
 import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
 import { Estimate, type EstimateData } from "../sections/service/estimate.tsx";
 import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
+import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
+import { PriceCard, type PriceCardData } from "../sections/service/price-card.tsx";
 import { Schedule, type ScheduleBar } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses, type TimeAndExpensesData } from "../sections/service/time-and-expenses.tsx";
 
 /** What a service's page shows. */
-export interface ServiceData extends PageData, AboutServiceData, EstimateData, LetterheadData, TimeAndExpensesData {
+export interface ServiceData
+  extends PageData, AboutServiceData, EstimateData, LetterheadData, NextStepsData, PriceCardData, TimeAndExpensesData {
   kind: "service";
   schedule: readonly ScheduleBar[];
   /** The longest delivery, in weeks. */
@@ -19,7 +22,13 @@ export interface ServiceData extends PageData, AboutServiceData, EstimateData, L
 export function ServicePage({ service }: { service: ServiceData }) {
   return (
     <>
-      <PageIntro className="print:hidden" eyebrow="Solutions" heading={service.title} intro={service.description}>
+      <PageIntro
+        className="print:hidden"
+        parent={{ label: "Solutions", to: "/solutions" }}
+        heading={service.title}
+        intro={service.description}
+        aside={<PriceCard service={service} />}
+      >
         <a href="/contact" className="btn-primary">
           Contact Us
         </a>
@@ -44,6 +53,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <AboutService service={service} />
         </Suspense>
       </div>
+      <NextSteps service={service} />
     </>
   );
 }

@@ -56,6 +56,35 @@ for (const service of services) {
   });
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`the fee of every service is on its first screen, ${width} x ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const { slug, total } of services) {
+      await visit(page, `/products/${slug}`);
+      const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(total));
+      await expect(fee).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+test("a service leads up to the solutions, and on to its neighbors", async ({ page }) => {
+  const [first, second] = services;
+  await visit(page, `/products/${second?.slug}`);
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  await expect(current).toHaveAttribute("href", "/solutions");
+  await page
+    .getByRole("navigation", { name: "Other services" })
+    .getByRole("link", { name: /^Previous service/ })
+    .click();
+  await expect(page).toHaveURL(`/products/${first?.slug}`);
+  await expect(page.getByRole("link", { name: /^Previous service/ })).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
+  await expect(page).toHaveURL("/solutions");
+});
+
 test("the buttons of a service lead to contact and consultation", async ({ page }) => {
   await visit(page, `/products/${services[0]?.slug}`);
   const main = page.getByRole("main");

@@ -1,0 +1,66 @@
+import { Icon } from "../../components/ui/icon.tsx";
+
+/** Another service to read about. */
+interface Neighbor {
+  title: string;
+  /** Path of its page. */
+  to: string;
+  /** Fee as shown: `$53,000`. */
+  price: string;
+}
+
+/** The end of a service's page. */
+export interface NextStepsData {
+  title: string;
+  total: string;
+  weeks: string;
+  /** The services before and after this one, in the order of the cards; the first and the last have one. */
+  previous?: Neighbor | undefined;
+  next?: Neighbor | undefined;
+}
+
+/** Where to go from the end of a service's page: to a consultation, or on to another service. */
+export function NextSteps({ service: { title, total, weeks, previous, next } }: { service: NextStepsData }) {
+  return (
+    <section aria-labelledby="next-title" className="border-t border-line bg-sand print:hidden">
+      <div className="container-page grid gap-10 py-14 lg:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <h2 id="next-title" className="h2">
+              {title}
+            </h2>
+            <p className="mt-2 text-muted tabular-nums">
+              {total} fixed fee, {weeks}
+            </p>
+          </div>
+          <a href="/request-demo" className="btn-primary">
+            Book Your Consultation
+          </a>
+        </div>
+        <nav aria-label="Other services" className="grid gap-5 sm:grid-cols-2">
+          {previous && <NeighborLink {...previous} label="Previous service" icon="lucide-arrow-left" />}
+          {next && <NeighborLink {...next} label="Next service" icon="lucide-arrow-right" className="sm:col-start-2" />}
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+function NeighborLink({ title, to, price, label, icon, className = "" }: Neighbor & LinkLook) {
+  return (
+    <a href={to} className={`card flex items-center gap-4 p-5 transition-colors hover:border-primary ${className}`}>
+      <Icon name={icon} className="size-5 shrink-0 text-primary" />
+      <span className="grid">
+        <span className="text-sm text-muted">{label}</span>
+        <span className="font-semibold">{title}</span>
+        <span className="text-sm tabular-nums">{price} fixed fee</span>
+      </span>
+    </a>
+  );
+}
+
+interface LinkLook {
+  label: string;
+  icon: string;
+  className?: string;
+}
