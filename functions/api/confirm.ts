@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { escapeHtml } from "../escape-html.ts";
@@ -31,18 +32,23 @@ export function confirmEndpoint(options: { store: Store; mail: MailSettings; sit
     return order && isSecret(token, confirmationToken(order, store.hashKey)) ? order : undefined;
   }
 
+  /** The page of the order that the entries name, after a change to it, if any. */
+  async function answer(entries: unknown, change?: (order: OrderRow) => Promise<unknown>): Promise<Reply> {
+    const { data: link } = Link.safeParse(entries);
+    const order = link && (await find(link));
+    if (link === undefined || order === undefined) return pageOf(unknown);
+    if (!change || !isAwaited(order)) return pageOf(shown(order, link));
+    await change(order);
+    return answer(entries);
+  }
+
   return {
-    async get({ url }) {
-      const link = linkOf(Object.fromEntries(new URL(url).searchParams));
-      return pageOf(await find(link), link);
-    },
+    get: ({ url }) => answer(Object.fromEntries(new URL(url).searchParams)),
     async post(request) {
       refuseCrossSite(withoutNullOrigin(request.headers), siteUrl);
       if (bodyFormat(request.headers) !== "form") throw new Problem(415);
-      const link = linkOf(await readBody(request, "form", bodyLimit));
-      const order = await find(link);
-      if (order && isAwaited(order)) await desk.confirm(order.number);
-      return pageOf(await find(link), link);
+      const entries = await readBody(request, "form", bodyLimit);
+      return answer(entries, ({ number }) => desk.confirm(number));
     },
   };
 }
@@ -50,14 +56,10 @@ export function confirmEndpoint(options: { store: Store; mail: MailSettings; sit
 // --- internal ---
 
 /** What the link and the form carry. */
-type Link = Record<"order" | "token", string>;
+const Link = z.object({ order: z.string().regex(/^[\w-]{1,40}$/), token: z.string().max(64) });
+type Link = z.infer<typeof Link>;
 
 const bodyLimit = 1_024;
-
-function linkOf(entries: unknown): Link {
-  const { order = "", token = "" } = entries as Partial<Record<keyof Link, string>>;
-  return { order, token };
-}
 
 /** A page that sends no referrer has its form's origin hidden, too; whoever has the token was sent it. */
 function withoutNullOrigin(headers: Headers): Headers {
@@ -70,8 +72,7 @@ function isAwaited({ confirmation, state }: OrderRow): boolean {
   return confirmation === "awaited" && state === "received";
 }
 
-function pageOf(order: OrderRow | undefined, link: Link): Reply {
-  const { status, title, main } = order === undefined ? unknown : { status: 200, ...shown(order, link) };
+function pageOf({ status = 200, title, main }: Page): Reply {
   const { email, phone } = company;
   const reach = `Questions? Write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>, or call ${escapeHtml(phone)}.`;
   const body = htmlPage(title, `<h1>${escapeHtml(title)}</h1>${main}<p>${reach}</p>`);
@@ -79,13 +80,20 @@ function pageOf(order: OrderRow | undefined, link: Link): Reply {
   return { status, type: "text/html; charset=utf-8", body, headers: { "Referrer-Policy": "no-referrer" } };
 }
 
-const unknown = {
+interface Page {
+  status?: number;
+  title: string;
+  /** What follows the heading, as HTML. */
+  main: string;
+}
+
+const unknown: Page = {
   status: 404,
   title: "This link leads to no order",
   main: "<p>Please open the link in our email again, or copy the whole of it.</p>",
 };
 
-function shown(order: OrderRow, link: Link): { title: string; main: string } {
+function shown(order: OrderRow, link: Link): Page {
   const { number, product_title: product, total_cents: total } = order;
   if (order.state === "cancelled") {
     return { title: `Your order ${number} has been canceled`, main: "<p>There is nothing to confirm anymore.</p>" };

@@ -75,7 +75,7 @@ test("refusing everything after DATA, then recovering: nothing is dead, all arri
   expect(await types()).toEqual(["mail.paused", "mail.resumed"]);
   expect(await health()).toMatchObject({ status: "ok", mail: { state: "sending", oldestWaiting: null } });
   receiver.close();
-});
+}, 180_000);
 
 test("one mail refused while others pass is given up by itself, and the operator is told by one email", async () => {
   await using server = await mailServer({}, 0, ({ rcptTo: [to] }) =>

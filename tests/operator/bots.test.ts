@@ -83,6 +83,7 @@ test("a second order of an address waits while the first is unpaid, and its buye
 /** The order of a bot, or of the one honest buyer. */
 function order(index: number) {
   if (index === 500) return { ...orderBody, firstName: "Grace", lastName: "Hopper", email: "grace@navy.example" };
-  const company = index % 3 === 0 ? `Claim at https://bots.example/${index}` : orderBody.company;
-  return { ...orderBody, company, email: `${index}@somebody.example` };
+  const link = `Claim at https://bots.example/${index}`;
+  const typed = [{ company: link }, { lastName: link }, {}][index % 3];
+  return { ...orderBody, ...typed, email: `${index}@somebody.example` };
 }

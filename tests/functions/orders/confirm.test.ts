@@ -120,6 +120,7 @@ test.each([
   ["no token", { token: "" }],
   ["another order's number", { order: "ORD-2026-000002" }],
   ["an unknown number", { order: "ORD-1999-000001" }],
+  ["a number that no database takes", { order: "ORD\0" }],
 ])("%s leads nowhere", async (_, change) => {
   await using temp = await tempStore();
   const site = confirming(temp);
@@ -154,7 +155,7 @@ test("a browser is told of a store that fails by a page, and of a wrong method o
   vi.spyOn(temp.store.db, "selectFrom").mockImplementation(() => {
     throw Object.assign(new Error("disk I/O error"), { errcode: 10 });
   });
-  const failed = await site.app.request(path, { headers: { Accept: "text/html" } });
+  const failed = await site.app.request(`${path}?order=ORD-2026-000001&token=x`, { headers: { Accept: "text/html" } });
   expect([failed.status, await titleOf(failed)] satisfies [Reply["status"], unknown]).toEqual([
     503,
     "Something went wrong!",
