@@ -60,7 +60,7 @@ test("a thousand orders by bots cost at most 20 invoices, no email carries their
   const all = await sentMails(temp.store, temp.dataDir, now);
   expect(all.filter(({ to }) => to?.[0]?.address === "grace@navy.example")).toHaveLength(2);
   expect(all.filter((mail) => JSON.stringify(mail).includes("bots.example"))).toEqual([]);
-});
+}, 180_000);
 
 test("a second order of an address waits while the first is unpaid, and its buyer hears nothing", async () => {
   await using temp = await tempStore();
