@@ -11,6 +11,7 @@ const claims: [text: string, figure: string][] = [
   ["It is twice as fast as a person.", "twice as fast"],
   ["It doubles your revenue.", "doubles your revenue"],
   ["It cuts the cost of mail in half.", "cuts the cost of mail in half"],
+  ["Errors fall by two thirds.", "two thirds"],
   ["Half of all businesses lose mail.", "Half of all"],
   ["Nine out of ten offices agree.", "Nine out of ten"],
   ["One in three letters is lost.", "One in three"],

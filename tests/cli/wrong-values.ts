@@ -126,6 +126,22 @@ export const rowsOfValues: DataRow[] = [
     ["aditionalInfo", "additionalInfo"],
   ],
   [
+    "a field with a capital",
+    "benefits:",
+    "Benefits:",
+    "unknown-key",
+    ['Did you mean "benefits"?'],
+    ["Benefits:", "benefits:"],
+  ],
+  [
+    "an icon as its component is called",
+    'icon: "bot"',
+    'icon: "MailCheck"',
+    "schema",
+    ['Write icon: "mail-check".'],
+    ['"MailCheck"', '"mail-check"'],
+  ],
+  [
     "a field that nobody reads",
     "hours: 80,",
     'hours: 80,\n  color: "red",',

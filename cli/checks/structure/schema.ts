@@ -8,6 +8,7 @@ import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 import { isOptional, schemaAt, written } from "./shape.ts";
+import { kebab } from "./slug.ts";
 
 /** Every value matches its schema in `content/schema/`. */
 export const schema: Rule = {
@@ -25,6 +26,7 @@ export const schema: Rule = {
     return parsed.flatMap((file) =>
       file.issues
         .filter((issue) => issue.code !== "unrecognized_keys" && valueAt(file.value, issue.path) !== unread)
+        .filter((issue) => valueAt(file.value, issue.path) !== undefined || !isMisspelled(file, issue.path))
         .map((issue) => findingOf(file, issue)),
     );
   },
@@ -65,6 +67,17 @@ function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;
   return { place, message, remedy: remedy(issue, value) ?? `Write ${asWritten}.`, fix: fixOf(place, issue, value) };
+}
+
+/** Whether a missing field is there under a misspelled name, which the unknown-key rule reports. */
+function isMisspelled({ issues }: Parsed, path: readonly PropertyKey[]): boolean {
+  const parent = fieldName(path.slice(0, -1));
+  return issues.some(
+    (issue) =>
+      issue.code === "unrecognized_keys" &&
+      fieldName(issue.path) === parent &&
+      issue.keys.some((key) => onlyNearest(key, [String(path.at(-1))]) !== undefined),
+  );
 }
 
 /** What is certainly meant: another spelling of a choice, or the same value with or without quotes. */
@@ -124,6 +137,9 @@ function remedy(issue: z.core.$ZodIssue, value: unknown): string | undefined {
     return `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.`;
   }
   if (issue.code === "too_small" && length) return `Add ${Number(issue.minimum) - length} more.`;
+  if (issue.code === "invalid_format" && issue.path.at(-1) === "icon" && kebab(String(value)) !== "") {
+    return `Write icon: "${kebab(String(value))}".`;
+  }
   if (issue.code === "invalid_value" || issue.code === "invalid_union") {
     return suggest(String(value), choices(issue).map(String), `Use one of ${listed(choices(issue))}.`);
   }
