@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { feeForHours, formatFee, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 
 const rate = 500_00;
 
@@ -13,6 +13,11 @@ describe("sumOfFees", () => {
   ])("%j comes to %i", (prices, sum) => {
     expect(sumOfFees(prices.map((price) => ({ price })))).toBe(sum);
   });
+});
+
+test("a fee is shown as an amount, and what the others cover as included", () => {
+  expect(formatFee({ price: 12_000_00 })).toBe("$12,000");
+  expect(formatFee({ price: 0, included: true })).toBe("Included");
 });
 
 describe("hoursForFee", () => {

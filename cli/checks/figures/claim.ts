@@ -26,7 +26,7 @@ export const claim: Rule = {
       project.parsed.flatMap((file) => vouchersIn(file)),
       ({ entry }) => entry,
     );
-    const facts = factsOf(project);
+    const facts = Map.groupBy(factsOf(project), (each) => amountOf(each));
     const open = new Set<string>();
     const findings = statementsOf(project).flatMap((statement) => {
       const own = vouchers.get(entryOf(statement.path)) ?? [];
@@ -120,11 +120,13 @@ function objectionToVoucher(voucher: Voucher, { parsed, prose }: Project): Findi
   return [{ place: place(), message, remedy: "Correct the text that should say it, or remove this." }];
 }
 
-function objectionTo(statement: Statement, quantity: Quantity, facts: readonly Fact[]): Finding | undefined {
+function objectionTo(
+  statement: Statement,
+  quantity: Quantity,
+  facts: ReadonlyMap<string, readonly Fact[]>,
+): Finding | undefined {
   const sentence = sentenceAt(statement.text, quantity.index);
-  const held = facts.filter(
-    ({ kind, low, high }) => kind === quantity.kind && low === quantity.low && high === quantity.high,
-  );
+  const held = facts.get(amountOf(quantity)) ?? [];
   const fact =
     held.find(({ path }) => entryOf(path) === entryOf(statement.path)) ??
     held.find(({ about }) => about.test(sentence));
@@ -144,6 +146,10 @@ function objectionTo(statement: Statement, quantity: Quantity, facts: readonly F
     message: `"${quantity.text}" is not a figure in the catalogue, and nothing vouches for it.`,
     remedy: `Correct it, make the point without it, or ${vouching}.${component}`,
   };
+}
+
+function amountOf({ kind, low, high }: Pick<Quantity, "kind" | "low" | "high">): string {
+  return `${low}-${high} ${kind}`;
 }
 
 /** Where the figures of a file's texts are listed. */

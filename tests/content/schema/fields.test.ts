@@ -79,7 +79,21 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["description of a package", Package.shape.description, ["x".repeat(240)], ["x".repeat(241), ""]],
   ["figures", Figures, [{}, { source: ["30 days"] }], [{ source: [] }, { source: [""] }, { "": ["30 days"] }]],
   ["severity", Checks.shape.severity, [undefined, { total: "warning" }], [{ total: "off" }]],
-  ["silenced", Checks.shape.silenced, [undefined, [exception("Agreed on.")]], [[exception("Agreed on")], [{}]]],
+  [
+    "silenced",
+    Checks.shape.silenced,
+    [undefined, [exception("Agreed on.", "field")], [exception("Agreed on.", "words")]],
+    [[exception("Agreed on", "words")], [exception("Agreed on.", "other")], [{}]],
+  ],
+  [
+    "hoursPerWeek",
+    Checks.shape.hoursPerWeek,
+    [undefined, { min: 4, max: 4 }],
+    [
+      { min: 5, max: 4 },
+      { min: 0, max: 4 },
+    ],
+  ],
   ["benefits", Service.shape.benefits, [lines(4), lines(6)], [lines(3), lines(7)]],
   [
     "deliverables",
@@ -155,8 +169,8 @@ function lines(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `Line ${index}`);
 }
 
-function exception(reason: string) {
-  return { rule: "total", file: "content/firm/home.ts", reason };
+function exception(reason: string, named: string) {
+  return { rule: "total", file: "content/firm/home.ts", [named]: "stats[0].value", reason };
 }
 
 function inclusions(count: number): object[] {
