@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isApiPath, originForm } from "../api/paths.ts";
 import type { Env } from "../env.ts";
-import { loadBuild } from "../static/load.ts";
+import { type Build, loadBuild } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
 import { withoutStore } from "./damaged.ts";
@@ -72,5 +72,21 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
         "Set it, and try it: npx site-cli mail test <your address>",
     );
   }
+  const built = originOf(build);
+  if (built !== undefined && built !== env.SITE_URL) {
+    console.error(
+      `Warning: the pages were built for ${built}, and this server's SITE_URL is ${env.SITE_URL}: search engines and ` +
+        "link previews are told the first. Build again with this SITE_URL, or set it to the other.",
+    );
+  }
   log({ event: "started", store: server.store.engine, files: build.assets.size });
+}
+
+// --- internal ---
+
+/** The origin that the home page gives as its own; undefined if it gives none, as a build that is not this site's. */
+function originOf(build: Build): string | undefined {
+  const home = build.assets.get("/")?.identity.body.toString() ?? "";
+  const [, canonical] = / rel="canonical" href="([^"]+)"/.exec(home) ?? [];
+  return canonical && new URL(canonical).origin;
 }

@@ -92,6 +92,17 @@ test("a port in use, a wrong variable and a missing build prevent the start with
 });
 
 test.each([
+  ["another address is warned of", "https://other.example", 1],
+  ["its own address is not warned of", "https://www.firm.example", 0],
+])("a build for %s", async (_, address, count) => {
+  await using folder = await folderWithBuild();
+  await writeFile(join(folder.path, "dist/index.html"), `<link data-rh="true" rel="canonical" href="${address}/"/>`);
+  const server = await startServerProcess(folder.path, { SITE_URL: "https://www.firm.example" });
+  await server.end("SIGTERM");
+  expect(server.log().match(/built for https:\/\/other\.example/g) ?? []).toHaveLength(count);
+});
+
+test.each([
   ["that nobody declared is warned of once", {}, 1],
   ["that is declared is not warned of", { TRUST_PROXY: "127.0.0.1,::1" }, 0],
 ])("a proxy %s", async (_, env, count) => {
