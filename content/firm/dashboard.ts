@@ -32,7 +32,7 @@ export default {
       title: "Sales Performance",
       subtitle: "Cars sold, by month and by model",
       trendTitle: "Sales trend",
-      trendText: "89 sold in May to date, up 8.5% on all of April",
+      trendText: "89 sold in May to date, up 8.5% from all of April",
       trend: [
         { month: "Oct", sold: 64 },
         { month: "Nov", sold: 68 },
@@ -70,7 +70,7 @@ export default {
       insights: [
         {
           title: "Market Insight",
-          text: "SUV demand +15% on last month, while SUVs are less than a third of the stock.",
+          text: "SUV demand +15% from last month, while SUVs are less than a third of the stock.",
           action: "Shift the next order from sedans to SUVs.",
         },
         {

@@ -75,7 +75,7 @@ function letterhead(): ServiceData["letterhead"] {
     address: `${street}, ${city}, ${state} ${zip}`,
     email,
     phone,
-    validity: `${estimateValidDays} days from its date`,
+    validDays: estimateValidDays,
     note: `An estimate, not an offer. Signed by both sides, it is the written agreement that our ${orderTerms.label} ask for; the fixed fees apply unless both sides choose the time and expenses option in writing.`,
   };
 }

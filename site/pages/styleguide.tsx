@@ -81,7 +81,11 @@ export default function StyleguidePage() {
           <Ruler percent={40} color="text-primary" />
           <Sparkline values={values} tone="primary" />
           <Sparkline values={values.toReversed()} tone="accent" />
-          <Bars rows={values.slice(0, 3).map((value) => ({ label: `Bar of ${value}`, value, note: `${value}%` }))} />
+          <Bars
+            rows={values
+              .slice(0, 3)
+              .map((value) => ({ label: `Bar of ${value}`, value, share: value, note: `${value}%` }))}
+          />
           <TrendLine title="Trend" points={values.map((value, index) => ({ label: String(index + 1), value }))} />
         </Specimen>
         <Specimen title="Cards">

@@ -30,7 +30,7 @@ test.describe("the estimate on paper", () => {
           `${company.email} · ${company.phone}`,
           service.title,
           "June 15, 2031",
-          `${company.estimateValidDays} days from its date`,
+          `until ${lastDay(company.estimateValidDays)}`,
           ...service.deliverables.flatMap(({ name, description, price }) => [name, description, formatUsd(price)]),
           `Total Fixed Fee ${formatUsd(service.total)}`,
           formatHours(service.hours),
@@ -73,7 +73,7 @@ test.describe("the estimate on paper", () => {
       for (const format of ["A4", "Letter"] as const) {
         const sheets = await print(page, format);
         expect(sheets, format).toHaveLength(1);
-        expect(sheets[0]).toMatch(/Preparedfor.*DateFeesvalidfor/);
+        expect(sheets[0]).toMatch(/Preparedfor.*DateFeesvalid/);
       }
     });
   });
@@ -92,3 +92,10 @@ test("the dashboard prints all of its slides, and no controls", async ({ page })
   for (const { title } of dashboard.slides) expect(text).toContain(squeezed(title));
   expect(text).not.toContain("Auto-playing");
 });
+
+// --- internal ---
+
+/** The day some days after June 15, 2031, in words. */
+function lastDay(days: number): string {
+  return new Date(Date.UTC(2031, 5, 15 + days)).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
+}

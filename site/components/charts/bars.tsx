@@ -1,23 +1,21 @@
-import { percent } from "./scale.ts";
-
 interface BarsProps {
-  /** Rows in the order shown; the longest bar fills the width. */
-  rows: readonly { label: string; value: number; note: string }[];
+  /** Rows in the order shown; `share` is the filled part of the bar's track, in percent. */
+  rows: readonly { label: string; value: number; share: number; note: string }[];
 }
 
 /** Horizontal bars, each under its label and figure, which the bars only repeat: screen readers skip them. */
 export function Bars({ rows }: BarsProps) {
-  const longest = Math.max(...rows.map(({ value }) => value));
   return (
     <ul className="grid gap-5">
-      {rows.map(({ label, value, note }) => (
+      {rows.map(({ label, value, share, note }) => (
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
             <span className="w-10 text-right text-sm text-muted">{note}</span>
           </p>
           <svg className="mt-2 block h-3 w-full" aria-hidden="true">
-            <rect className="fill-primary" width={`${percent(value / longest)}%`} height="100%" rx="4" />
+            <rect className="fill-tint" width="100%" height="100%" rx="4" />
+            <rect className="fill-primary" width={`${share}%`} height="100%" rx="4" />
           </svg>
         </li>
       ))}

@@ -7,7 +7,9 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
   return (
     <dl className="grid grow grid-cols-2 grid-rows-3 gap-px bg-line lg:grid-cols-3 lg:grid-rows-2">
       {metrics.map(({ title, value, change, history }) => {
-        const rising = change.startsWith("+");
+        // "+3 days faster" is a good change of a figure that fell.
+        const good = change.startsWith("+");
+        const rising = (history.at(-1) ?? 0) >= (history.at(-2) ?? 0);
         return (
           <div key={title} className="flex flex-col justify-center bg-card px-5 py-4 sm:px-7 sm:py-6">
             <dt className="text-sm text-muted">{title}</dt>
@@ -15,12 +17,14 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
               <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>
               <Sparkline
                 values={history}
-                tone={rising ? "primary" : "accent"}
+                tone={good ? "primary" : "accent"}
                 className="h-8 w-[calc(100%-0.25rem)] sm:mb-1 sm:h-9 sm:w-24"
               />
             </dd>
             <dd className="mt-2">
-              <Trend direction={rising ? "up" : "down"}>{change}</Trend>
+              <Trend direction={rising ? "up" : "down"} good={good}>
+                {change}
+              </Trend>
             </dd>
           </div>
         );

@@ -7,7 +7,12 @@ export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: Slid
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
       <div className="grid content-center px-5 py-6 sm:px-7">
         <Bars
-          rows={inventory.map(({ type, count, percentage }) => ({ label: type, value: count, note: `${percentage}%` }))}
+          rows={inventory.map(({ type, count, percentage }) => ({
+            label: type,
+            value: count,
+            share: percentage,
+            note: `${percentage}%`,
+          }))}
         />
       </div>
       <div className="flex flex-col justify-center border-t border-line bg-sand px-5 py-6 sm:px-7 lg:border-t-0 lg:border-l">

@@ -7,14 +7,22 @@ export interface LetterheadData {
   description: string;
   weeks: string;
   additionalInfo?: string | undefined;
-  letterhead: { name: string; address: string; email: string; phone: string; validity: string; note: string };
+  letterhead: {
+    name: string;
+    address: string;
+    email: string;
+    phone: string;
+    /** How long the fees hold, in days. */
+    validDays: number;
+    note: string;
+  };
 }
 
 /** Head of the printed estimate, hidden on screens. */
 export function Letterhead({ service }: { service: LetterheadData }) {
   const { title, description, weeks, letterhead } = service;
   // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
-  const date = useSyncExternalStore(
+  const printed = useSyncExternalStore(
     onPrint,
     () => printedOn,
     () => undefined,
@@ -37,8 +45,13 @@ export function Letterhead({ service }: { service: LetterheadData }) {
       <p className="mt-2">{description}</p>
       <dl className="mt-5 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
         <Entry label="Prepared for" />
-        <Entry label="Date" value={date} />
-        <Entry label="Fees valid for" value={letterhead.validity} />
+        <Entry label="Date" value={printed && longDate(printed, 0)} />
+        <Entry
+          label="Fees valid"
+          value={
+            printed ? `until ${longDate(printed, letterhead.validDays)}` : `${letterhead.validDays} days from its date`
+          }
+        />
         <Entry label="Delivery" value={weeks} />
       </dl>
     </div>
@@ -73,11 +86,17 @@ function Entry({ label, value }: { label: string; value?: string | undefined }) 
 // --- internal ---
 
 /** Set only when the page is printed, because creating a date formatter is slow. */
-let printedOn: string | undefined;
+let printedOn: Date | undefined;
+
+/** The day some days after a moment: "June 15, 2031". */
+function longDate(moment: Date, days: number): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
+  return day.toLocaleDateString("en-US", { dateStyle: "long" });
+}
 
 function onPrint(listener: () => void) {
   const print = () => {
-    printedOn = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+    printedOn = new Date();
     listener();
   };
   addEventListener("beforeprint", print);
