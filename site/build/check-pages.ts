@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { company, packages, services } from "../../content/catalogue.ts";
+import { company, everyService, packages } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdExact, formatUsdPlain, toDollars } from "../../content/money.ts";
 
 /** What a build shows a visitor. */
@@ -41,7 +41,7 @@ export function faultsOf({ pages, files, prices }: BuiltSite): string[] {
 
 /** The prices of the catalogue in every form that a page gives them, and those that the texts in some files state. */
 export function knownPrices(texts: readonly string[]): Set<string> {
-  const fees = services.flatMap(({ total, deliverables }) => [total, ...deliverables.map(({ price }) => price)]);
+  const fees = everyService.flatMap(({ total, deliverables }) => [total, ...deliverables.map(({ price }) => price)]);
   const cents = [company.hourlyRate, ...packages.map(({ price }) => price), ...fees];
   const forms = [formatUsd, formatUsdExact, formatUsdPlain, (amount: number) => `$${toDollars(amount)}`];
   return new Set([
