@@ -3,7 +3,6 @@ import { join, relative, resolve, sep } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { checkProject } from "../checks/index.ts";
 import { openProject } from "../editing/edit.ts";
-import { editing } from "../editing/write.ts";
 import type { CheckResult, Severity } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
 import { print, reportFindings, type Format } from "../report.ts";
@@ -62,7 +61,7 @@ async function checkOnce(root: string, paths: readonly string[], options: CheckO
   const { format, fix, quiet } = options;
   if (fix) {
     const { applyFixes } = await import("../editing/fix.ts");
-    const notes = await editing(root, () => applyFixes(root));
+    const notes = await applyFixes(root);
     // Other formats are for programs, which read the findings alone.
     if (format === "text")
       print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));

@@ -11,10 +11,16 @@ import { changedFolder, diskFolder, type Change } from "../project/sources/folde
 import { lineAndColumn, type SourceFile } from "../project/sources/source-file.ts";
 import { formatted } from "./format.ts";
 import { spliced } from "./splice.ts";
-import { writeAll } from "./write.ts";
+import { editing, writeAll } from "./write.ts";
 
 /** Applies every safe fix, and returns what it changed, one line each; totals and fees keep their values. */
-export async function applyFixes(root: string): Promise<string[]> {
+export function applyFixes(root: string): Promise<string[]> {
+  return editing(root, () => fixAll(root));
+}
+
+// --- internal ---
+
+async function fixAll(root: string): Promise<string[]> {
   const disk = diskFolder(root);
   const changes = new Map<string, Change>();
   const notes: string[] = [];
@@ -46,8 +52,6 @@ export async function applyFixes(root: string): Promise<string[]> {
   if (changes.size > 0) writeAll(root, [...changes.values()]);
   return notes;
 }
-
-// --- internal ---
 
 interface SourceFix extends Fix {
   source: SourceFile;
