@@ -111,7 +111,7 @@ describe("a build", { timeout: 120_000 }, () => {
   });
 
   test("shows a draft in a preview alone, which says what it is and keeps search engines out", () => {
-    const draft = services.at(-1)?.slug ?? "";
+    const draft = services.at(-2)?.slug ?? "";
     const data = join(folder, `content/firm/services/${draft}.ts`);
     writeFileSync(
       data,

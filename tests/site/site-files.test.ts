@@ -32,7 +32,7 @@ function page(path: string, heading: string, price?: string): PublicPage {
 const pages = [
   page("/", "Home"),
   page("/privacy", "Privacy"),
-  page("/products/personal-ai-strategy", "Plan", "$1,000"),
+  page(`/products/${orderPackage.slug}`, "Plan", "$1,000"),
 ];
 
 test("the sitemap lists each page once, and no dates", () => {
@@ -59,7 +59,7 @@ test("llms.txt lists each page once, by its Markdown twin and with its price", (
   expect(text).toMatch(new RegExp(`^# ${company.brand}\n\n> .+\n`));
   expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual(["Services", "Pages", "Optional"]);
   expect(text.match(/^- .*$/gm)).toEqual([
-    `- [Plan](${origin}/products/personal-ai-strategy.md): $1,000, flat fee. About Plan.`,
+    `- [Plan](${origin}/products/${orderPackage.slug}.md): $1,000, flat fee. About Plan.`,
     `- [Home](${origin}/index.md): About Home.`,
     `- [Privacy](${origin}/privacy.md): About Privacy.`,
   ]);
