@@ -35,12 +35,15 @@ export function editedFirm(): string {
 
 // --- internal ---
 
-/** Replaces the template's texts with those of the invented firm's service of the same name. */
+/** Replaces the template's texts with those of the invented firm's service of the same name, at this firm's rate. */
 function writeTexts(folder: string, slug: string): void {
   const [from, to] = ["tests/fixtures/firm", "content/firm"].map((firm) => join(folder, firm, `services/${slug}`));
   for (const extension of ["ts", "mdx"]) cpSync(`${from}.${extension}`, `${to}.${extension}`);
   const total = Number(/total: ([\d_]+)/.exec(readFileSync(`${to}.ts`, "utf8"))?.[1]?.replaceAll("_", ""));
-  edit(`${to}.ts`, /(?<=hours: )[\d.]+/, () => String(total / company.hourlyRate));
+  const hours = total / company.hourlyRate;
+  edit(`${to}.ts`, /(?<=hours: )[\d.]+/, String(hours));
+  const weeks = Math.ceil(hours / 30);
+  edit(`${to}.ts`, /(?<=weeks: ).*?(?=,$)/m, `{ min: ${weeks}, max: ${weeks + 2} }`);
 }
 
 function edit(file: string, before: string | RegExp, after: string | ((found: string) => string)): void {

@@ -50,7 +50,7 @@ function NeighborLink({ title, to, price, label, icon, className = "" }: Neighbo
   return (
     <a href={to} className={`card flex items-center gap-4 p-5 transition-colors hover:border-primary ${className}`}>
       <Icon name={icon} className="size-5 shrink-0 text-primary" />
-      <span className="grid">
+      <span className="grid [overflow-wrap:anywhere]">
         <span className="text-sm text-muted">{label}</span>
         <span className="font-semibold">{title}</span>
         <span className="text-sm tabular-nums">{price} fixed fee</span>
