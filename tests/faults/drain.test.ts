@@ -92,6 +92,10 @@ test("a server that is stopped behind a probing proxy refuses no client, and fai
 }, 300_000);
 
 test("the test above notices a server that leaves the proxy no time", async () => {
-  const { refused } = await stopOneOfTwo({ DRAIN_DELAY: "0s" });
+  let refused: readonly string[] = [];
+  // The proxy may probe just before the server is gone: then nobody is refused that time.
+  for (let round = 0; round < 5 && refused.length === 0; round += 1) {
+    ({ refused } = await stopOneOfTwo({ DRAIN_DELAY: "0s" }));
+  }
   expect(refused.length).toBeGreaterThan(0);
 }, 300_000);
