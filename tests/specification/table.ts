@@ -2,19 +2,14 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import * as firm from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
+import { homeRows } from "./home.ts";
+import { linksOf, only, type Row, row, slugsOf, titlesOf, within } from "./row.ts";
 import { services as specified } from "./services.ts";
 
-/** What the specification fixes: in its own words and figures, beside what the facts of the firm say. */
-export interface Row {
-  what: string;
-  specified: unknown;
-  stated: unknown;
-}
-
-const { company, home, look, pages, navigation, orderPackage } = firm;
+const { company, pages, navigation, orderPackage } = firm;
 const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
-const [overview, sales, vehicle, ai] = firm.dashboard.slides;
 
+/** The table: a row for each fact that the specification fixes. */
 export const table: readonly Row[] = [
   row("headline", "Smarter Decisions. Real Business Impact.", company.headline),
   row("tagline", "Your Data. Your Expertise. Our AI. Tailored for Impact.", company.tagline),
@@ -158,126 +153,10 @@ export const table: readonly Row[] = [
     row(`terms: ${words}`, words, within(legal["terms"]?.text, words)),
   ),
 
-  row(
-    "statistics",
-    [
-      ["40%", "of small businesses use AI", "Source: Perplexity Research"],
-      ["50%", "potential ROI increase", "Source: Perplexity Research"],
-      ["91%", "believe AI will transform business", "Source: Perplexity Research"],
-    ],
-    home.stats.map(({ value, label, sourceLabel }) => [value, label, sourceLabel]),
-  ),
-  row(
-    "statistics: their sources",
-    ["https://www.perplexity.ai/search"],
-    [...new Set(home.stats.map(({ sourceUrl }) => within(sourceUrl, "https://www.perplexity.ai/search")))],
-  ),
-  row(
-    "benefits",
-    ["Enhanced Efficiency", "Data-Driven Insights", "Scalable Solutions", "Enhanced Customer Experience"],
-    titlesOf(home.benefits),
-  ),
-  row("cost claim", "costs by up to 40%", within(home.benefits[0]?.description, "costs by up to 40%")),
-  row(
-    "benefits: what their figures are",
-    "illustrative targets, not a client's results",
-    within(home.benefitsNote, "illustrative targets, not a client's results"),
-  ),
-  row("loyalty claim", "loyalty up by 35%", within(home.benefits[3]?.description, "loyalty up by 35%")),
-  row(
-    "approach",
-    ["Human-Centered", "Results-Driven", "Ethically Sound", "Continuously Evolving"],
-    titlesOf(home.approach),
-  ),
-  row(
-    "counters",
-    ["9 agentic deployments (2025)", "5 current projects", "3 countries"],
-    home.counters.map(({ value, label }) => `${value} ${label}`),
-  ),
-  row(
-    "countries on the map",
-    ["United States", "India", "Saudi Arabia"],
-    home.countries.map(({ name }) => name),
-  ),
-  row(
-    "heading of the testimonials",
-    "Luminaries light the path - you have to take the first step.",
-    home.testimonialsTitle,
-  ),
-  row(
-    "testimonials",
-    [
-      ["Alan Turing", "AT", "https://doi.org/10.1093/mind/LIX.236.433"],
-      ["Ada Lovelace", "AL", "https://www.fourmilab.ch/babbage/sketch.html"],
-    ],
-    home.testimonials.map(({ name, initials, sourceUrl }) => [name, initials, sourceUrl]),
-  ),
-
-  row("dashboard: caption", "Sample Customer Project: Car Dealership Insights Dashboard", firm.dashboard.caption),
-  row(
-    "dashboard: slides",
-    ["Overview", "Sales Performance", "Vehicle Analysis", "AI-Driven Insights"],
-    titlesOf(firm.dashboard.slides),
-  ),
-  row(
-    "dashboard: overview",
-    ["247", "89", "42", "$2.4M", "18.3%", "4.8"],
-    overview?.kind === "overview" && overview.metrics.map(({ value }) => value),
-  ),
-  row(
-    "dashboard: colors of a rise and a fall",
-    ["green", "red"],
-    [hue(look.palette.light.primary), hue(look.palette.light.danger)],
-  ),
-  row("dashboard: cars sold", 89, sales?.kind === "sales" && sales.trend.at(-1)?.sold),
-  row(
-    "dashboard: inventory",
-    ["Sedans 89", "SUVs 76", "Trucks 52", "Coupes 30"],
-    vehicle?.kind === "vehicle" && vehicle.inventory.map(({ type, count }) => `${type} ${count}`),
-  ),
-  row("dashboard: average price", "$27,450", vehicle?.kind === "vehicle" && vehicle.averagePrice),
-  row(
-    "dashboard: insights",
-    ["Market Insight", "Inventory Alert", "Optimization"],
-    ai?.kind === "ai" && titlesOf(ai.insights),
-  ),
-  ...["SUV demand +15%", "5 vehicles over 90 days", "8% margin improvement"].map((words, index) =>
-    row(`dashboard: ${words}`, words, within(ai?.kind === "ai" ? ai.insights[index]?.text : "", words)),
-  ),
+  ...homeRows,
 ];
 
 // --- internal ---
-
-function row(what: string, words: unknown, stated: unknown): Row {
-  return { what, specified: words, stated };
-}
-
-/** The words if the text has them, otherwise the text, to be seen. */
-function within(text: string | undefined, words: string): string | undefined {
-  return text?.includes(words) ? words : text;
-}
-
-/** Whether a color like `#1f4b43` has more green or more red. */
-function hue(color: string): "green" | "red" {
-  const [red = 0, green = 0] = (color.match(/[\da-f]{2}/g) ?? []).map((each) => Number.parseInt(each, 16));
-  return green > red ? "green" : "red";
-}
-
-function only(headings: readonly string[] | undefined, wanted: RegExp): string[] | undefined {
-  return headings?.filter((heading) => wanted.test(heading));
-}
-
-function titlesOf(entries: readonly { title: string }[]): string[] {
-  return entries.map(({ title }) => title);
-}
-
-function slugsOf(entries: readonly { slug: string }[]): string[] {
-  return entries.map(({ slug }) => slug);
-}
-
-function linksOf(links: readonly { label: string; to: string }[]): string[] {
-  return links.map(({ label, to }) => `${label} ${to}`);
-}
 
 function readLegal(slug: string): { date: string; headings: string[]; subheadings: string[]; text: string } {
   const source = readFileSync(new URL(`../../content/firm/legal/${slug}.mdx`, import.meta.url), "utf8");
