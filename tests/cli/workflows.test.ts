@@ -7,8 +7,12 @@ import { runCli } from "./project.ts";
 const folder = fileURLToPath(new URL("../../.github/workflows/", import.meta.url));
 const lint = await createLinter();
 
+// The linter is older than the variables of a repository.
+const unknown = 'undefined variable "vars"';
+
 test.each(readdirSync(folder))("%s is a valid workflow", (name) => {
-  expect(lint(readFileSync(`${folder}${name}`, "utf8"), name)).toEqual([]);
+  const found = lint(readFileSync(`${folder}${name}`, "utf8"), name);
+  expect(found.filter(({ message }) => !message.startsWith(unknown))).toEqual([]);
 });
 
 test("a mistake in a workflow is found", () => {
