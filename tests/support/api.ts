@@ -1,3 +1,4 @@
+import { orderPackage } from "../../content/catalogue.ts";
 import { createApp, type AppOptions } from "../../functions/api/app.ts";
 import type { Store } from "../../functions/store/store.ts";
 
@@ -20,10 +21,10 @@ export const orderBody = {
   city: "Denver",
   state: "CO",
   zipCode: "80202",
-  productTitle: "Personal AI Strategy",
-  productPrice: 1000,
+  productTitle: orderPackage.title,
+  productPrice: orderPackage.price / 100,
   orderDate: "2026-11-21T08:30:00.000Z",
-  totalAmount: 1000,
+  totalAmount: orderPackage.price / 100,
 };
 
 /** The fields an order form posts without JavaScript, which adds the rest of `orderBody`. */
