@@ -39,18 +39,10 @@ export default function HomePage() {
         />
         <SolutionGrid cards={page.cards} heading="h3" />
       </Part>
-      <Part
-        id="benefits"
-        aria-labelledby="benefits-title"
-        className="later [--height:2110px] sm:[--height:1530px] lg:[--height:1214px]"
-      >
+      <Part id="benefits" aria-labelledby="benefits-title">
         <BenefitsSection {...page.benefits} />
       </Part>
-      <Part
-        id="about"
-        aria-label="About"
-        className="later bg-sand [--height:2110px] sm:[--height:1830px] lg:[--height:1654px]"
-      >
+      <Part id="about" aria-label="About" className="bg-sand">
         <AboutSection {...page.about} />
       </Part>
       <Part id="contact" aria-labelledby="contact-title">

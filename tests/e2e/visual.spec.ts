@@ -74,11 +74,10 @@ test("the references take at most 4 MB", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
 });
 
-/** Lays out the whole page, and waits until all fonts and images are loaded, including those far down. */
+/** Waits until all fonts and images are loaded, including those far down the page. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    for (const part of document.querySelectorAll<HTMLElement>(".later")) part.style.contentVisibility = "visible";
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.all(images.map((image) => image.decode()));

@@ -6,13 +6,14 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody } from "../support/api.ts";
+import { long } from "../support/long.ts";
 import { findPgBouncer, startPgBouncer, type PgBouncer } from "../support/pgbouncer.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 
 const found = findPgBouncer();
 const missing = "missing" in found ? found.missing : undefined;
 const processes = 8;
-const rounds = 12;
+const rounds = long ? 12 : 3;
 /** Twice as long as the server waits for a statement. */
 const freezeMs = 20_000;
 
