@@ -89,7 +89,7 @@ function PriceCard({ page }: { page: PackageData }) {
       <p className="display mt-3 text-5xl tabular-nums">{page.price}</p>
       <p className="mt-2 text-muted">Flat fee, invoiced by email. No payment upfront.</p>
       <dl className="mt-6 border-t border-line pt-5">
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-x-4">
           <dt className="text-muted">Estimated delivery</dt>
           <dd className="font-semibold whitespace-nowrap">{page.weeks}</dd>
         </div>
