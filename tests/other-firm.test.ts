@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { invoicePdf } from "../functions/invoice/pdf.ts";
 import { htmlOf } from "../functions/mail/html.ts";
+import { templateKinds } from "../functions/mail/mails.ts";
 import { preview, sampleOrder } from "../functions/operator/preview.ts";
 
 // The tests run with the invented firm's facts, so a word of the real one comes from the program.
@@ -33,7 +34,7 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
   test("is in an email, or in an invoice and what it says of itself", async () => {
     const now = Date.UTC(2026, 10, 21);
     const order = sampleOrder(now);
-    for (const kind of kinds) {
+    for (const kind of templateKinds) {
       const { draft } = preview(kind, order, { operator: "desk@firm.example", domain: "firm.example" }, now);
       expect(wordsIn(`${JSON.stringify(draft)} ${draft.content ? htmlOf(draft.subject, draft.content) : ""}`)).toEqual(
         [],
@@ -57,18 +58,6 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
 });
 
 // --- internal ---
-
-const kinds = [
-  "contact-notification",
-  "contact-reply",
-  "order-confirmation",
-  "order-notification",
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "appointment",
-  "cancellation",
-] as const;
 
 function wordsIn(text: string): string[] {
   return [...new Set(text.match(words))];

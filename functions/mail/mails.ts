@@ -11,20 +11,7 @@ declare module "../store/tables.ts" {
 }
 
 /** The purpose of an email, and its template. An `alert` is no email: it goes to the webhook, its body is its JSON. */
-export type MailKind =
-  | "contact-notification"
-  | "contact-reply"
-  | "order-confirmation"
-  | "order-notification"
-  | "invoice"
-  | "invoice-reminder"
-  | "payment-receipt"
-  | "appointment"
-  | "cancellation"
-  | "operator-digest"
-  | "operator-notice"
-  | "test"
-  | "alert";
+export type MailKind = TemplateKind | "operator-digest" | "operator-notice" | "test" | "alert";
 
 /** Waiting to be sent, sent, given up, or taken back before it was sent. */
 type MailState = "pending" | "sent" | "dead" | "withdrawn";
@@ -88,7 +75,18 @@ export const Attachment = z.discriminatedUnion("type", [
 export type Attachment = z.infer<typeof Attachment>;
 
 /** The emails about one order or message, and that can be shown without one. */
-export type TemplateKind = Exclude<MailKind, "operator-digest" | "operator-notice" | "test" | "alert">;
+export const templateKinds = [
+  "contact-notification",
+  "contact-reply",
+  "order-confirmation",
+  "order-notification",
+  "invoice",
+  "invoice-reminder",
+  "payment-receipt",
+  "appointment",
+  "cancellation",
+] as const;
+export type TemplateKind = (typeof templateKinds)[number];
 
 /** An email before it is stored. */
 export interface MailDraft {

@@ -1,26 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import type { MailKind } from "../../functions/mail/mails.ts";
 import { compose } from "../../functions/mail/compose.ts";
-import { pendingMail } from "../../functions/mail/mails.ts";
+import { pendingMail, templateKinds } from "../../functions/mail/mails.ts";
 import { preview, sampleOrder } from "../../functions/operator/preview.ts";
 import { hostileMany } from "../support/hostile.ts";
 import { mailSettings } from "../support/orders.ts";
 
 const now = Date.UTC(2026, 10, 21, 8, 30);
-const kinds = [
-  "contact-notification",
-  "contact-reply",
-  "order-confirmation",
-  "order-notification",
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "appointment",
-  "cancellation",
-] as const satisfies MailKind[];
 
-describe.each(kinds)("%s", (kind) => {
+describe.each(templateKinds)("%s", (kind) => {
   const { draft } = preview(kind, sampleOrder(now), mailSettings, now);
   const { html, text } = compose(pendingMail(draft, "about", now), { name: company.brand, address: company.email });
 

@@ -1,5 +1,5 @@
 import { Argument, Option, type Command } from "commander";
-import type { TemplateKind } from "../../../functions/mail/mails.ts";
+import { templateKinds } from "../../../functions/mail/mails.ts";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { MailListOptions } from "./list.ts";
@@ -78,15 +78,4 @@ export function mailCommands(mail: Command, { folder, passed }: Program): void {
 
 // --- internal ---
 
-const templates = [
-  "contact-notification",
-  "contact-reply",
-  "order-confirmation",
-  "order-notification",
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "appointment",
-  "cancellation",
-  "operator-digest",
-] as const satisfies readonly (TemplateKind | "operator-digest")[];
+const templates = [...templateKinds, "operator-digest"] as const;
