@@ -67,7 +67,7 @@ export default defineConfig({
   ],
   shortcuts: {
     "container-page": "mx-auto w-full max-w-[1200px] px-5 sm:px-8",
-    section: "py-16 lg:py-28",
+    section: "py-12 sm:py-16 lg:py-28",
     card: "rounded-2xl border border-line bg-card",
     display:
       "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",

@@ -13,65 +13,52 @@ export interface MapData {
 export function WorldMap({ width, height, places }: MapData) {
   const [home, ...others] = places;
   return (
-    <div className="relative">
-      <img
-        src={picture}
-        alt={`World map of the countries with projects: ${places.map(({ name }) => name).join(", ")}`}
-        width={width}
-        height={height}
-        loading="lazy"
-        className="block h-auto w-full"
-      />
-      <svg className="absolute inset-0 size-full overflow-visible text-xs font-semibold sm:text-sm" aria-hidden="true">
-        {home && (
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
-            {others.map(({ name, x, y }) => (
-              <path
-                key={name}
-                className="stroke-accent"
-                d={`M${home.x} ${home.y}Q${(home.x + x) / 2} ${Math.min(home.y, y) - 0.55 * Math.abs(x - home.x)} ${x} ${y}`}
-                fill="none"
-                strokeWidth="1.5"
-                strokeDasharray="1 5"
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-          </svg>
-        )}
-        {places.map(({ name, x, y }) => {
-          const label = labelOf(x, places);
-          return (
+    <div>
+      <div className="relative">
+        <img
+          src={picture}
+          alt={`World map of the countries with projects: ${places.map(({ name }) => name).join(", ")}`}
+          width={width}
+          height={height}
+          loading="lazy"
+          className="block h-auto w-full"
+        />
+        <svg className="absolute inset-0 size-full overflow-visible text-xs font-semibold" aria-hidden="true">
+          {home && (
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
+              {others.map(({ name, x, y }) => (
+                <path
+                  key={name}
+                  className="stroke-accent"
+                  d={`M${home.x} ${home.y}Q${(home.x + x) / 2} ${Math.min(home.y, y) - 0.55 * Math.abs(x - home.x)} ${x} ${y}`}
+                  fill="none"
+                  strokeWidth="1.5"
+                  strokeDasharray="1 5"
+                  strokeLinecap="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </svg>
+          )}
+          {places.map(({ name, x, y }, index) => (
             <g key={name}>
-              <circle className="fill-accent stroke-card" cx={`${x}%`} cy={`${y}%`} r="5" strokeWidth="2" />
-              <text
-                className="fill-ink stroke-paper [paint-order:stroke]"
-                strokeWidth="3"
-                strokeLinejoin="round"
-                x={`${x}%`}
-                y={`${y}%`}
-                {...label}
-              >
-                {name}
+              <circle className="fill-accent stroke-card" cx={`${x}%`} cy={`${y}%`} r="10" strokeWidth="2" />
+              <text className="fill-on-accent" x={`${x}%`} y={`${y}%`} dy="0.36em" textAnchor="middle">
+                {index + 1}
               </text>
             </g>
-          );
-        })}
-      </svg>
+          ))}
+        </svg>
+      </div>
+      {/* Not on the map, where a name would lie on other countries. */}
+      <ol className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-hidden="true">
+        {places.map(({ name }, index) => (
+          <li key={name}>
+            <span className="mr-1.5 font-semibold text-accent-text tabular-nums">{index + 1}</span>
+            {name}
+          </li>
+        ))}
+      </ol>
     </div>
   );
-}
-
-// --- internal ---
-
-/** Markers closer than this, in percent of the map's width, have labels that would touch on a phone. */
-const crowded = 25;
-
-/** A label goes below its marker, or if another marker is close, to the side away from it. */
-function labelOf(x: number, marks: readonly { x: number }[]) {
-  const neighbor = marks.find((mark) => mark.x !== x && Math.abs(mark.x - x) < crowded);
-  if (!neighbor) return { dy: "2.5em", textAnchor: "middle" } as const;
-  return neighbor.x > x
-    ? ({ dx: "-0.9em", dy: "0.35em", textAnchor: "end" } as const)
-    : ({ dx: "0.9em", dy: "0.35em", textAnchor: "start" } as const);
 }

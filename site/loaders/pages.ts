@@ -1,4 +1,4 @@
-import { company, home, pages, services } from "../../content/catalogue.ts";
+import { company, home, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ConfirmationData } from "../components/confirmation.tsx";
@@ -25,6 +25,7 @@ export function loadHome(): HomeData {
     ...pageBasics("/", "home"),
     tagline: company.tagline,
     location: company.location,
+    entryPrice: formatUsd(Math.min(...packages.map(({ price }) => price), ...services.map(({ total }) => total))),
     estimate: heroEstimate(),
     stats: home.stats,
     solutionsIntro: pages.solutions.intro,

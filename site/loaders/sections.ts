@@ -7,6 +7,7 @@ import {
   packages,
 } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
+import { formatWeeks } from "../../content/pricing.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
@@ -24,10 +25,18 @@ export function solutionCards(): SolutionCardData[] {
 }
 
 function cardOf(
-  { slug, title, blurb, icon, iconColor }: CatalogueService | CataloguePackage,
+  { slug, title, blurb, icon, iconColor, weeks }: CatalogueService | CataloguePackage,
   cents: number,
 ): SolutionCardData {
-  return { title, description: blurb, icon, iconColor, to: `/products/${slug}`, price: formatUsd(cents) };
+  return {
+    title,
+    description: blurb,
+    icon,
+    iconColor,
+    to: `/products/${slug}`,
+    price: formatUsd(cents),
+    weeks: formatWeeks(weeks),
+  };
 }
 
 export function contactData(): ContactData {

@@ -7,6 +7,8 @@ export interface HeroData {
   tagline: string;
   intro: string;
   location: string;
+  /** The lowest fee of all that is offered: `$1,000`. */
+  entryPrice: string;
   estimate: {
     title: string;
     /** Path of the service's page. */
@@ -20,26 +22,29 @@ export interface HeroData {
 }
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, location, estimate }: HeroData) {
+export function Hero({ heading, tagline, intro, location, entryPrice, estimate }: HeroData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid items-start gap-x-5 gap-y-12 py-14 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid items-start gap-x-5 gap-y-10 py-10 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
           <p className="lede mt-6 text-balance">{tagline}</p>
           <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href="/request-demo" className="btn-primary px-5 sm:px-6">
+            <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
               Request a Chat
             </a>
-            <a href="/solutions" className="btn-outline px-5 sm:px-6">
+            <a href="/solutions" className="btn-outline px-4.5 sm:px-6">
               Explore Solutions
-              <Icon name="lucide-arrow-right" className="size-4" />
+              <Icon name="lucide-arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
+          <p className="mt-4 text-[0.9375rem] tabular-nums">
+            Published fixed fees, <strong className="font-semibold">from {entryPrice}</strong>
+          </p>
         </div>
         <EstimateCard {...estimate} />
       </div>
@@ -58,13 +63,14 @@ function sentences(text: string) {
 
 function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData["estimate"]) {
   return (
-    <a
-      href={to}
-      className="card block rounded-[20px] lg:col-span-5 p-6 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8"
-    >
+    <article className="card relative rounded-[20px] p-5 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8 lg:col-span-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
-          <p className="h3">{title}</p>
+          <p className="h3">
+            <a href={to} className="card-link">
+              {title}
+            </a>
+          </p>
           <p className="mt-1 text-sm text-muted">Sample invoice estimate</p>
         </div>
         <p className="flex shrink-0 items-center gap-2 rounded-full bg-tint px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-primary">
@@ -74,7 +80,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
       </div>
       <dl className="mt-5 border-t border-line tabular-nums">
         {lines.map(({ name, fee }) => (
-          <div key={name} className="flex justify-between gap-6 border-b border-line py-3.5 text-[0.9375rem]">
+          <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5">
             <dt>{name}</dt>
             <dd>{fee}</dd>
           </div>
@@ -87,6 +93,6 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
       <p className="mt-4 text-sm text-muted">
         or {hours} hours at {rate}/hr
       </p>
-    </a>
+    </article>
   );
 }

@@ -11,6 +11,8 @@ export interface SolutionCardData {
   to: string;
   /** Fee as shown: `$53,000`. */
   price: string;
+  /** Delivery as shown: `6-8 weeks`. */
+  weeks: string;
   /** Badge of the highlighted card; absent on the others. */
   badge?: string;
 }
@@ -24,7 +26,7 @@ interface SolutionGridProps {
 /** The grid of solution cards; the first is highlighted. */
 export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
       {cards.map((card, index) => (
         <Reveal key={card.to} index={index % 3} className={card.badge ? "grid sm:max-lg:col-span-2" : "grid"}>
           <SolutionCard {...card} heading={heading} />
@@ -37,11 +39,12 @@ export function SolutionGrid({ cards, heading }: SolutionGridProps) {
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
 function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading">) {
-  const { title, description, icon, iconColor, to, price, badge, heading: Heading } = card;
+  const { title, description, icon, iconColor, to, price, weeks, badge, heading: Heading } = card;
+  const quiet = badge ? "opacity-90" : "text-muted";
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-7 [transition-property:scale,border-color] duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-primary"
@@ -52,23 +55,26 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
           {badge}
         </p>
       )}
-      <span
-        className={`grid size-11 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
-      >
-        <Icon name={`lucide-${icon}`} className="size-5.5" />
-      </span>
-      <Heading className="h3 mt-6">{title}</Heading>
-      <p className={`mt-2.5 mb-7 text-pretty ${highlighted ? "opacity-90" : "text-muted"}`}>{description}</p>
-      <div className="mt-auto flex items-center justify-between gap-4 text-[0.9375rem]">
-        {/* The link covers its card, so that the whole card can be clicked but is announced only once. */}
-        <a
-          href={to}
-          className={`font-semibold after:absolute after:inset-0 after:content-empty after:rounded-2xl ${highlighted ? "" : "text-primary"}`}
+      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col">
+        <span
+          className={`grid size-11 shrink-0 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >
+          <Icon name={`lucide-${icon}`} className="size-5.5" />
+        </span>
+        <Heading className="h3">{title}</Heading>
+      </div>
+      <p className={`mt-2.5 mb-4 text-pretty sm:mb-6 ${quiet}`}>{description}</p>
+      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[0.9375rem]">
+        <p className="tabular-nums">
+          <span className="display text-xl">{price}</span>{" "}
+          <span className={quiet}>
+            fixed fee · <span className="whitespace-nowrap">{weeks}</span>
+          </span>
+        </p>
+        <a href={to} className={`card-link font-semibold ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
         </a>
-        <span className={`tabular-nums ${highlighted ? "" : "text-muted"}`}>{price}</span>
       </div>
     </article>
   );

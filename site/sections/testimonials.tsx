@@ -5,16 +5,16 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
   return (
     <>
       <h2 className="h2 max-w-[24em]">{title}</h2>
-      <div className="mt-10 grid gap-5 lg:mt-14 lg:grid-cols-2">
+      <div className="mt-7 grid gap-4 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
-          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-8 p-7 sm:p-10">
+          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-5 p-5 sm:gap-8 sm:p-10">
             <blockquote
               cite={sourceUrl}
               className="font-display text-[clamp(1.3125rem,1.15rem+0.7vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"
             >
               <p>“{text}”</p>
             </blockquote>
-            <figcaption className="flex gap-4 border-t border-line pt-6">
+            <figcaption className="flex gap-4 border-t border-line pt-5 sm:pt-6">
               <span
                 className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-primary"
                 aria-hidden="true"
@@ -29,7 +29,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
                     href={sourceUrl}
                     target="_blank"
                     rel="noopener"
-                    className="underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
+                    className="-my-1 inline-block py-1 underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
                   >
                     {source}
                     <span className="sr-only"> (opens in a new tab)</span>
