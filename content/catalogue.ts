@@ -8,6 +8,7 @@ import navigationSource from "./firm/navigation.ts";
 import orderSource from "./firm/order.ts";
 import { packages as packageSources } from "./firm/packages/index.ts";
 import pagesSource from "./firm/pages.ts";
+import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
@@ -40,6 +41,8 @@ export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
 export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
+/** What buyers ask, answered on the pages that each question names. */
+export const questions = parse("questions.ts", dataFiles["questions.ts"], questionsSource);
 /** Old addresses, each with the page that replaced it. */
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);

@@ -6,7 +6,7 @@ import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
-import { Navigation, Pages, Redirects } from "./site.ts";
+import { Navigation, Pages, Questions, Redirects } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
 export const dataFiles = {
@@ -19,6 +19,7 @@ export const dataFiles = {
   "navigation.ts": Navigation,
   "order.ts": OrderProduct,
   "pages.ts": Pages,
+  "questions.ts": Questions,
   "redirects.ts": Redirects,
 } satisfies Record<string, z.ZodType>;
 

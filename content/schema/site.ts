@@ -25,6 +25,20 @@ export const Navigation = z.strictObject({
 export type Navigation = z.infer<typeof Navigation>;
 export type NavigationSource = z.input<typeof Navigation>;
 
+/** What buyers ask before they write, each answered on the pages that it concerns. */
+export const Questions = z.array(
+  z.strictObject({
+    /** The question in a buyer's words. */
+    question: Line.max(120),
+    /** The answer, in a few sentences that agree with the legal texts. */
+    answer: Line.max(400),
+    /** The pages that show it: `/contact` and those of services. */
+    pages: z.array(SitePath).min(1),
+  }),
+);
+export type Questions = z.infer<typeof Questions>;
+export type QuestionsSource = z.input<typeof Questions>;
+
 /** A page that is neither a service, a package nor a legal text. */
 export const Page = z.strictObject({
   /** The page's `h1`. */

@@ -23,7 +23,7 @@ export function ContactForm({ contact }: { contact: ContactData }) {
       <PostForm<ContactField>
         action={action}
         aria-label="Contact"
-        className="card relative grid gap-5 p-5 sm:p-8"
+        className="card relative grid gap-5 p-5 sm:p-8 print:hidden"
         what="message"
         contact={contact}
         submit={{

@@ -10,7 +10,7 @@ import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/hero.tsx";
 import { headOf } from "./head.ts";
-import { aboutData, benefitsData, contactData, solutionCards } from "./sections.ts";
+import { aboutData, benefitsData, contactData, questionsOn, solutionCards } from "./sections.ts";
 
 type PageName = keyof typeof pages;
 
@@ -65,7 +65,7 @@ export function loadAbout(): AboutPageData {
 }
 
 export function loadContact(): ContactPageData {
-  return { ...pageBasics("/contact", "contact"), contact: contactData() };
+  return { ...pageBasics("/contact", "contact"), contact: contactData(), questions: questionsOn("/contact") };
 }
 
 export function loadRequestDemo(): RequestDemoData {

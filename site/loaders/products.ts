@@ -16,6 +16,7 @@ import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
+import { questionsOn } from "./sections.ts";
 import { shownServices } from "./services.ts";
 import { schedule } from "./schedule.ts";
 
@@ -59,6 +60,7 @@ export function serviceData(service: CatalogueService): ServiceData {
       weeks.max,
     ),
     letterhead: letterhead(),
+    questions: questionsOn(`/products/${slug}`),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   dashboard,
   home,
   packages,
+  questions,
 } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatWeeks } from "../../content/pricing.ts";
@@ -12,6 +13,7 @@ import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
+import type { QuestionsData } from "../sections/questions.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
 import { socialLinks } from "./layout.ts";
 import { shownServices } from "./services.ts";
@@ -42,6 +44,11 @@ function cardOf(
 export function contactData(): ContactData {
   const { location, email, phone, hours } = company;
   return { location, email, phone, phoneHref: `tel:+1-${phone}`, hours, social: socialLinks };
+}
+
+/** The questions that a page answers. */
+export function questionsOn(path: string): QuestionsData["questions"] {
+  return questions.flatMap(({ question, answer, pages }) => (pages.includes(path) ? [{ question, answer }] : []));
 }
 
 /** The benefits section: sample dashboard and benefit items. */

@@ -1,10 +1,11 @@
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { ContactSection } from "../sections/contact.tsx";
+import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
 
 /** What the contact page shows. */
-export interface ContactPageData extends IntroducedPageData {
+export interface ContactPageData extends IntroducedPageData, QuestionsData {
   contact: ContactData;
 }
 
@@ -15,6 +16,9 @@ export default function ContactPage() {
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
         <ContactSection contact={page.contact} />
+        <div className="mt-16 lg:mt-28">
+          <QuestionsSection questions={page.questions} />
+        </div>
       </div>
     </>
   );

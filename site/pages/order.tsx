@@ -32,7 +32,7 @@ export default function OrderPage() {
         {product.title} - {product.priceLabel}
       </p>
       <p className="mt-3 max-w-[38rem] text-muted text-pretty">{intro}</p>
-      <div className="mt-10 grid items-start gap-x-5 gap-y-8 lg:mt-14 lg:grid-cols-3">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-8 lg:mt-14 lg:grid-cols-3">
         <OrderSummary product={product} terms={terms} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <OrderForm product={product} contact={confirmation.contact} />
@@ -52,11 +52,11 @@ function OrderSummary({ product, terms }: Pick<OrderData, "product" | "terms">) 
         Order Summary
       </h2>
       <dl className="mt-5 tabular-nums">
-        <div className="flex justify-between gap-6 border-t border-line py-4">
+        <div className="flex flex-wrap justify-between gap-x-6 border-t border-line py-4">
           <dt>{product.title}</dt>
           <dd>{product.priceLabel}</dd>
         </div>
-        <div className="flex items-baseline justify-between gap-6 border-t border-line pt-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
           <dt className="display text-lg">Total</dt>
           <dd className="display text-2xl">{product.priceLabel}</dd>
         </div>

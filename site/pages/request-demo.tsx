@@ -19,7 +19,9 @@ export default function RequestDemoPage() {
         </a>
         <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
           <Icon name="lucide-phone" className="size-4" />
-          Call or text {contact.phone}
+          <span>
+            <span className="whitespace-normal">Call or text</span> {contact.phone}
+          </span>
         </a>
       </PageIntro>
       <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-2">

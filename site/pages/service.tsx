@@ -6,12 +6,21 @@ import { Estimate, type EstimateData } from "../sections/service/estimate.tsx";
 import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
 import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
 import { PriceCard, type PriceCardData } from "../sections/service/price-card.tsx";
+import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import { Schedule, type ScheduleBar } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses, type TimeAndExpensesData } from "../sections/service/time-and-expenses.tsx";
 
 /** What a service's page shows. */
 export interface ServiceData
-  extends PageData, AboutServiceData, EstimateData, LetterheadData, NextStepsData, PriceCardData, TimeAndExpensesData {
+  extends
+    PageData,
+    AboutServiceData,
+    EstimateData,
+    LetterheadData,
+    NextStepsData,
+    PriceCardData,
+    QuestionsData,
+    TimeAndExpensesData {
   kind: "service";
   schedule: readonly ScheduleBar[];
   /** The longest delivery, in weeks. */
@@ -52,6 +61,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         <Suspense>
           <AboutService service={service} />
         </Suspense>
+        <QuestionsSection questions={service.questions} />
       </div>
       <NextSteps service={service} />
     </>

@@ -13,12 +13,12 @@ export interface AboutData extends Pick<Home, "approach" | "counters" | "testimo
 export function AboutSection({ approach, counters, map, testimonialsTitle, testimonials }: AboutData) {
   return (
     <>
-      <div className="grid gap-10 sm:gap-16 lg:gap-24">
+      <div className="grid gap-10 print:gap-6 sm:gap-16 lg:gap-24">
         <Approach values={approach} />
         <Counters counters={counters} map={map} />
       </div>
       {testimonials.length > 0 && (
-        <div className="mt-12 sm:mt-16 lg:mt-28">
+        <div className="mt-12 print:mt-5! sm:mt-16 lg:mt-28">
           <Testimonials title={testimonialsTitle} testimonials={testimonials} />
         </div>
       )}

@@ -17,12 +17,12 @@ export interface ContactData {
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
-    <dl className="grid content-start gap-5 sm:gap-7">
+    <dl className="grid content-start gap-5 print:grid-cols-3 sm:gap-7">
       <Way icon="lucide-map-pin" label="Location">
         {location}
       </Way>
       <Way icon="lucide-mail" label="Email">
-        <a className="text-link -my-3 inline-block py-3" href={`mailto:${email}`}>
+        <a className="text-link -my-3 inline-block py-3 wrap-anywhere" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>

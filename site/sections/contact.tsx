@@ -16,7 +16,7 @@ export function ContactSection({ contact, children }: ContactSectionProps) {
       <div className="lg:pr-11">
         {children}
         <ContactLinks contact={contact} />
-        <SocialLinks links={contact.social} className="mt-5 -ml-3 sm:mt-8" />
+        <SocialLinks links={contact.social} className="mt-5 -ml-3 print:hidden sm:mt-8" />
       </div>
       <ContactForm contact={contact} />
     </div>

@@ -26,9 +26,13 @@ interface SolutionGridProps {
 /** The grid of solution cards; the first is highlighted. */
 export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3! print:gap-3!">
       {cards.map((card, index) => (
-        <Reveal key={card.to} index={index % 3} className={card.badge ? "grid sm:max-lg:col-span-2" : "grid"}>
+        <Reveal
+          key={card.to}
+          index={index % 3}
+          className={card.badge ? "grid sm:max-lg:col-span-2 print:col-span-1!" : "grid"}
+        >
           <SolutionCard {...card} heading={heading} />
         </Reveal>
       ))}
@@ -44,18 +48,18 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-5 print:p-4! [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
+        <p className="-mt-8.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
           {badge}
         </p>
       )}
-      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col">
+      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col print:gap-3!">
         <span
           className={`grid size-11 shrink-0 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >

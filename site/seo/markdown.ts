@@ -17,7 +17,7 @@ export function markdownOf(html: string, origin: string): string {
 // --- internal ---
 
 const blockElements = new Set(
-  "article aside blockquote cite dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header li ol p section table ul".split(
+  "article aside blockquote cite dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header li ol p section summary table ul".split(
     " ",
   ),
 );

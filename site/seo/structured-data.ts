@@ -1,4 +1,14 @@
-import type { BreadcrumbList, Graph, Offer, ProfessionalService, Service, Thing, WebPage, WebSite } from "schema-dts";
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Offer,
+  ProfessionalService,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from "schema-dts";
 import {
   type CataloguePackage,
   type CatalogueService,
@@ -6,6 +16,7 @@ import {
   orderPackage,
   packages,
   pages as pageTexts,
+  questions,
   serviceBySlug,
   services,
 } from "../../content/catalogue.ts";
@@ -25,6 +36,7 @@ export function structuredData(page: PublicPage, home: PublicPage): Graph {
     webPage(page, origin),
     ...(page.path === "/" ? [] : [breadcrumbs(page, origin, product !== undefined)]),
     ...(product ? [service(page, origin, product)] : []),
+    ...questionsAndAnswers(page),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
 }
@@ -111,6 +123,16 @@ function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): 
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, item }, index) => ({ "@type": "ListItem", position: index + 1, name, item })),
   };
+}
+
+function questionsAndAnswers({ path, head }: PublicPage): FAQPage[] {
+  const own = questions.filter(({ pages }) => pages.includes(path));
+  if (own.length === 0) return [];
+  const mainEntity = own.map(
+    ({ question, answer }) =>
+      ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }) as const,
+  );
+  return [{ "@type": "FAQPage", "@id": `${head.canonical}#questions`, mainEntity }];
 }
 
 type Product = CatalogueService | CataloguePackage;

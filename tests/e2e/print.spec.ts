@@ -86,6 +86,13 @@ test("a legal page prints with its title and without the navigation", async ({ p
   expect(text).not.toContain("QuickLinks");
 });
 
+test("no sheet of the printed home page is nearly empty", async ({ page }) => {
+  await visit(page, "/");
+  for (const format of ["A4", "Letter"] as const) {
+    expect((await print(page, format)).filter((sheet) => sheet.length < 100)).toEqual([]);
+  }
+});
+
 test("the dashboard prints all of its slides, and no controls", async ({ page }) => {
   await visit(page, "/benefits");
   const text = (await print(page, "A4")).join("");

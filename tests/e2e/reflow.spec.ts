@@ -48,18 +48,20 @@ test("every slide of the dashboard is whole on a phone at 150% zoom", async ({ p
   }
 });
 
-test("text at twice its size breaks nothing", async ({ page }) => {
-  for (const path of ["/", longServicePath, "/order"]) {
+for (const path of sampledPaths) {
+  test(`text at twice its size breaks nothing of ${path}`, async ({ page }) => {
     await visit(page, path);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync("html { font-size: 200% }");
       document.adoptedStyleSheets = [sheet];
     });
-    await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await unreadable(page), path).toEqual([]);
-  }
-});
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await unreadable(page), `${width} px`).toEqual([]);
+    }
+  });
+}
 
 const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
 

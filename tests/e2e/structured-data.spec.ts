@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { company } from "../../content/catalogue.ts";
+import { company, questions } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { menuLink } from "../support/links.ts";
 import { longServicePath, orderedPage, screens, servicePages } from "../support/routes.ts";
@@ -96,6 +96,14 @@ test("the package names its flat fee as it is shown, and where it is ordered", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(service?.name ?? "");
   await expect(page.getByRole("complementary")).toContainText(formatUsd((service?.offers?.price ?? 0) * 100));
   expect(service?.offers).toMatchObject({ url: `${company.siteUrl}/order` });
+});
+
+test("a page with questions names them, with their answers", async ({ page }) => {
+  await page.goto("/contact");
+  const named = questions.filter(({ pages }) => pages.includes("/contact"));
+  expect((await nodesOf(page)).get("FAQPage")).toMatchObject({
+    mainEntity: named.map(({ question, answer }) => ({ name: question, acceptedAnswer: { text: answer } })),
+  });
 });
 
 test("confirmations have no structured data", async ({ page }) => {

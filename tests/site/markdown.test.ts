@@ -32,6 +32,7 @@ test.each([
   ],
   ["a list", "<ul><li>One</li><li><p>Two</p><p>more</p></li></ul>", "- One\n- Two\n  more"],
   ["a numbered list", "<ol><li>One</li><li>Two</li></ol>", "1. One\n2. Two"],
+  ["a question to open", "<details><summary><h3>Who?</h3></summary><p>We do.</p></details>", "### Who?\n\nWe do."],
   ["a heading in a list", "<ul><li><h3>Card</h3><p>Text</p></li></ul>", "- **Card**\n  Text"],
   ["a list of drawings", "<ul><li><svg></svg></li></ul><p>Text</p>", "Text"],
   [

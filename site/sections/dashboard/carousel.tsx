@@ -54,7 +54,7 @@ export function Carousel({ label, slides }: CarouselProps) {
       {/* About as tall as its tallest slide from the start, because that one arrives last. */}
       <div
         id="slides"
-        className="grid sm:min-h-140 lg:min-h-92 scripting-none:block"
+        className="grid sm:min-h-140 print:min-h-0 lg:min-h-92 scripting-none:block"
         aria-live={playing ? "off" : "polite"}
       >
         {slides.map((slide, position) => (
@@ -67,7 +67,7 @@ export function Carousel({ label, slides }: CarouselProps) {
             inert={live && position !== index}
             className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
           >
-            <header className="flex items-baseline gap-x-4 border-b border-line px-5 py-4 sm:px-7">
+            <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
               <h3 className="h3">{slide.title}</h3>
               <p className="hidden text-[0.9375rem] text-muted sm:block">{slide.subtitle}</p>
               <p className="ml-auto text-sm text-muted tabular-nums">

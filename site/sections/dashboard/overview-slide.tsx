@@ -11,7 +11,7 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
         const good = change.startsWith("+");
         const rising = (history.at(-1) ?? 0) >= (history.at(-2) ?? 0);
         return (
-          <div key={title} className="flex flex-col bg-card px-5 py-4 sm:justify-center sm:px-7 sm:py-6">
+          <div key={title} className="flex flex-col bg-card slide-x py-4 sm:justify-center sm:py-6">
             <dt className="text-sm text-muted">{title}</dt>
             <dd className="mt-1 flex flex-col justify-between gap-3 sm:flex-row sm:items-end">
               <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>

@@ -6,7 +6,7 @@ import { Trend } from "./trend.tsx";
 export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
-      <div className="px-5 py-5 sm:px-7 sm:py-6">
+      <div className="slide-x py-5 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
         <p className="text-[0.9375rem] text-muted">{trendText}</p>
         <TrendLine
@@ -17,7 +17,7 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
         {models.map(({ model, sold, trend: direction }) => (
-          <li key={model} className="flex items-center gap-4 border-line px-5 py-2.5 not-first:border-t sm:px-7">
+          <li key={model} className="flex items-center gap-4 border-line slide-x py-2.5 not-first:border-t">
             <span className="font-medium">{model}</span>{" "}
             <span className="ml-auto whitespace-nowrap tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>

@@ -5,7 +5,7 @@ import type { SlideOf } from "../../../content/schema/dashboard.ts";
 export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: SlideOf<"vehicle">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
-      <div className="grid content-center px-5 py-6 sm:px-7">
+      <div className="grid content-center slide-x py-6">
         <Bars
           rows={inventory.map(({ type, count, percentage }) => ({
             label: type,
@@ -15,7 +15,7 @@ export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: Slid
           }))}
         />
       </div>
-      <div className="flex flex-col justify-center border-t border-line bg-sand px-5 py-6 sm:px-7 lg:border-t-0 lg:border-l">
+      <div className="flex flex-col justify-center border-t border-line bg-sand slide-x py-6 lg:border-t-0 lg:border-l">
         <p className="text-sm text-muted">Average price</p>
         <p className="display mt-1 text-[clamp(2rem,1.6rem+1.6vw,3rem)] tabular-nums">{averagePrice}</p>
         <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{averagePriceNote}</p>

@@ -29,11 +29,11 @@ export function PriceCard({
         </span>
       </div>
       <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-[0.9375rem]">
-        <div className="flex justify-between gap-6">
+        <div className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-muted">Delivery</dt>
           <dd className="font-semibold whitespace-nowrap">{weeks}</dd>
         </div>
-        <div className="flex justify-between gap-6">
+        <div className="flex flex-wrap justify-between gap-x-6">
           <dt className="text-muted">Or by the hour</dt>
           <dd className="text-right">
             {hours} hours at {rate}

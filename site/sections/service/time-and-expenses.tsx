@@ -15,10 +15,22 @@ export interface TimeAndExpensesData {
 export function TimeAndExpenses({ service }: { service: TimeAndExpensesData }) {
   const { hours, rate, estimatedTotal, weeks } = service;
   const figures = [
-    { label: "Estimated Hours", value: hours, tip: `The fixed fees divided by the hourly rate of ${rate}.` },
+    {
+      label: "Estimated Hours",
+      value: hours,
+      tip: `The fixed fees at ${rate}. Choose hours while the scope is open, and the fixed fee to know the total.`,
+    },
     { label: "Hourly Rate", value: rate, tip: "One rate for everyone who works on the project; expenses at cost." },
-    { label: "Estimated Total", value: estimatedTotal, tip: "Estimated hours times the hourly rate." },
-    { label: "Estimated Delivery Time", value: weeks, tip: "From the start of the work to its handoff." },
+    {
+      label: "Estimated Total",
+      value: estimatedTotal,
+      tip: "As high as the fixed fee. By the hour you pay less if the work goes faster, and more if it grows.",
+    },
+    {
+      label: "Estimated Delivery Time",
+      value: weeks,
+      tip: "From the start of the work to its handoff, whichever way you pay.",
+    },
   ];
   const section = useRef<HTMLElement>(null);
   const tooltips = useTooltips(section);

@@ -19,6 +19,7 @@ const checks = {
   hoursPerWeek: { min: 10, max: 40 },
   silenced: [{ rule: "claim", file: "content/firm/home.ts", words: "40%", reason: "Said by the client." }],
 };
+const questions = [{ question: "Why?", answer: "Because.", pages: ["/contact"] }];
 const redirects = [{ from: "/products/old", to: "/products/new" }];
 
 const sources: { file: string; schema: z.ZodType; source: object }[] = [
@@ -31,6 +32,7 @@ const sources: { file: string; schema: z.ZodType; source: object }[] = [
   { file: "navigation.ts", schema: dataFiles["navigation.ts"], source: navigationSource },
   { file: "order.ts", schema: dataFiles["order.ts"], source: orderSource },
   { file: "pages.ts", schema: dataFiles["pages.ts"], source: pagesSource },
+  { file: "questions.ts", schema: dataFiles["questions.ts"], source: questions },
   { file: "redirects.ts", schema: dataFiles["redirects.ts"], source: redirects },
   { file: "packages", schema: entryFolders.packages, source: Object.values(packages)[0] ?? {} },
   { file: "services", schema: entryFolders.services, source: Object.values(services)[0] ?? {} },
