@@ -1,5 +1,5 @@
 import type { Place } from "../finding.ts";
-import { fieldName } from "../project/data/path.ts";
+import { fieldName, isServiceName } from "../project/data/path.ts";
 import type { Project } from "../project/project.ts";
 import { addressesOf, attributeOf, valueStart } from "../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../project/prose/prose-file.ts";
@@ -22,8 +22,9 @@ export function referencesTo(project: Project, slug: string): Reference[] {
 function inData({ parsed }: Project, slug: string): Reference[] {
   const names = new RegExp(`^(/products/${slug}(?=$|#)|content/firm/services/${slug}(?=\\.(ts|mdx)$))`);
   const found = parsed.flatMap(({ path: file, texts, at }) =>
-    texts.flatMap(({ path, value: text }) => {
-      const [name] = names.exec(text) ?? [];
+    texts.flatMap((named) => {
+      const { path, value: text } = named;
+      const [name] = isServiceName(named) && text === slug ? [slug] : (names.exec(text) ?? []);
       // A redirect starts at an old address, which no later rename changes.
       if (name === undefined || (file === "content/firm/redirects.ts" && path.at(-1) === "from")) return [];
       const { source, stated, ...property } = at(path);

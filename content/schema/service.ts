@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
-import { Accent, CentsAmount, Day, Figures, IconName, Line } from "./text.ts";
+import { Accent, CentsAmount, Day, Figures, IconName, Line, Slug } from "./text.ts";
 
 /** One line of a service's estimate. */
 export const Deliverable = z
@@ -30,6 +30,14 @@ export const WeekRange = z
   })
   .refine(({ min, max }) => min <= max, { path: ["max"], message: "must not be smaller than min" });
 export type WeekRange = z.infer<typeof WeekRange>;
+
+/** Another service that readers of this one should know of. */
+export const RelatedService = z.strictObject({
+  /** Its slug. */
+  service: Slug,
+  /** When or why to read about it, in one sentence. */
+  reason: Line.max(160),
+});
 
 /** The reason for a price change, for whoever reviews it. */
 export const PriceNote = z.strictObject({
@@ -68,6 +76,8 @@ export const Service = z.strictObject({
   weeks: WeekRange,
   /** What is included after delivery (support window, reviews), if anything. */
   additionalInfo: Line.max(240).optional(),
+  /** The service to read about next, at the end of the page. */
+  related: RelatedService.optional(),
   /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
   /** True keeps it off the site until it is ready; its address answers 404. */

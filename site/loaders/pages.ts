@@ -1,4 +1,4 @@
-import { company, home, packages, pages, services } from "../../content/catalogue.ts";
+import { company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ConfirmationData } from "../components/confirmation.tsx";
@@ -6,6 +6,7 @@ import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
 import type { ContactPageData } from "../pages/contact.tsx";
 import type { HomeData } from "../pages/home.tsx";
+import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/hero.tsx";
@@ -88,4 +89,7 @@ export function loadOrderConfirmed(): ConfirmationData {
   };
 }
 
-export const loadNotFound = () => pageBasics("/404", "notFound");
+export function loadNotFound(): NotFoundData {
+  const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));
+  return { ...pageBasics("/404", "notFound"), products, others: [...navigation.main, ...navigation.legal] };
+}

@@ -32,7 +32,9 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 /** What a service's page shows. */
 export function serviceData(service: CatalogueService): ServiceData {
   const { slug, title, icon, description, benefits, additionalInfo, deliverables, weeks } = service;
+  const related = shownServices.find((each) => each.slug === service.related?.service);
   const place = shownServices.findIndex((each) => each.slug === slug);
+  const [before, after] = [shownServices[place - 1], shownServices[place + 1]];
   return {
     kind: "service",
     head: headOf(`/products/${slug}`, {
@@ -42,8 +44,9 @@ export function serviceData(service: CatalogueService): ServiceData {
     }),
     title,
     icon,
-    previous: neighbor(shownServices[place - 1]),
-    next: neighbor(shownServices[place + 1]),
+    previous: before && neighbor(before),
+    next: after && neighbor(after),
+    related: related && service.related && { ...neighbor(related), reason: service.related.reason },
     description,
     proseHtml: serviceProse(slug),
     benefits,
@@ -64,8 +67,8 @@ export function serviceData(service: CatalogueService): ServiceData {
   };
 }
 
-function neighbor(service: CatalogueService | undefined): ServiceData["next"] {
-  return service && { title: service.title, to: `/products/${service.slug}`, price: formatUsd(service.total) };
+function neighbor(service: CatalogueService) {
+  return { title: service.title, to: `/products/${service.slug}`, price: formatUsd(service.total) };
 }
 
 /** Sender of the printed estimate. */

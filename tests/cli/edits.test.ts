@@ -153,6 +153,18 @@ describe("remove-service", () => {
   });
 });
 
+test("a related service is renamed where it is named, and not removed", () => {
+  const project = copyProject();
+  for (const slug of ["demo", "service"]) project.cli("new-service", slug, "--title", `${slug} Agents`);
+  const demo = "content/firm/services/demo.ts";
+  project.edit(demo, "weeks:", 'related: { service: "service", reason: "When it is about more." },\n  weeks:');
+  const { stderr, status } = project.cli("remove-service", "service");
+  expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(`${demo}:`), status: 2 });
+  expect(stderr).toContain("related.service");
+  expect(project.cli("rename-service", "service", "other")).toMatchObject({ status: 0, stderr: "" });
+  expect(project.read(demo)).toContain('related: { service: "other", reason: "When it is about more." }');
+});
+
 test.each(["navigation.ts", "services/index.ts", "services/data-intelligence.ts", "legal/terms.mdx"])(
   "renames and removes nothing while content/firm/%s cannot be read, which may name the service",
   (name) => {

@@ -105,6 +105,21 @@ export const fileMistakes: Mistake[] = [
     says: ["This names customer-interaction, which is a draft"],
   })),
   {
+    name: "a relation to a draft",
+    rule: "draft",
+    file: "content/firm/services/security-compliance.ts",
+    make: (project) => {
+      makeDraft(project);
+      project.edit(
+        "content/firm/services/security-compliance.ts",
+        '"strategic-ai-consultation"',
+        '"customer-interaction"',
+      );
+    },
+    at: 'service: "customer-interaction"',
+    says: ["related.service leads to customer-interaction, which is a draft"],
+  },
+  {
     name: "a link of the navigation to a draft",
     rule: "draft",
     file: "content/firm/navigation.ts",

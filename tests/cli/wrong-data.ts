@@ -1,4 +1,4 @@
-import { data } from "./sample.ts";
+import { data, other } from "./sample.ts";
 import type { WrongEdit } from "./wrong-edit.ts";
 import { rowsOfValues, type DataRow } from "./wrong-values.ts";
 
@@ -77,6 +77,10 @@ const rowsOfText: DataRow[] = [
     ["no text of the file says it", "or remove this"],
     ['["45 days of mailbox support"]', '["support after the handover"]'],
   ],
+  ...relatedTo([
+    [`${other}s`, "reference", [`names "${other}s", which does not exist`, `Did you mean "${other}"?`]],
+    ["sample-agents", "reference", ["related.service", "is this service itself", "The other services are"]],
+  ]),
   [
     "a quote within a text",
     "in one place",
@@ -183,3 +187,16 @@ export const wrongData: WrongEdit[] = [...rowsOfValues, ...rowsOfText].map(
     ...(remedy && { remedy: [[data, ...remedy]] }),
   }),
 );
+
+/** Services that a service cannot be related to. */
+function relatedTo(rows: [slug: string, rule: string, says: string[]][]): DataRow[] {
+  const weeks = "weeks: { min: 4, max: 6 },";
+  return rows.map(([slug, rule, says]) => [
+    `a relation to ${slug}`,
+    weeks,
+    `${weeks}\n  related: { service: "${slug}", reason: "When letters follow." },`,
+    rule,
+    says,
+    [`service: "${slug}"`, `service: "${other}"`],
+  ]);
+}

@@ -1,4 +1,4 @@
-import { company, pages } from "../../content/catalogue.ts";
+import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { menuLink } from "../support/links.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -107,6 +107,18 @@ test.describe("an unknown path", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);
       await expect(page.getByRole("main")).toContainText(pages.notFound.intro);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    });
+  }
+
+  for (const address of [`/services/${services[0]?.slug}`, `/products/${services[0]?.slug}s/`, "/abuot"]) {
+    test(`${address} suggests the page that was meant, beside everything that is sold`, async ({ page }) => {
+      await visit(page, address);
+      const meant = page.getByRole("heading", { name: /^Did you mean/ }).getByRole("link");
+      await expect(meant).toHaveAttribute("href", address === "/abuot" ? "/about" : `/products/${services[0]?.slug}`);
+      for (const { slug, title } of [...packages, ...services]) {
+        const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: title });
+        await expect(link).toHaveAttribute("href", `/products/${slug}`);
+      }
     });
   }
 

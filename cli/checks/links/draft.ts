@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Place, Finding } from "../../finding.ts";
-import { fieldName } from "../../project/data/path.ts";
+import { fieldName, isServiceName } from "../../project/data/path.ts";
 import type { Entry, Project } from "../../project/project.ts";
 import { addressesOf, attributeOf } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
@@ -41,7 +41,7 @@ function fromData({ parsed, services }: Project, drafts: Set<string>): Finding[]
   const published = parsed.filter(({ path }) => !own.has(path));
   return published.flatMap(({ texts, at }) =>
     texts.flatMap((text) => {
-      const slug = slugIn(text.value);
+      const slug = isServiceName(text) ? text.value : slugIn(text.value);
       if (!drafts.has(slug)) return [];
       const message = `${fieldName(text.path)} leads to ${slug}, which is a draft.`;
       return [{ place: at(text.path), message, remedy }];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
-import { nearest } from "../../nearest.ts";
+import { nearest } from "../../../content/nearest.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,17 +1,18 @@
+import { basename } from "node:path/posix";
 import { replacement, type Place, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { fieldName } from "../../project/data/path.ts";
+import { fieldName, isServiceName } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
 import { addressesOf, attributeOf, isOfFile } from "../../project/prose/addresses.ts";
 import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 import { kebab } from "../structure/slug.ts";
 
-/** Every path in data leads to a page, and every service or package named in prose exists. */
+/** Every path in data leads to a page, and every service or package named exists. */
 export const reference: Rule = {
   id: "reference",
   severity: "error",
-  summary: "Every path in data leads to a page, and every service or package that prose names exists.",
+  summary: "Every path in data leads to a page, and every service or package that a text names exists.",
   why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
   example: {
     file: "content/firm/services/example-agents.mdx",
@@ -20,7 +21,7 @@ export const reference: Rule = {
     right: '<Price service="example-agents" />',
   },
   check(project) {
-    return [...brokenPaths(project), ...brokenProse(project)];
+    return [...brokenPaths(project), ...brokenRelations(project), ...brokenProse(project)];
   },
 };
 
@@ -36,6 +37,29 @@ function brokenPaths(project: Project): Finding[] {
           : noSuchPage(project, to, at(path), `${fieldName(path)} leads`),
       ),
   );
+}
+
+/** Related services that do not exist, or are the page's own. */
+function brokenRelations({ parsed, services, index }: Project): Finding[] {
+  // The files rule reports one that is listed without its file.
+  const slugs = slugsOf([...services, ...(index?.entries ?? [])]);
+  return parsed.flatMap(({ path: file, texts, at }) => {
+    const own = basename(file, ".ts");
+    const others = [...slugs].filter((slug) => slug !== own);
+    return texts
+      .filter((text) => isServiceName(text) && !others.includes(text.value))
+      .map(({ path, value }) => {
+        const place = at(path);
+        const objection = value === own ? "is this service itself" : "does not exist";
+        const match = value === own ? undefined : onlyNearest(value, others);
+        return {
+          place,
+          message: `${fieldName(path)} names "${value}", which ${objection}.`,
+          remedy: match ? `Did you mean "${match}"?` : `The other services are: ${others.join(", ")}.`,
+          fix: replacement(place, `"${value}"`, match && `"${match}"`),
+        };
+      });
+  });
 }
 
 /** A redirect is for an address that no longer has a page, with or without a trailing slash. */
@@ -80,6 +104,6 @@ function noSuchPage({ paths }: Project, to: string, place: Place, what: string):
 }
 
 /** The slugs that entries have; for a misspelled one, the one that the slug rule asks for. */
-function slugsOf(entries: Project["services"]): Set<string> {
+function slugsOf(entries: readonly { slug: string }[]): Set<string> {
   return new Set(entries.map(({ slug }) => kebab(slug)));
 }

@@ -55,4 +55,8 @@ export default {
   hours: 130,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
+  related: {
+    service: "predictive-analysis",
+    reason: "Once the past can be trusted, use it to forecast the next season.",
+  },
 } satisfies ServiceSource;

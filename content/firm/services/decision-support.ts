@@ -54,4 +54,8 @@ export default {
   total: 60_000_00,
   hours: 120,
   weeks: { min: 6, max: 8 },
+  related: {
+    service: "data-intelligence",
+    reason: "If the facts exist but cannot be brought together, this comes first.",
+  },
 } satisfies ServiceSource;

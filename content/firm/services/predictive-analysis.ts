@@ -52,4 +52,8 @@ export default {
   hours: 148,
   weeks: { min: 10, max: 12 },
   additionalInfo: "Includes quarterly retraining in year one.",
+  related: {
+    service: "decision-support",
+    reason: "A forecast is worth what somebody does with it: here it is weighed with everything else you know.",
+  },
 } satisfies ServiceSource;

@@ -53,4 +53,9 @@ export default {
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
   figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
+  related: {
+    service: "decision-support",
+    reason:
+      "For the exceptions that still need judgment: the facts gathered, the options weighed, and a person who decides.",
+  },
 } satisfies ServiceSource;

@@ -54,4 +54,8 @@ export default {
   hours: 148,
   weeks: { min: 8, max: 12 },
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
+  related: {
+    service: "strategic-ai-consultation",
+    reason: "If AI tools are spreading faster than their rules, rank first what is worth having at all.",
+  },
 } satisfies ServiceSource;

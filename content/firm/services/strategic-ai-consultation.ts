@@ -52,4 +52,8 @@ export default {
     "horizon of the roadmap": ["18-month roadmap", "An 18-month plan"],
     "follow-up access, part of the fee": ["30 days of follow-up access"],
   },
+  related: {
+    service: "tactical-ai-consultation",
+    reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",
+  },
 } satisfies ServiceSource;

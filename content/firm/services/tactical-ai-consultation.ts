@@ -48,4 +48,9 @@ export default {
   weeks: { min: 2, max: 4 },
   additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
   figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
+  related: {
+    service: "process-automation",
+    reason:
+      "If the proof was about paperwork, this puts it to work across your systems, with people at every decision.",
+  },
 } satisfies ServiceSource;

@@ -17,10 +17,12 @@ export interface NextStepsData {
   /** The services before and after this one, in the order of the cards; the first and the last have one. */
   previous?: Neighbor | undefined;
   next?: Neighbor | undefined;
+  /** Another service, and when it is the one to read about. */
+  related?: (Neighbor & { reason: string }) | undefined;
 }
 
 /** Where to go from the end of a service's page: to a consultation, or on to another service. */
-export function NextSteps({ service: { title, total, weeks, previous, next } }: { service: NextStepsData }) {
+export function NextSteps({ service: { title, total, weeks, previous, next, related } }: { service: NextStepsData }) {
   return (
     <section aria-labelledby="next-title" className="border-t border-line bg-sand print:hidden">
       <div className="container-page grid gap-10 py-14 lg:py-20">
@@ -38,6 +40,9 @@ export function NextSteps({ service: { title, total, weeks, previous, next } }: 
           </a>
         </div>
         <nav aria-label="Other services" className="grid gap-5 sm:grid-cols-2">
+          {related && (
+            <NeighborLink {...related} label={related.reason} icon="lucide-signpost" className="sm:col-span-2" />
+          )}
           {previous && <NeighborLink {...previous} label="Previous service" icon="lucide-arrow-left" />}
           {next && <NeighborLink {...next} label="Next service" icon="lucide-arrow-right" className="sm:col-start-2" />}
         </nav>
@@ -51,7 +56,7 @@ function NeighborLink({ title, to, price, label, icon, className = "" }: Neighbo
     <a href={to} className={`card flex items-center gap-4 p-5 transition-colors hover:border-primary ${className}`}>
       <Icon name={icon} className="size-5 shrink-0 text-primary" />
       <span className="grid [overflow-wrap:anywhere]">
-        <span className="text-sm text-muted">{label}</span>
+        <span className="text-sm text-muted text-pretty">{label}</span>
         <span className="font-semibold">{title}</span>
         <span className="text-sm tabular-nums">{price} fixed fee</span>
       </span>

@@ -78,6 +78,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["blurb of a package", Package.shape.blurb, ["x".repeat(160)], ["x".repeat(161), ""]],
   ["description of a package", Package.shape.description, ["x".repeat(240)], ["x".repeat(241), ""]],
   ["figures", Figures, [{}, { source: ["30 days"] }], [{ source: [] }, { source: [""] }, { "": ["30 days"] }]],
+  [
+    "related",
+    Service.shape.related,
+    [undefined, { service: "chart-audit", reason: "When it is about charts." }],
+    [{ service: "chart-audit" }, { service: "/products/chart-audit", reason: "Charts." }, { service: "a", reason: "" }],
+  ],
   ["severity", Checks.shape.severity, [undefined, { total: "warning" }], [{ total: "off" }]],
   [
     "silenced",
