@@ -22,6 +22,7 @@ export const proseComponents = {
   Retention: { attributes: ["of"] },
   InvoiceWithin: { attributes: [] },
   Note: { attributes: [], block: true },
+  WrongChoice: { attributes: [], block: true },
   Figure: { attributes: ["src", "alt"], block: true },
 } as const satisfies Record<string, ProseComponent>;
 

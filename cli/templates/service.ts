@@ -38,6 +38,8 @@ export function starterService(
     iconColor: "primary",
     blurb: `${title}: scoped with you, built on your own data, at a fixed fee.`,
     description: `${title} built on the data and the systems you already have, with your people at every decision.`,
+    fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",
+    wrongWhen: "the work changes every month, the cases are few, or a product on the market does it already",
     meta: {
       title: `${title}: scope and price`,
       description: `${title} for businesses in and around ${city}: named deliverables at published fixed fees, from assessment to handover.`,

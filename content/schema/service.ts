@@ -62,6 +62,10 @@ export const Service = z.strictObject({
   blurb: Line.max(160),
   /** Short description under the page's title: one or two sentences. */
   description: Line.max(240),
+  /** When it is the right choice, for the comparison: completes "Fits when". */
+  fitsWhen: Line.max(120),
+  /** When it is the wrong choice, for the comparison: completes "Wrong when". The text says more. */
+  wrongWhen: Line.max(120),
   /** Search and sharing texts of the service's page. */
   meta: PageMeta,
   /** Key benefits, each one line. */

@@ -11,7 +11,7 @@ import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/hero.tsx";
 import { headOf } from "./head.ts";
-import { aboutData, benefitsData, contactData, questionsOn, solutionCards } from "./sections.ts";
+import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
 
 type PageName = keyof typeof pages;
 
@@ -54,7 +54,7 @@ function heroEstimate(): HeroData["estimate"] {
 }
 
 export function loadSolutions(): SolutionsData {
-  return { ...pageBasics("/solutions", "solutions"), cards: solutionCards() };
+  return { ...pageBasics("/solutions", "solutions"), cards: solutionCards(), services: comparedServices() };
 }
 
 export function loadBenefits(): BenefitsPageData {

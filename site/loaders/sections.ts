@@ -8,10 +8,11 @@ import {
   questions,
 } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatWeeks } from "../../content/pricing.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
+import type { ComparedService } from "../sections/comparison.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
 import type { QuestionsData } from "../sections/questions.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
@@ -39,6 +40,23 @@ function cardOf(
     price: formatUsd(cents),
     weeks: formatWeeks(weeks),
   };
+}
+
+/** The comparison of all services. */
+export function comparedServices(): ComparedService[] {
+  return shownServices.map((service) => {
+    const { slug, title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } = service;
+    return {
+      title,
+      to: `/products/${slug}`,
+      fee: { amount: total, text: formatUsd(total) },
+      weeks: { amount: weeks.max, text: formatWeeks(weeks) },
+      hours: { amount: hours, text: formatHours(hours) },
+      support: additionalInfo,
+      fitsWhen,
+      wrongWhen,
+    };
+  });
 }
 
 export function contactData(): ContactData {

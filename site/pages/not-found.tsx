@@ -52,7 +52,7 @@ export default function NotFoundPage() {
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
               <a href={to} className="flex justify-between gap-6 py-3.5 hover:text-primary">
-                <span className="font-semibold">{label}</span>
+                <span className="font-semibold [overflow-wrap:anywhere]">{label}</span>
                 <span className="text-muted tabular-nums">{price}</span>
               </a>
             </li>
@@ -65,7 +65,7 @@ export default function NotFoundPage() {
 
 // --- internal ---
 
-/** The page whose address ends most like another, wherever that looked for it: `/services/proces-automation`. */
+/** The page whose address ends most like another, wherever that looked for it: `/services/decision-support`. */
 function nearestPage(path: string, pages: readonly NavLink[]): NavLink | undefined {
   const name = nearest(
     lastPart(path),

@@ -1,10 +1,12 @@
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { type ComparedService, Comparison } from "../sections/comparison.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
 
 /** What the solutions page shows. */
 export interface SolutionsData extends IntroducedPageData {
   cards: SolutionCardData[];
+  services: ComparedService[];
 }
 
 export default function SolutionsPage() {
@@ -15,6 +17,7 @@ export default function SolutionsPage() {
       <div className="container-page section">
         <SolutionGrid cards={page.cards} heading="h2" />
       </div>
+      <Comparison services={page.services} />
     </>
   );
 }

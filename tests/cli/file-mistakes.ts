@@ -112,7 +112,7 @@ export const fileMistakes: Mistake[] = [
       makeDraft(project);
       project.edit(
         "content/firm/services/security-compliance.ts",
-        '"strategic-ai-consultation"',
+        '"tactical-ai-consultation"',
         '"customer-interaction"',
       );
     },

@@ -70,6 +70,8 @@ export default {
   hours: 80,
   weeks: { min: 4, max: 6 },
   additionalInfo: "Includes 45 days of mailbox support after the handover.",
+  fitsWhen: "mailboxes outnumber the people who read them",
+  wrongWhen: "customers telephone and hardly ever write",
   figures: { "support, part of the fee": ["45 days of mailbox support"] },
 } satisfies ServiceSource;
 `,

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { company, home, navigation, orderPackage, packages, pages, services } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -121,3 +123,27 @@ test("/solutions scrolls to the top on load", async ({ page }) => {
 function cardOf(page: Page, title: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 }
+
+test("the comparison has every service, and sorts by a column's header in both directions", async ({ page }) => {
+  await visit(page, "/solutions");
+  const table = page.getByRole("table", { name: "Compare the services" });
+  const names = table.getByRole("rowheader");
+  await expect(names).toHaveText(services.map(({ title }) => title));
+  for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
+    const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title, exact: true }) });
+    const support = additionalInfo ?? "None included.";
+    const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), support, fitsWhen, wrongWhen];
+    for (const [index, text] of shown.entries()) await expect(row.getByRole("cell").nth(index)).toContainText(text);
+  }
+  const byFee = services.toSorted((a, b) => a.total - b.total).map(({ title }) => title);
+  const header = table.getByRole("columnheader", { name: "Fixed fee" });
+  for (const [direction, order] of [
+    ["ascending", byFee],
+    ["descending", byFee.toReversed()],
+  ] as const) {
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", direction);
+    await expect(names).toHaveText(order);
+  }
+  await expect(table.locator("[aria-sort]")).toHaveCount(1);
+});

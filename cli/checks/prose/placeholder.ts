@@ -80,6 +80,8 @@ function fromTemplate({ data, prose }: Entry, firm: { hourlyRate: number; city: 
     ["blurb"],
     ["description"],
     ["meta", "description"],
+    ["fitsWhen"],
+    ["wrongWhen"],
     ...starter.benefits.map((_, index) => ["benefits", index]),
     ...deliverables.map((path) => [...path, "description"]),
   ].filter((path) => same(path));

@@ -56,6 +56,8 @@ export default {
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes 3 months of post-launch optimization.",
   figures: { "optimization after launch, part of the fee": ["3 months of post-launch optimization"] },
+  fitsWhen: "most messages vary a few questions whose answers are written down",
+  wrongWhen: "conversations are few and all different, or the real trouble is late deliveries",
   related: {
     service: "process-automation",
     reason: "What customers ask for becomes work in other systems; this carries it there.",

@@ -55,6 +55,8 @@ export default {
   hours: 130,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
+  fitsWhen: "managers argue over whose number is right, and the records are spread over several systems",
+  wrongWhen: "one system has all records and decent reports, or nobody agrees on what a sale is",
   related: {
     service: "predictive-analysis",
     reason: "Once the past can be trusted, use it to forecast the next season.",

@@ -54,6 +54,8 @@ export default {
   total: 60_000_00,
   hours: 120,
   weeks: { min: 6, max: 8 },
+  fitsWhen: "a decision recurs, matters, and later shows whether it was right",
+  wrongWhen: "it comes once a year, nobody records outcomes, or software should carry the responsibility",
   related: {
     service: "data-intelligence",
     reason: "If the facts exist but cannot be brought together, this comes first.",

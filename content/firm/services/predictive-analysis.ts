@@ -52,6 +52,8 @@ export default {
   hours: 148,
   weeks: { min: 10, max: 12 },
   additionalInfo: "Includes quarterly retraining in year one.",
+  fitsWhen: "a repeated decision depends on a quantity you do not know yet, and its history is on record",
+  wrongWhen: "you opened recently, have changed what you sell, or a contract fixes your volume",
   related: {
     service: "decision-support",
     reason: "A forecast is worth what somebody does with it: here it is weighed with everything else you know.",

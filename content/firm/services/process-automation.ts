@@ -53,6 +53,8 @@ export default {
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
   figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
+  fitsWhen: "the same kind of document arrives all day and crosses programs that do not talk to each other",
+  wrongWhen: "the process still changes, the volume is small, or a standard connection exists",
   related: {
     service: "decision-support",
     reason:

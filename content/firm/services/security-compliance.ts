@@ -54,8 +54,10 @@ export default {
   hours: 148,
   weeks: { min: 8, max: 12 },
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
+  fitsWhen: "you hold data that others trust you with, and proving it takes more effort than doing it",
+  wrongWhen: "a breach is under way, you need a formal certificate, or basic steps are missing",
   related: {
-    service: "strategic-ai-consultation",
-    reason: "If AI tools are spreading faster than their rules, rank first what is worth having at all.",
+    service: "tactical-ai-consultation",
+    reason: "If a single questionnaire or tool is the whole problem, begin with that one.",
   },
 } satisfies ServiceSource;

@@ -52,6 +52,8 @@ export default {
     "horizon of the roadmap": ["18-month roadmap", "An 18-month plan"],
     "follow-up access, part of the fee": ["30 days of follow-up access"],
   },
+  fitsWhen: "several departments have ideas for AI, and one budget must choose between them",
+  wrongWhen: "you know the problem already, or no budget can follow the roadmap this year",
   related: {
     service: "tactical-ai-consultation",
     reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",

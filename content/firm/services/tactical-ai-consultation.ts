@@ -48,6 +48,8 @@ export default {
   weeks: { min: 2, max: 4 },
   additionalInfo: "Includes priority support during implementation and for 2 weeks after completion.",
   figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
+  fitsWhen: "one problem has a name, an owner and a cost that somebody feels every week",
+  wrongWhen: "every department names another problem, or no past cases exist to test against",
   related: {
     service: "process-automation",
     reason:

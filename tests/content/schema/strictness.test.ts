@@ -53,6 +53,7 @@ const optional = new Set([
   "indexed",
   "marker",
   "priceNote",
+  "related",
   "severity",
   "silenced",
 ]);

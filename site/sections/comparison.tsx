@@ -1,0 +1,112 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
+import { type ReactNode, useState } from "react";
+import { Icon } from "../components/ui/icon.tsx";
+
+/** An amount to sort by, and as shown. */
+interface Amount {
+  amount: number;
+  text: string;
+}
+
+/** A row of the comparison. */
+export interface ComparedService {
+  title: string;
+  /** Path of the service's page. */
+  to: string;
+  fee: Amount;
+  weeks: Amount;
+  hours: Amount;
+  support?: string | undefined;
+  fitsWhen: string;
+  wrongWhen: string;
+}
+
+const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
+const texts = { support: "Support", fitsWhen: "Fits when", wrongWhen: "Wrong when" };
+
+type Column = "title" | keyof typeof amounts;
+
+/** Every service with what tells it from the others, sortable; on phones and tablets each is a card. */
+export function Comparison({ services }: { services: readonly ComparedService[] }) {
+  const [sorting, setSorting] = useState<{ by: Column; descending: boolean }>();
+  const rows = sorting ? sorted(services, sorting.by, sorting.descending) : services;
+  const header = (by: Column, label: string) => {
+    const direction = sorting?.by === by ? (sorting.descending ? "descending" : "ascending") : undefined;
+    return (
+      <th role="columnheader" scope="col" aria-sort={direction}>
+        <button type="button" onClick={() => setSorting({ by, descending: direction === "ascending" })}>
+          {label}
+          <Icon name={direction ? arrows[direction] : "lucide-chevrons-up-down"} className="needs-script size-4" />
+        </button>
+      </th>
+    );
+  };
+  return (
+    <section aria-labelledby="comparison-title" className="section border-t border-line bg-sand">
+      <div className="container-page">
+        <h2 id="comparison-title" className="h2">
+          Compare the services
+        </h2>
+        <p className="mt-4 max-w-[38rem] text-muted text-pretty">
+          What each costs, how long it takes, and when we would advise you against it.
+        </p>
+        <table role="table" aria-labelledby="comparison-title" className="comparison tabular-nums">
+          <thead role="rowgroup">
+            <tr role="row">
+              {header("title", "Service")}
+              {header("fee", amounts.fee)}
+              {header("weeks", amounts.weeks)}
+              {header("hours", amounts.hours)}
+              {Object.values(texts).map((label) => (
+                <th key={label} role="columnheader" scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map(({ title, to, fee, weeks, hours, support, fitsWhen, wrongWhen }) => (
+              <tr key={to} role="row">
+                <th role="rowheader" scope="row">
+                  <a href={to} className="hover:text-primary">
+                    {title}
+                  </a>
+                </th>
+                <Cell label={amounts.fee}>{fee.text}</Cell>
+                <Cell label={amounts.weeks}>{weeks.text}</Cell>
+                <Cell label={amounts.hours}>{hours.text}</Cell>
+                <Cell label={texts.support}>{support ?? "None included."}</Cell>
+                <Cell label={texts.fitsWhen}>{fitsWhen}</Cell>
+                <Cell label={texts.wrongWhen}>{wrongWhen}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** A cell; where the rows are cards, it repeats the name of its column, which the table's head has for screen readers. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td role="cell">
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+// --- internal ---
+
+const arrows = { ascending: "lucide-chevron-up", descending: "lucide-chevron-down" };
+
+function sorted(services: readonly ComparedService[], by: Column, descending: boolean): ComparedService[] {
+  const ascending = services.toSorted((a, b) =>
+    by === "title" ? a.title.localeCompare(b.title) : a[by].amount - b[by].amount,
+  );
+  return descending ? ascending.toReversed() : ascending;
+}
