@@ -1,7 +1,9 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
+import { formatUsd } from "../../content/money.ts";
+import { openBalances } from "../../functions/orders/account.ts";
 import { invoiceDue } from "../../functions/orders/late.ts";
 import { endOfOfficeDay } from "../../functions/orders/office-day.ts";
-import type { AppointmentRow, InvoiceRow, OrderRow, OrderState } from "../../functions/orders/tables.ts";
+import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, PaymentRow } from "../../functions/orders/tables.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import type { Cell, Style } from "../formats/table.ts";
@@ -11,6 +13,9 @@ import { relativeTime } from "../formats/time.ts";
 export interface ListedOrder {
   order: OrderRow;
   invoice: InvoiceRow | undefined;
+  payments: PaymentRow[];
+  /** What is open, in cents. */
+  balance: number;
   appointment: AppointmentRow | undefined;
   /** See `isUndelivered`. */
   undelivered: boolean;
@@ -33,7 +38,14 @@ export async function readOrders(
 ): Promise<ListedOrder[]> {
   const orders = await query.selectAll().execute();
   const ids = query.clearOrderBy().select("orders.id");
-  const invoices = await db.selectFrom("invoices").selectAll().where("order_id", "in", ids).execute();
+  const invoices = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("order_id", "in", ids)
+    .where("state", "!=", "replaced")
+    .execute();
+  const payments = await db.selectFrom("payments").selectAll().where("order_id", "in", ids).orderBy("at").execute();
+  const balances = await openBalances(db);
   const appointments = await db.selectFrom("appointments").selectAll().where("order_id", "in", ids).execute();
   const mails = await db
     .selectFrom("mails")
@@ -43,10 +55,13 @@ export async function readOrders(
     .execute();
   const invoiceOf = new Map(invoices.map((each) => [each.order_id, each]));
   const appointmentOf = new Map(appointments.map((each) => [each.order_id, each]));
+  const paymentsOf = Map.groupBy(payments, (each) => each.order_id);
   const mailsOf = Map.groupBy(mails, ({ about }) => about);
   return orders.map((order) => ({
     order,
     invoice: invoiceOf.get(order.id),
+    payments: paymentsOf.get(order.id) ?? [],
+    balance: balances.get(order.id) ?? 0,
     appointment: appointmentOf.get(order.id),
     undelivered: isUndelivered(order, mailsOf.get(order.id) ?? []),
   }));
@@ -59,7 +74,7 @@ export function isUndelivered({ state }: OrderRow, mails: readonly Pick<MailRow,
 }
 
 /** An order's next step and when it is due; red once it is late, empty once nothing is left to do. */
-export function nextStep({ order, invoice, appointment, undelivered }: ListedOrder, now: number): Cell {
+export function nextStep({ order, invoice, balance, appointment, undelivered }: ListedOrder, now: number): Cell {
   if (order.state === "received" || undelivered) {
     const due = invoiceDue(order);
     const late = due <= now;
@@ -70,9 +85,11 @@ export function nextStep({ order, invoice, appointment, undelivered }: ListedOrd
         : "invoice";
     return { text: `${what}, due ${relativeTime(due, now)}`, style: late ? "red" : "yellow" };
   }
+  if (balance < 0) return { text: `return ${formatUsd(-balance)}`, style: "yellow" };
+  if (balance > 0 && order.state !== "invoiced") return { text: `${formatUsd(balance)} is open again`, style: "red" };
   if (order.state === "invoiced" && invoice) {
     const due = endOfOfficeDay(invoice.due_on);
-    const text = `payment, due ${relativeTime(due, now)}`;
+    const text = `${balance < invoice.total_cents ? formatUsd(balance) : "payment"}, due ${relativeTime(due, now)}`;
     return due <= now ? { text, style: "red" } : text;
   }
   if (order.state === "paid") return { text: "agree on an appointment", style: "yellow" };
@@ -84,7 +101,11 @@ export function nextStep({ order, invoice, appointment, undelivered }: ListedOrd
 }
 
 /** An order's record in JSON and CSV: times end in `At`, amounts in `Cents`. */
-export function orderRecord({ order, invoice, appointment }: Omit<ListedOrder, "undelivered">) {
+export function orderRecord({ order, invoice, payments, balance, appointment }: Omit<ListedOrder, "undelivered">) {
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  const last = payments.findLast(
+    ({ id, amount_cents: cents, reverses }) => cents > 0 && reverses === null && !reversed.has(id),
+  );
   return {
     number: order.number,
     state: order.state,
@@ -105,8 +126,10 @@ export function orderRecord({ order, invoice, appointment }: Omit<ListedOrder, "
     invoiceState: invoice?.state ?? null,
     invoiceIssuedAt: invoice ? isoTime(invoice.issued_at) : null,
     invoiceDueOn: invoice?.due_on ?? null,
-    paidOn: invoice?.paid_on ?? null,
-    paymentReference: invoice?.payment_reference ?? null,
+    paidCents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
+    balanceCents: balance,
+    paidOn: last?.day ?? null,
+    paymentReference: last?.reference ?? null,
     voidReason: invoice?.void_reason ?? null,
     appointmentAt: appointment ? isoTime(appointment.starts_at) : null,
     appointmentMinutes: appointment?.minutes ?? null,
@@ -136,6 +159,8 @@ export const orderFields: readonly (keyof ReturnType<typeof orderRecord>)[] = [
   "invoiceState",
   "invoiceIssuedAt",
   "invoiceDueOn",
+  "paidCents",
+  "balanceCents",
   "paidOn",
   "paymentReference",
   "voidReason",

@@ -20,7 +20,7 @@ export default {
     { name: "GitHub", icon: "simple-icons:github", url: "https://github.example/cairn-ai" },
     { name: "Facebook", icon: "simple-icons:facebook", url: "https://facebook.example/cairn-ai" },
   ],
-  numbers: { order: "ORD", invoice: "INV" },
+  numbers: { order: "ORD", invoice: "INV", credit: "CN" },
   invoiceWithinHours: 24,
   billing: {
     dueDays: 14,

@@ -50,18 +50,17 @@ export const Billing = z.strictObject({
   remindDaysAfter: z.array(z.int().positive()),
 });
 
-/** What the numbers of orders and invoices begin with: `ORD` in `ORD-2026-000123`. */
+/** What the numbers of orders, invoices and credit notes begin with: `ORD` in `ORD-2026-000123`. */
 export const NumberPrefixes = z
   .strictObject({
     /** Prefix of order numbers. */
     order: NumberPrefix(),
-    /** Prefix of invoice numbers; another one than that of orders. */
+    /** Prefix of invoice numbers. */
     invoice: NumberPrefix(),
+    /** Prefix of credit note numbers. */
+    credit: NumberPrefix(),
   })
-  .refine(({ order, invoice }) => order !== invoice, {
-    path: ["invoice"],
-    message: "must differ from the prefix of order numbers",
-  });
+  .refine((prefixes) => new Set(Object.values(prefixes)).size === 3, { message: "must differ from one another" });
 
 /** The firm: brand, contact and terms. Every page, email and legal text takes them from here. */
 export const Company = z.strictObject({
@@ -93,7 +92,7 @@ export const Company = z.strictObject({
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
   social: z.array(SocialLink).min(1),
-  /** What the numbers of orders and invoices begin with. Numbers that were given keep theirs. */
+  /** What the numbers of orders, invoices and credit notes begin with. Numbers that were given keep theirs. */
   numbers: NumberPrefixes,
   /** Hours within which an invoice is promised after an order. */
   invoiceWithinHours: z.int().positive(),

@@ -92,6 +92,7 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
     .innerJoin("invoices", "invoices.order_id", "orders.id")
     .select(["invoices.number as invoice", "invoices.due_on"])
     .where("orders.state", "=", "invoiced")
+    .where("invoices.state", "=", "issued")
     .where("invoices.due_on", "<", day)
     .execute();
   const paid = await orders().where("orders.state", "=", "paid").execute();

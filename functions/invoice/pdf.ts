@@ -1,11 +1,12 @@
 import { formatDay } from "../orders/office-day.ts";
-import type { InvoiceStatement } from "../orders/statement.ts";
+import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
 import { openPaper } from "./paper.ts";
 import { drawAmounts, drawBuyer, drawFigures, drawFooter, drawLetterhead, drawPayment } from "./sections.ts";
 
-/** Draws an invoice as a one-page PDF; the same statement produces the same bytes. */
-export async function invoicePdf(invoice: InvoiceStatement): Promise<Buffer> {
-  const title = `Invoice ${invoice.number} · ${invoice.seller.legalName}`;
+/** Draws an invoice or a credit note as a one-page PDF; the same statement produces the same bytes. */
+export async function invoicePdf(invoice: InvoiceStatement | CreditNoteStatement): Promise<Buffer> {
+  const kind = "dueOn" in invoice ? "Invoice" : "Credit note";
+  const title = `${kind} ${invoice.number} · ${invoice.seller.legalName}`;
   const paper = openPaper(title, invoice.seller.legalName, new Date(`${invoice.issuedOn}T00:00:00Z`));
   const { document } = paper;
   const chunks: Buffer[] = [];
@@ -21,8 +22,8 @@ export async function invoicePdf(invoice: InvoiceStatement): Promise<Buffer> {
   drawFigures(paper, page, invoice);
   const buyerEnd = drawBuyer(paper, page, invoice.buyer);
   const amountsEnd = drawAmounts(paper, page, invoice, buyerEnd);
-  drawPayment(paper, page, invoice, amountsEnd);
-  drawFooter(paper, page, `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`, invoice.seller);
+  if ("dueOn" in invoice) drawPayment(paper, page, invoice, amountsEnd);
+  drawFooter(paper, page, `${kind} ${invoice.number} of ${formatDay(invoice.issuedOn)}`, invoice.seller);
   page.end();
   document.end();
   await written;

@@ -1,7 +1,7 @@
 import { mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatDay } from "../orders/office-day.ts";
-import type { InvoiceStatement } from "../orders/statement.ts";
+import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
 import { colors, page, type } from "./look.ts";
 import type { Paper, Place, Type } from "./paper.ts";
 
@@ -27,18 +27,16 @@ export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceState
   add(paper, root, "P", lines);
 }
 
-/** The title, and the numbers and dates by which the invoice is filed. */
-export function drawFigures(
-  paper: Paper,
-  root: Element,
-  { number, orderNumber, issuedOn, dueOn }: InvoiceStatement,
-): void {
-  add(paper, root, "H1", [["Invoice", type.title, { x: page.left - 1.5, y: 161 }]]);
+/** The title, and the numbers and dates by which an invoice or a credit note is filed. */
+export function drawFigures(paper: Paper, root: Element, stated: InvoiceStatement | CreditNoteStatement): void {
+  const { number, orderNumber, issuedOn } = stated;
+  const title = "dueOn" in stated ? "Invoice" : "Credit note";
+  add(paper, root, "H1", [[title, type.title, { x: page.left - 1.5, y: 161 }]]);
   const figures = [
-    ["Invoice number", number],
+    [`${title} number`, number],
     ["Order number", orderNumber],
-    ["Invoice date", formatDay(issuedOn)],
-    ["Due date", formatDay(dueOn)],
+    [`${title} date`, formatDay(issuedOn)],
+    "dueOn" in stated ? ["Due date", formatDay(stated.dueOn)] : ["For invoice", stated.invoice.number],
   ] as const;
   for (const [index, [label, value]] of figures.entries()) {
     const x = page.left + index * 129;
@@ -65,7 +63,12 @@ export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["
 }
 
 /** The table of charges; returns where it ends. */
-export function drawAmounts(paper: Paper, root: Element, { lines, total }: InvoiceStatement, top: number): number {
+export function drawAmounts(
+  paper: Paper,
+  root: Element,
+  { lines, total, ...rest }: InvoiceStatement | CreditNoteStatement,
+  top: number,
+): number {
   const { document } = paper;
   const table = document.struct("Table");
   root.add(table);
@@ -90,7 +93,7 @@ export function drawAmounts(paper: Paper, root: Element, { lines, total }: Invoi
     document.roundedRect(page.left, y - 12, page.right - page.left, 52, 8).fill(colors.tint);
   });
   row(paper, table, "TH", [
-    [["Total due", type.heading, { x, y: y + 19 }]],
+    [["dueOn" in rest ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
     [[formatUsdExact(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
   ]);
   table.end();

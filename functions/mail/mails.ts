@@ -65,14 +65,21 @@ export interface MailAddress {
 }
 
 /**
- * What an email carries. An invoice is stored by its number and drawn whenever the email is sent, since its statement
- * never changes. A calendar entry is stored whole, since appointments move.
+ * What an email carries. Invoices and credit notes are stored by their numbers and drawn whenever the email is sent,
+ * since their statements never change. A calendar entry is stored whole, since appointments move.
  */
 export const Attachment = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("invoice"), number: z.string() }),
+  z.strictObject({ type: z.literal("documents"), numbers: z.array(z.string()) }),
   z.strictObject({ type: z.literal("calendar"), method: z.enum(["REQUEST", "CANCEL"]), text: z.string() }),
 ]);
 export type Attachment = z.infer<typeof Attachment>;
+
+/** The numbers of the invoices and credit notes that an email carries. */
+export function attachedNumbers(attachment: Attachment | undefined): string[] {
+  if (attachment?.type === "invoice") return [attachment.number];
+  return attachment?.type === "documents" ? attachment.numbers : [];
+}
 
 /** The emails about one order or message, and that can be shown without one. */
 export const templateKinds = [
@@ -83,6 +90,7 @@ export const templateKinds = [
   "invoice",
   "invoice-reminder",
   "payment-receipt",
+  "credit-note",
   "appointment",
   "cancellation",
 ] as const;

@@ -10,9 +10,9 @@ import { digestsNaming, findPerson, type PersonRecords } from "./person.ts";
 export const erasedName = "(erased)";
 
 /**
- * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, an
- * invoice stays, with its statement and its order's number, product and price; the order loses its personal fields,
- * notes and cancellation reason.
+ * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, invoices,
+ * credit notes and payments stay, with what they state and their order's number, product and price; the order loses its
+ * personal fields, notes and the reasons for a cancellation or a refund.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return guarded(() =>
@@ -70,6 +70,7 @@ async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
   await trx.updateTable("order_events").set({ note: null }).where("order_id", "=", id).execute();
   await trx.updateTable("invoices").set({ void_reason: null }).where("order_id", "=", id).execute();
+  await trx.updateTable("payments").set({ reason: null }).where("order_id", "=", id).execute();
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
@@ -89,15 +90,21 @@ async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
     .where("order_id", "in", erased)
     .where(columnHolds("void_reason", email))
     .execute();
+  await trx
+    .updateTable("payments")
+    .set({ reason: null })
+    .where("order_id", "in", erased)
+    .where(columnHolds("reason", email))
+    .execute();
   // The rest of the reference identifies the payment in the books.
   const paid = await trx
-    .selectFrom("invoices")
-    .select(["number", "payment_reference"])
+    .selectFrom("payments")
+    .select(["id", "reference"])
     .where("order_id", "in", erased)
-    .where(columnHolds("payment_reference", email))
+    .where(columnHolds("reference", email))
     .execute();
-  for (const { number, payment_reference: reference } of paid) {
-    const payment_reference = withoutAddress(reference ?? "", email);
-    await trx.updateTable("invoices").set({ payment_reference }).where("number", "=", number).execute();
+  for (const { id, reference } of paid) {
+    const without = { reference: withoutAddress(reference, email) };
+    await trx.updateTable("payments").set(without).where("id", "=", id).execute();
   }
 }

@@ -4,37 +4,46 @@ import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft, TemplateKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { contactMails } from "../messages/contact-mails.ts";
-import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "../orders/buyer-mails.ts";
+import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "../orders/buyer-mails.ts";
+import { creditNoteStatement } from "../orders/credit-note.ts";
 import { invoiceRow } from "../orders/issue-invoice.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/order-row.ts";
+import { creditNoteMail, receiptMail } from "../orders/money-mails.ts";
 import { orderMails } from "../orders/placed-mails.ts";
-import { InvoiceStatement, statementOf } from "../orders/statement.ts";
-import type { AppointmentRow, OrderRow } from "../orders/tables.ts";
+import { CreditNoteStatement, InvoiceStatement, statementOf } from "../orders/statement.ts";
+import type { AppointmentRow, OrderRow, PaymentRow } from "../orders/tables.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderRecords } from "./records.ts";
 import { replyDraft } from "./reply.ts";
 
 /** What to fill a template with: an order in its current state, or the sample. */
-export type PreviewOrder = Pick<OrderRecords, "order" | "invoice" | "appointment">;
+export type PreviewOrder = Pick<
+  OrderRecords,
+  "order" | "invoice" | "creditNotes" | "payments" | "balance" | "appointment"
+>;
 
 /**
- * A template as it would be sent, and the invoice it may refer to; with links, as where buyers confirm their orders. Not
- * the digest, which covers the whole store.
+ * A template as it would be sent, and the invoices and credit notes it may carry; with links, as where buyers confirm
+ * their orders. Not the digest, which covers the whole store.
  */
 export function preview(
   kind: TemplateKind,
-  { order, invoice, appointment }: PreviewOrder,
+  records: PreviewOrder,
   settings: MailSettings,
   now: Millis,
   linkTo?: (order: OrderRow) => string,
-): { draft: MailDraft; statement: InvoiceStatement } {
+): { draft: MailDraft; documents: (InvoiceStatement | CreditNoteStatement)[] } {
+  const { order, invoice, creditNotes, payments, balance, appointment } = records;
   const link = linkTo?.(order);
   const statement = invoice
     ? InvoiceStatement.parse(JSON.parse(invoice.statement))
     : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
   const planned = appointment ?? sampleAppointment(order, now);
-  const payment = { on: invoice?.paid_on ?? officeDay(now), reference: invoice?.payment_reference ?? "Check 1024" };
+  const stored = creditNotes.at(-1)?.statement;
+  const note = stored
+    ? CreditNoteStatement.parse(JSON.parse(stored))
+    : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), total: statement.total });
   const drafts: Record<typeof kind, () => MailDraft | undefined> = {
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
     "contact-reply": () =>
@@ -47,14 +56,17 @@ export function preview(
     "order-confirmation": () => orderMails(requestOf(order), order.number, settings, link)[0],
     "order-notification": () => orderMails(requestOf(order), order.number, settings, link)[1],
     invoice: () => invoiceMail(order, statement, settings),
-    "invoice-reminder": () => reminderMail(order, statement, statement.dueOn < officeDay(now), settings),
-    "payment-receipt": () => receiptMail(order, statement, payment, settings),
+    "invoice-reminder": () =>
+      reminderMail(order, statement, { balance, overdue: statement.dueOn < officeDay(now) }, settings),
+    "payment-receipt": () =>
+      receiptMail(order, statement, payments.at(-1) ?? samplePayment(order, statement.total, now), balance, settings),
+    "credit-note": () => creditNoteMail(order, note, balance, settings),
     appointment: () => appointmentMail(order, planned, now, settings),
-    cancellation: () => cancellationMail(order, { invoice, appointment }, now, settings),
+    cancellation: () => cancellationMail(order, records, now, settings),
   };
   const draft = drafts[kind]();
   if (draft === undefined) throw new Error(`The template ${kind} produced no email`);
-  return { draft, statement };
+  return { draft, documents: [statement, note] };
 }
 
 /** An invented order, paid and scheduled. */
@@ -63,15 +75,14 @@ export function sampleOrder(now: Millis): PreviewOrder {
     { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage, confirmation: null },
     `${company.numbers.order}-0000-000000`,
   );
-  const invoice = {
-    ...invoiceRow(order, { number: `${company.numbers.invoice}-0000-0000`, year: 0, sequence: 0 }, now),
-    paid_on: officeDay(now),
-    payment_reference: "Check 1024",
-  };
-  return { order, invoice, appointment: sampleAppointment(order, now) };
+  const invoice = invoiceRow(order, { number: `${company.numbers.invoice}-0000-0000`, year: 0, sequence: 0 }, now);
+  const payments = [samplePayment(order, invoice.total_cents, now)];
+  return { order, invoice, creditNotes: [], payments, balance: 0, appointment: sampleAppointment(order, now) };
 }
 
 // --- internal ---
+
+const sampleNote = { number: `${company.numbers.credit}-0000-0000`, reason: "Ordered twice" };
 
 const sampleMessage = {
   name: "Sam Sample",
@@ -99,6 +110,18 @@ const sampleFields: OrderRequest = {
 function sampleAppointment({ id }: OrderRow, now: Millis): AppointmentRow {
   const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
   return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: null, revision: 0 };
+}
+
+function samplePayment({ id }: OrderRow, cents: number, now: Millis): PaymentRow {
+  const paid = {
+    at: now,
+    by: "Sam",
+    day: officeDay(now),
+    amount_cents: cents,
+    method: "check",
+    reference: "1024",
+  } as const;
+  return { id: "sample", order_id: id, ...paid, reverses: null, reason: null };
 }
 
 function requestOf(order: OrderRow): OrderRequest {

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import type { AppointmentRow, InvoiceRow, OrderEventRow, OrderRow } from "../orders/tables.ts";
+import { accountOf, type Account } from "../orders/account.ts";
+import type { AppointmentRow, OrderEventRow, OrderRow } from "../orders/tables.ts";
 import type { Tables } from "../store/tables.ts";
 
 /** An order and its records, except for its emails. */
-export interface OrderRecords {
+export interface OrderRecords extends Account {
   order: OrderRow;
   /** Its history, oldest first. */
   events: OrderEventRow[];
-  invoice: InvoiceRow | undefined;
   appointment: AppointmentRow | undefined;
 }
 
@@ -17,7 +17,7 @@ export async function recordsOf(db: Kysely<Tables>, order: OrderRow): Promise<Or
   return {
     order,
     events: await db.selectFrom("order_events").selectAll().where("order_id", "=", id).orderBy("at").execute(),
-    invoice: await db.selectFrom("invoices").selectAll().where("order_id", "=", id).executeTakeFirst(),
+    ...(await accountOf(db, order)),
     appointment: await db.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst(),
   };
 }

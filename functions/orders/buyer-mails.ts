@@ -4,11 +4,12 @@ import type { MailDraft, MailKind } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
+import type { Account } from "./account.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { calendarEntry } from "./calendar.ts";
 import { formatDay } from "./office-day.ts";
 import type { InvoiceStatement } from "./statement.ts";
-import type { AppointmentRow, InvoiceRow, OrderRow } from "./tables.ts";
+import type { AppointmentRow, OrderRow } from "./tables.ts";
 
 // Like the confirmation, an email to a buyer repeats nothing that was typed into the form. Only the invoice itself has
 // to.
@@ -32,11 +33,11 @@ export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings
   };
 }
 
-/** The reminder of an unpaid invoice, before or after its due date. */
+/** The reminder of what is open of an invoice, in cents, before or after its due date. */
 export function reminderMail(
   order: OrderRow,
   invoice: InvoiceStatement,
-  overdue: boolean,
+  { balance, overdue }: { balance: number; overdue: boolean },
   settings: MailSettings,
 ): MailDraft {
   const day = formatDay(invoice.dueOn);
@@ -45,52 +46,21 @@ export function reminderMail(
     subject: overdue ? `Invoice ${invoice.number} is past due` : `Invoice ${invoice.number} is due on ${day}`,
     ...written({
       heading: overdue
-        ? `Invoice ${invoice.number} was due on ${day}: ${formatUsdExact(invoice.total)}`
-        : `Invoice ${invoice.number} is due on ${day}: ${formatUsdExact(invoice.total)}`,
+        ? `Invoice ${invoice.number} was due on ${day}: ${formatUsdExact(balance)}`
+        : `Invoice ${invoice.number} is due on ${day}: ${formatUsdExact(balance)}`,
       blocks: [
         ...text(
           overdue
-            ? "We have not yet received your payment of this invoice. It is attached again."
+            ? `We have not yet received ${balance < invoice.total ? "all of " : ""}your payment of this invoice. It is attached again.`
             : "This is a reminder of your invoice. It is attached again.",
         ),
-        figures(invoice),
+        figures(invoice, balance),
         howToPay(invoice),
         ...text("If you have already paid, thank you: there is nothing else to do."),
       ],
       question: "Questions about this invoice?",
     }),
     attachment: { type: "invoice", number: invoice.number },
-  };
-}
-
-/** The receipt for a payment. */
-export function receiptMail(
-  order: OrderRow,
-  invoice: InvoiceStatement,
-  payment: { on: string; reference: string },
-  settings: MailSettings,
-): MailDraft {
-  return {
-    ...toBuyer("payment-receipt", order, settings),
-    subject: `Payment received for invoice ${invoice.number}`,
-    ...written({
-      heading: `We have received your payment of ${formatUsdExact(invoice.total)}`,
-      blocks: [
-        ...text("Thank you for your payment."),
-        facts(
-          [
-            ["Invoice", invoice.number],
-            ["Order", order.number],
-            ["Received on", formatDay(payment.on)],
-            ["Reference", payment.reference],
-            ["Balance", formatUsdExact(0)],
-          ],
-          ["Amount received", formatUsdExact(invoice.total)],
-        ),
-        ...text("Next, we will write to you with an appointment for your consultation."),
-      ],
-      question: "Questions?",
-    }),
   };
 }
 
@@ -135,15 +105,12 @@ export function appointmentMail(
  */
 export function cancellationMail(
   order: OrderRow,
-  cancelled: {
-    invoice: Pick<InvoiceRow, "number" | "paid_on"> | undefined;
-    appointment: AppointmentRow | undefined;
-  },
+  cancelled: Pick<Account, "invoice" | "creditNotes" | "balance"> & { appointment: AppointmentRow | undefined },
   now: Millis,
   settings: MailSettings,
 ): MailDraft {
-  const { invoice, appointment } = cancelled;
-  const paid = invoice !== undefined && invoice.paid_on !== null;
+  const { invoice, creditNotes, balance, appointment } = cancelled;
+  const credited = creditNotes.length > 0;
   return {
     ...toBuyer("cancellation", order, settings),
     subject: `Your order ${order.number} at ${company.brand} has been canceled`,
@@ -156,8 +123,9 @@ export function cancellationMail(
           ["Total", formatUsdExact(order.total_cents)],
         ]),
         ...text(
-          invoice && !paid && `Invoice ${invoice.number} is void: please do not pay it.`,
-          invoice && paid && `Invoice ${invoice.number} is void. We will write to you about the payment you have made.`,
+          invoice && !credited && `Invoice ${invoice.number} is void: please do not pay it.`,
+          invoice && credited && `Invoice ${invoice.number} is credited in full: there is nothing left to pay.`,
+          balance < 0 && `We will return the ${formatUsdExact(-balance)} that you have paid.`,
           appointment && `The consultation on ${formatAppointment(appointment)} will not take place.`,
         ),
       ],
@@ -167,9 +135,8 @@ export function cancellationMail(
   };
 }
 
-// --- internal ---
-
-function toBuyer(kind: MailKind, order: OrderRow, settings: MailSettings) {
+/** What every email about an order to its buyer has. */
+export function toBuyer(kind: MailKind, order: OrderRow, settings: MailSettings) {
   return {
     kind,
     order: order.number,
@@ -179,19 +146,22 @@ function toBuyer(kind: MailKind, order: OrderRow, settings: MailSettings) {
   };
 }
 
-function figures(invoice: InvoiceStatement) {
+/** An invoice's figures, and what is open of it, in cents. */
+export function figures(invoice: InvoiceStatement, balance: number = invoice.total) {
   return facts(
     [
       ["Invoice", invoice.number],
       ["Order", invoice.orderNumber],
       ...invoice.lines.map(({ title, amount }) => [title, formatUsdExact(amount)] as const),
+      ...(balance === invoice.total ? [] : [["Paid or credited", formatUsdExact(invoice.total - balance)] as const]),
       ["Due by", formatDay(invoice.dueOn)],
     ],
-    ["Total due", formatUsdExact(invoice.total)],
+    ["Total due", formatUsdExact(balance)],
   );
 }
 
-function howToPay(invoice: InvoiceStatement) {
+/** The ways to pay an invoice. */
+export function howToPay(invoice: InvoiceStatement) {
   return {
     type: "list" as const,
     title: `How to pay (please include the invoice number, ${invoice.number})`,

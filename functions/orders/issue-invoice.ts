@@ -12,14 +12,17 @@ import type { InvoiceRow, OrderRow } from "./tables.ts";
  * committed or rolled back with the invoice: numbers have neither gaps nor duplicates.
  */
 export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Millis): Promise<InvoiceStatement> {
-  const issuedOn = officeDay(now);
-  const year = Number(issuedOn.slice(0, 4));
-  const counter = counterOf("invoices", year);
-  const sequence = await advance(trx, counter, 1);
-  const number = formatNumber({ counter, value: sequence });
-  const row = invoiceRow(order, { number, year, sequence }, now);
+  const row = invoiceRow(order, await takeNumber(trx, "invoices", officeDay(now)), now);
   await trx.insertInto("invoices").values(row).execute();
   return InvoiceStatement.parse(JSON.parse(row.statement));
+}
+
+/** Takes the next number of the year of a day at the office, for an invoice or a credit note of that day. */
+export async function takeNumber(trx: Kysely<Tables>, kind: "invoices" | "credits", day: string): Promise<Numbered> {
+  const year = Number(day.slice(0, 4));
+  const counter = counterOf(kind, year);
+  const sequence = await advance(trx, counter, 1);
+  return { number: formatNumber({ counter, value: sequence }), year, sequence };
 }
 
 /** How many invoices were issued within the last hour without the operator, who vouches for the others. */
@@ -35,12 +38,8 @@ export async function issuedUnseen(db: Kysely<Tables>, now: Millis): Promise<num
   return Number(rows);
 }
 
-/** An order's invoice row, unpaid. */
-export function invoiceRow(
-  order: OrderRow,
-  place: Pick<InvoiceRow, "number" | "year" | "sequence">,
-  now: Millis,
-): InvoiceRow {
+/** An order's invoice row. */
+export function invoiceRow(order: OrderRow, place: Numbered, now: Millis): InvoiceRow {
   const statement = InvoiceStatement.parse(statementOf(order, place.number, officeDay(now)));
   return {
     ...place,
@@ -50,13 +49,13 @@ export function invoiceRow(
     due_on: statement.dueOn,
     total_cents: statement.total,
     statement: JSON.stringify(statement),
-    paid_on: null,
-    payment_reference: null,
     voided_at: null,
     void_reason: null,
   };
 }
 
 // --- internal ---
+
+type Numbered = Pick<InvoiceRow, "number" | "year" | "sequence">;
 
 const hourMs: Millis = 3_600_000;

@@ -5,16 +5,19 @@ import { RefusedChange } from "../store/errors.ts";
 import { claimOnce } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import { accountOf } from "./account.ts";
 import { formatAppointment } from "./appointment-time.ts";
-import { appointmentMail, cancellationMail, invoiceMail, receiptMail, reminderMail } from "./buyer-mails.ts";
+import { openBookkeeping, type Bookkeeping, type DeskTools } from "./bookkeeping.ts";
+import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "./buyer-mails.ts";
 import { changeOf, type Work } from "./change.ts";
+import { voidInvoice } from "./credit-note.ts";
 import { issueInvoice, issuedUnseen } from "./issue-invoice.ts";
-import { formatDay, officeDay } from "./office-day.ts";
+import { readdress } from "./readdress.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
 import { InvoiceStatement } from "./statement.ts";
-import type { AppointmentPlan, AppointmentRow, OrderEventRow, OrderRow, OrderState } from "./tables.ts";
+import type { AppointmentPlan, AppointmentRow, OrderEventRow, OrderRow } from "./tables.ts";
 import { knownRecords, toldBuyer } from "./told.ts";
-import { checkTransition, stateWord } from "./transitions.ts";
+import { checkTransition } from "./transitions.ts";
 import { beforeChange, undoChange, withdraw } from "./undo.ts";
 
 /** A reminder of an unpaid invoice. */
@@ -29,7 +32,7 @@ export interface Reminder {
  * Changes orders. Each change is one transaction: the order, a line of its history, and its email. One that is not
  * allowed, or an unknown order, throws a `RefusedChange` and changes nothing.
  */
-export interface OrderDesk {
+export interface OrderDesk extends Bookkeeping {
   /**
    * Notes that the order is meant, so that its invoice is issued; by the operator, also in the buyer's place. False if
    * nobody waits for that.
@@ -37,25 +40,26 @@ export interface OrderDesk {
   confirm(number: string): Promise<boolean>;
   /** Issues the invoice and emails it. Refused if more than `most` were issued within an hour without the operator. */
   invoice(number: string, most?: number): Promise<InvoiceStatement>;
-  /** Records a payment made on a day, `2026-11-30`, and emails the receipt. */
-  pay(number: string, payment: { on: string; reference: string }): Promise<void>;
   /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
   schedule(number: string, plan: AppointmentPlan): Promise<string>;
   /** Marks the order as completed; refused while the appointment is ahead. */
   complete(number: string): Promise<void>;
-  /** Cancels the order, voids its invoice and tells the buyer, except for the reason. */
+  /**
+   * Cancels the order, voids its invoice and tells the buyer, except for the reason. Refused while the invoice is paid
+   * or credited in part: the rest is to be credited first.
+   */
   cancel(number: string, reason: string): Promise<void>;
   /**
-   * Undoes the latest payment, appointment, completion or cancellation until its email has left; returns what that was,
-   * like "paid".
+   * Undoes the latest movement of money, appointment, completion or cancellation until its email has left; returns what
+   * that was, like "paid".
    */
   undo(number: string): Promise<string>;
   /** Adds a line to the history; what was done before it can still be undone. */
   note(number: string, text: string): Promise<void>;
   /** Emails a reminder of an unpaid invoice, once per key; false when it was sent before or none is needed any more. */
   remind(number: string, reminder: Reminder): Promise<boolean>;
-  /** Resends the latest email of this kind. */
-  resend(number: string, mail: ResendableMail): Promise<void>;
+  /** Resends the latest email of this kind, perhaps to another address. */
+  resend(number: string, mail: ResendableMail, to?: string): Promise<void>;
 }
 
 /** Opens the order desk of a store. */
@@ -63,7 +67,7 @@ export function openOrderDesk(options: {
   store: Store;
   settings: MailSettings;
   now: () => Millis;
-  /** Who the history says made the changes. */
+  /** Who the history says made the changes: the operator's name, or `buyer` or `automatic`. */
   by: string;
   /** How long the email of a change that can be undone waits, in milliseconds. */
   undoMs?: Millis;
@@ -72,13 +76,13 @@ export function openOrderDesk(options: {
 }): OrderDesk {
   const { store, settings, now, by, undoMs = 0, rehearsal } = options;
 
+  const operated = by !== "buyer" && by !== "automatic";
   const change = changeOf({ store, now, rehearses: rehearsal !== undefined });
 
   /** Runs a change that can be undone; its email waits for that. */
-  function undoable<T>(number: string, to: OrderState, work: Work<T>): Promise<T> {
+  function undoable<T>(number: string, word: string, work: Work<T>): Promise<T> {
     return change(number, async (trx, order, at) => {
-      checkTransition(order, to);
-      const undo = await beforeChange(trx, order, stateWord(to));
+      const undo = await beforeChange(trx, order, word);
       const result = await work(trx, order, at);
       await trx.updateTable("orders").set({ undo }).where("id", "=", order.id).execute();
       return result;
@@ -88,7 +92,7 @@ export function openOrderDesk(options: {
   async function transition(
     trx: Kysely<Tables>,
     order: OrderRow,
-    step: { to: OrderState; at: Millis; note: string | null; mail?: MailDraft; delayMs?: Millis },
+    step: Parameters<DeskTools["transition"]>[2],
   ): Promise<void> {
     const { to: state, at, note, mail, delayMs } = step;
     const event: OrderEventRow = { order_id: order.id, at, state, by, note };
@@ -104,11 +108,13 @@ export function openOrderDesk(options: {
   }
 
   async function setConfirmed(trx: Kysely<Tables>, { id }: OrderRow): Promise<void> {
-    const confirmation = by === "operator" ? "operator" : "buyer";
+    const confirmation = operated ? "operator" : "buyer";
     await trx.updateTable("orders").set({ confirmation }).where("id", "=", id).execute();
   }
 
   return {
+    ...openBookkeeping({ settings, undoMs, change, undoable, transition, by }),
+
     confirm: (number) =>
       change(number, async (trx, order, at) => {
         if (order.confirmation !== "awaited" || order.state !== "received") return false;
@@ -120,7 +126,7 @@ export function openOrderDesk(options: {
     invoice: (number, most) =>
       change(number, async (trx, order, at) => {
         checkTransition(order, "invoiced");
-        if (by === "operator") await setConfirmed(trx, order);
+        if (operated) await setConfirmed(trx, order);
         const invoice = await issueInvoice(trx, order, at);
         // Others count only once this transaction has ended, since it has taken a number.
         if (most !== undefined && order.confirmation !== "operator" && (await issuedUnseen(trx, at)) > most) {
@@ -131,30 +137,9 @@ export function openOrderDesk(options: {
         return invoice;
       }),
 
-    pay: (number, payment) =>
-      undoable(number, "paid", async (trx, order, at) => {
-        const first = officeDay(order.received_at);
-        const last = officeDay(at);
-        if (payment.on < first || payment.on > last) {
-          throw new RefusedChange(
-            `${number} cannot have been paid on ${payment.on}`,
-            `Give a day from ${first}, when it was placed, to today, ${last}.`,
-          );
-        }
-        const invoice = await invoiceOf(trx, order);
-        await trx
-          .updateTable("invoices")
-          .set({ paid_on: payment.on, payment_reference: payment.reference })
-          .where("number", "=", invoice.number)
-          .execute();
-        await withdraw(trx, order, ["invoice-reminder"]);
-        const mail = receiptMail(order, invoice, payment, settings);
-        const note = `${formatDay(payment.on)}: ${payment.reference}`;
-        await transition(trx, order, { to: "paid", at, note, mail, delayMs: undoMs });
-      }),
-
     schedule: (number, plan) =>
       undoable(number, "scheduled", async (trx, order, at) => {
+        checkTransition(order, "scheduled");
         if (plan.starts_at <= at)
           throw new RefusedChange("The appointment is in the past", "Give a time in the future.");
         const earlier = await appointmentOf(trx, order);
@@ -175,6 +160,7 @@ export function openOrderDesk(options: {
 
     complete: (number) =>
       undoable(number, "completed", async (trx, order, at) => {
+        checkTransition(order, "completed");
         const appointment = await appointmentOf(trx, order);
         if (appointment !== undefined && appointment.starts_at > at) {
           throw new RefusedChange(
@@ -186,18 +172,12 @@ export function openOrderDesk(options: {
       }),
 
     cancel: (number, reason) =>
-      undoable(number, "cancelled", async (trx, order, at) => {
-        const invoice = await trx
-          .selectFrom("invoices")
-          .selectAll()
-          .where("order_id", "=", order.id)
-          .executeTakeFirst();
-        const known = await knownRecords(trx, { order, invoice, appointment: await appointmentOf(trx, order) });
-        await trx
-          .updateTable("invoices")
-          .set({ state: "voided", voided_at: at, void_reason: reason })
-          .where("order_id", "=", order.id)
-          .execute();
+      undoable(number, "canceled", async (trx, order, at) => {
+        checkTransition(order, "cancelled");
+        const account = await accountOf(trx, order);
+        await voidInvoice(trx, order, account, { at, reason });
+        const records = { ...account, order, appointment: await appointmentOf(trx, order) };
+        const known = { ...account, ...(await knownRecords(trx, records)) };
         await withdraw(trx, order, ["order-confirmation", "invoice", "invoice-reminder", "appointment"]);
         const mail = cancellationMail(order, known, at, settings);
         await transition(trx, order, { to: "cancelled", at, note: reason, mail, delayMs: undoMs });
@@ -219,29 +199,25 @@ export function openOrderDesk(options: {
     remind: (number, { key, overdue }) =>
       change(number, async (trx, order, at) => {
         if (order.state !== "invoiced" || order.email === "" || !(await claimOnce(trx, key, at))) return false;
-        const mail = reminderMail(order, await invoiceOf(trx, order), overdue, settings);
+        const { invoice, balance } = await accountOf(trx, order);
+        if (invoice === undefined) return false;
+        const statement = InvoiceStatement.parse(JSON.parse(invoice.statement));
+        const mail = reminderMail(order, statement, { balance, overdue }, settings);
         await transition(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
         return true;
       }),
 
-    resend: (number, kind) =>
+    resend: (number, kind, to = "") =>
       change(number, async (trx, order, at) => {
-        await resendMail(trx, order, kind, { at, domain: settings.domain });
-        await transition(trx, order, { to: order.state, at, note: `Resent: ${kind}` });
+        const id = await resendMail(trx, order, kind, { at, domain: settings.domain });
+        if (to !== "" && to !== order.email) await readdress(trx, order, to, id);
+        const note = `Resent: ${kind}${to === "" ? "" : ", to another address"}`;
+        await transition(trx, order, { to: order.state, at, note });
       }),
   };
 }
 
 // --- internal ---
-
-async function invoiceOf(trx: Kysely<Tables>, order: OrderRow): Promise<InvoiceStatement> {
-  const row = await trx
-    .selectFrom("invoices")
-    .select("statement")
-    .where("order_id", "=", order.id)
-    .executeTakeFirstOrThrow();
-  return InvoiceStatement.parse(JSON.parse(row.statement));
-}
 
 function appointmentOf(trx: Kysely<Tables>, order: OrderRow): Promise<AppointmentRow | undefined> {
   return trx.selectFrom("appointments").selectAll().where("order_id", "=", order.id).executeTakeFirst();

@@ -27,6 +27,7 @@ export async function sendReminders(
       .innerJoin("orders", "orders.id", "invoices.order_id")
       .select(["orders.number as order", "invoices.number", "invoices.due_on", "invoices.issued_at"])
       .where("orders.state", "=", "invoiced")
+      .where("invoices.state", "=", "issued")
       .orderBy("invoices.due_on")
       .execute(),
   );

@@ -11,20 +11,24 @@ export const resendable = {
   confirmation: "order-confirmation",
   invoice: "invoice",
   receipt: "payment-receipt",
+  credit: "credit-note",
   appointment: "appointment",
   cancellation: "cancellation",
 } as const satisfies Record<string, MailKind>;
 export type ResendableMail = keyof typeof resendable;
 
-/** Adds the latest email of a kind to the outbox again, due immediately, to the order's current address. */
+/** Adds the latest email of a kind to the outbox again, due immediately, to the order's address; returns its id. */
 export async function resendMail(
   trx: Kysely<Tables>,
   order: OrderRow,
   mail: ResendableMail,
   { at, domain }: { at: Millis; domain: string },
-): Promise<void> {
-  if (order.state === "cancelled" && mail !== "cancellation") {
-    throw new RefusedChange(`${order.number} is canceled`, "Only its cancellation can be resent.");
+): Promise<string> {
+  if (order.state === "cancelled" && !["cancellation", "credit", "receipt"].includes(mail)) {
+    throw new RefusedChange(
+      `${order.number} is canceled`,
+      "Only its cancellation, credit note and receipt can be resent.",
+    );
   }
   const last = await trx
     .selectFrom("mails")
@@ -62,4 +66,5 @@ export async function resendMail(
       last_error: null,
     })
     .execute();
+  return id;
 }

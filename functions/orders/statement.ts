@@ -41,6 +41,21 @@ export const InvoiceStatement = z.strictObject({
 });
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
 
+/** Everything a credit note states; its one line says which invoice it takes back, and why. */
+export const CreditNoteStatement = InvoiceStatement.pick({
+  number: true,
+  orderNumber: true,
+  issuedOn: true,
+  seller: true,
+  buyer: true,
+  lines: true,
+  total: true,
+}).extend({
+  /** The invoice that it takes back, or a part of it. */
+  invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
+});
+export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
+
 /** The statement of an order's invoice, given its number and date of issue. */
 export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;

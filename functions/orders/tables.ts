@@ -6,6 +6,8 @@ declare module "../store/tables.ts" {
     orders: OrderRow;
     order_events: OrderEventRow;
     invoices: InvoiceRow;
+    credit_notes: CreditNoteRow;
+    payments: PaymentRow;
     appointments: AppointmentRow;
   }
 }
@@ -66,20 +68,57 @@ export interface InvoiceRow {
   year: number;
   sequence: number;
   order_id: string;
-  /** `voided` when its order was canceled. */
-  state: "issued" | "voided";
+  /** `voided` when its order was canceled unpaid, `replaced` when it was credited and another one issued. */
+  state: "issued" | "voided" | "replaced";
   issued_at: Millis;
   /** Due date, `2026-12-05`. */
   due_on: string;
   total_cents: number;
   /** What the invoice states, as the JSON of an `InvoiceStatement`; the PDF is drawn from this alone. */
   statement: string;
-  /** Date of the payment, `2026-11-30`, and its reference on the bank statement; null until paid. */
-  paid_on: string | null;
-  payment_reference: string | null;
   voided_at: Millis | null;
   void_reason: string | null;
 }
+
+/** A credit note, which takes back an invoice or a part of it. Like an invoice, it is self-contained. */
+export interface CreditNoteRow {
+  /** `CN-2026-0001`; gapless within a year, and never reused. */
+  number: string;
+  /** Year of its date in the office's time zone, and position within it. */
+  year: number;
+  sequence: number;
+  order_id: string;
+  invoice_number: string;
+  issued_at: Millis;
+  /** What it takes back; more than 0. */
+  total_cents: number;
+  /** What it states, as the JSON of a `CreditNoteStatement`; the PDF is drawn from this alone. */
+  statement: string;
+}
+
+/** Money that came in for an order, or with a minus sign went back: a refund, or a payment taken back. */
+export interface PaymentRow {
+  id: string;
+  order_id: string;
+  /** When it was recorded, and by whom. */
+  at: Millis;
+  by: string;
+  /** Date of the payment at the office, `2026-11-30`. */
+  day: string;
+  amount_cents: number;
+  /** How it was paid; null if nobody said. */
+  method: PaymentMethod | null;
+  /** Its reference on the bank statement. */
+  reference: string;
+  /** Id of the row that this one takes back, as when a check bounced; null otherwise. */
+  reverses: string | null;
+  /** Why money went back; null for a payment. */
+  reason: string | null;
+}
+
+/** How money is paid. */
+export const paymentMethods = ["ach", "card", "cash", "check", "wire"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** When an order's consultation takes place. */
 export interface AppointmentRow {

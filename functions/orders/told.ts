@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { Attachment, type MailKind } from "../mail/mails.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import type { Account } from "./account.ts";
 import { startOf } from "./calendar.ts";
 import type { AppointmentRow, InvoiceRow, OrderRow } from "./tables.ts";
 
@@ -34,11 +35,11 @@ export async function toldBuyer(db: Kysely<Tables>, { id }: Pick<OrderRow, "id">
 /** An order's invoice and appointment as far as the buyer knows of them; who has paid an invoice does. */
 export async function knownRecords(
   db: Kysely<Tables>,
-  { order, invoice, appointment }: Records,
+  { order, invoice, payments, appointment }: Records & Pick<Account, "payments">,
 ): Promise<Omit<Records, "order">> {
   const told = await toldBuyer(db, order);
   return {
-    invoice: told.invoice || invoice?.paid_on ? invoice : undefined,
+    invoice: told.invoice || payments.length > 0 ? invoice : undefined,
     appointment: appointment && told.appointmentAt ? { ...appointment, starts_at: told.appointmentAt } : undefined,
   };
 }

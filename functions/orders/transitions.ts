@@ -21,6 +21,15 @@ export function isOpen({ state }: Pick<OrderRow, "state">): boolean {
   return transitions[state].length > 0;
 }
 
+/**
+ * An order's state, given its balance in cents: one with nothing left to pay is paid, whatever it was called before;
+ * appointments, completion and cancellation are moves of their own.
+ */
+export function settled({ state }: Pick<OrderRow, "state">, balance: number): OrderState {
+  if (state !== "invoiced" && state !== "paid") return state;
+  return balance > 0 ? "invoiced" : "paid";
+}
+
 /** Throws a `RefusedChange` that names the allowed transitions, unless this is one. */
 export function checkTransition(order: Pick<OrderRow, "number" | "state">, to: OrderState): void {
   const allowed = transitions[order.state];

@@ -12,9 +12,7 @@ const Before = z.strictObject({
   state: z.enum(["received", "invoiced", "paid", "scheduled", "completed", "cancelled"]),
   invoice: z
     .strictObject({
-      state: z.enum(["issued", "voided"]),
-      paid_on: z.string().nullable(),
-      payment_reference: z.string().nullable(),
+      state: z.enum(["issued", "voided", "replaced"]),
       voided_at: z.int().nullable(),
       void_reason: z.string().nullable(),
     })
@@ -29,6 +27,8 @@ const Before = z.strictObject({
       revision: z.int(),
     })
     .nullable(),
+  /** Ids of its payments; what has come since is the change's own. */
+  payments: z.array(z.string()),
   /** Its emails with their states; what has come since is the change's own. */
   mails: z.array(
     z.strictObject({ id: z.string(), state: z.enum(["pending", "sent", "dead", "withdrawn"] satisfies State[]) }),
@@ -42,12 +42,21 @@ export async function beforeChange(trx: Kysely<Tables>, order: OrderRow, change:
   const { id, state } = order;
   const invoice = await trx
     .selectFrom("invoices")
-    .select(["state", "paid_on", "payment_reference", "voided_at", "void_reason"])
+    .select(["state", "voided_at", "void_reason"])
     .where("order_id", "=", id)
+    .where("state", "!=", "replaced")
     .executeTakeFirst();
   const appointment = await trx.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst();
   const mails = await trx.selectFrom("mails").select(["id", "state"]).where("about", "=", id).execute();
-  const before: Before = { change, state, invoice: invoice ?? null, appointment: appointment ?? null, mails };
+  const payments = await trx.selectFrom("payments").select("id").where("order_id", "=", id).execute();
+  const before: Before = {
+    change,
+    state,
+    invoice: invoice ?? null,
+    appointment: appointment ?? null,
+    payments: payments.map((each) => each.id),
+    mails,
+  };
   return JSON.stringify(before);
 }
 
@@ -76,7 +85,7 @@ export async function undoChange(trx: Kysely<Tables>, order: OrderRow): Promise<
       "Only the latest payment, appointment, completion or cancellation can, until its email has left.",
     );
   }
-  const { change, state, invoice, appointment, mails } = Before.parse(JSON.parse(order.undo));
+  const { change, state, invoice, appointment, payments, mails } = Before.parse(JSON.parse(order.undo));
   await withdrawNew(trx, order, mails, change);
   for (const mail of mails) {
     await trx
@@ -86,7 +95,12 @@ export async function undoChange(trx: Kysely<Tables>, order: OrderRow): Promise<
       .where("state", "=", "withdrawn")
       .execute();
   }
-  if (invoice) await trx.updateTable("invoices").set(invoice).where("order_id", "=", order.id).execute();
+  if (invoice) {
+    const current = trx.updateTable("invoices").set(invoice).where("order_id", "=", order.id);
+    await current.where("state", "!=", "replaced").execute();
+  }
+  const own = trx.deleteFrom("payments").where("order_id", "=", order.id);
+  await (payments.length > 0 ? own.where("id", "not in", payments) : own).execute();
   await trx.deleteFrom("appointments").where("order_id", "=", order.id).execute();
   if (appointment) await trx.insertInto("appointments").values(appointment).execute();
   return { change, state };

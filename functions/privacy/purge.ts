@@ -88,7 +88,9 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
       for (const id of found.spam) await trx.deleteFrom("held").where("id", "=", id).execute();
       for (const id of found.orders) {
-        await trx.deleteFrom("invoices").where("order_id", "=", id).execute();
+        for (const table of ["payments", "credit_notes", "invoices"] as const) {
+          await trx.deleteFrom(table).where("order_id", "=", id).execute();
+        }
         await trx.deleteFrom("orders").where("id", "=", id).execute();
       }
       return found;

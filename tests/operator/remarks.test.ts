@@ -21,11 +21,14 @@ describe.each(engines)("on %s", (engine) => {
     await desk.invoice(number);
     await desk.pay(number, { on: officeDay(now), reference: `Wire of ${email.toUpperCase()}, 7` });
     await desk.schedule(number, { ...plan, starts_at: now + 1, place: "At Zenobia's" });
+    await desk.credit(number, { reason: "Canceled" });
+    await desk.refund(number, { on: officeDay(now), reference: "card", reason: `${email} asked` });
     await desk.cancel(number, "Zenobia asked by phone");
     await desk.invoice(unpaid);
     await desk.invoice(other);
     await desk.pay(other, { on: officeDay(now), reference: "check 1042" });
     await desk.schedule(other, { ...plan, starts_at: now + 1 });
+    await desk.takeBack(other, { on: officeDay(now), reason: "bounced" });
     await desk.cancel(other, "ordered twice");
     await sentMails(temp.store, temp.dataDir, now);
     const first = await siteCli(temp, ["privacy", "erase", email, "--yes"]);
@@ -36,10 +39,16 @@ describe.each(engines)("on %s", (engine) => {
 
     const rows = await temp.store.db.selectFrom("invoices").selectAll().orderBy("number").execute();
     expect(rows).toMatchObject([
-      { state: "voided", void_reason: null, payment_reference: "Wire of (erased), 7" },
+      { state: "issued", void_reason: null },
       { state: "voided", void_reason: null },
-      { state: "voided", void_reason: "ordered twice", payment_reference: "check 1042" },
+      { state: "voided", void_reason: "ordered twice" },
     ]);
+    const payments = await temp.store.db.selectFrom("payments").selectAll().orderBy("id").execute();
+    const said = new Set(payments.map(({ reference, reason }) => `${reference}, ${reason}`));
+    expect(said).toEqual(
+      new Set(["Wire of (erased), 7, null", "card, null", "check 1042, null", "check 1042, bounced"]),
+    );
+    expect(await temp.store.db.selectFrom("credit_notes").select("number").execute()).toHaveLength(1);
     const appointments = await temp.store.db.selectFrom("appointments").select("place").execute();
     expect(appointments).toEqual([{ place: plan.place }]);
     const notes = await temp.store.db.selectFrom("order_events").select("note").where("note", "is not", null).execute();

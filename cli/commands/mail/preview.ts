@@ -5,7 +5,7 @@ import { contentOf } from "../../../functions/mail/compose.ts";
 import { htmlOf } from "../../../functions/mail/html.ts";
 import { preview, sampleOrder, type PreviewOrder } from "../../../functions/operator/preview.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
-import type { MailDraft, MailKind, TemplateKind } from "../../../functions/mail/mails.ts";
+import { attachedNumbers, type MailDraft, type MailKind, type TemplateKind } from "../../../functions/mail/mails.ts";
 import { confirmationLinks } from "../../../functions/orders/confirmation.ts";
 import { knownRecords } from "../../../functions/orders/told.ts";
 import { previewFolder } from "../../../functions/privacy/mail-files.ts";
@@ -55,19 +55,25 @@ async function templateFiles(
   const shown =
     number === undefined ? sampleOrder(now) : await knownTo(store.db, kind, await readOrder(store.db, number));
   const linkTo = env.INVOICE_MODE === "confirm" ? confirmationLinks(env.SITE_URL, store.hashKey) : undefined;
-  const { draft, statement } = preview(kind, shown, mail, now, linkTo);
+  const { draft, documents } = preview(kind, shown, mail, now, linkTo);
   const { attachment } = draft;
+  const files: Files = {};
+  for (const document of documents) {
+    if (attachedNumbers(attachment).includes(document.number)) {
+      files[`${document.number}.pdf`] = await invoicePdf(document);
+    }
+  }
   return {
     ...textFiles(draft),
     ...(attachment?.type === "calendar" && { [`${kind}.ics`]: attachment.text }),
-    ...(attachment?.type === "invoice" && { [`${attachment.number}.pdf`]: await invoicePdf(statement) }),
+    ...files,
   };
 }
 
 /** A cancellation speaks only of what its buyer was told. */
 async function knownTo(db: Desk["store"]["db"], kind: MailKind, file: OrderFile): Promise<PreviewOrder> {
   if (kind !== "cancellation") return file;
-  return { order: file.order, ...(await knownRecords(db, file)) };
+  return { ...file, ...(await knownRecords(db, file)) };
 }
 
 function textFiles({ kind, to, subject, body, content }: MailDraft): Files {

@@ -1,4 +1,6 @@
 import { formatUsd } from "../../../content/money.ts";
+import { officeDay } from "../../../functions/orders/office-day.ts";
+import { paymentWord } from "../../../functions/orders/payments.ts";
 import { stateWord } from "../../../functions/orders/transitions.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
@@ -22,7 +24,8 @@ export async function showOrder(root: string, number: string, { format }: { form
 
 // --- internal ---
 
-function describe({ order, events, invoice, appointment, mails }: OrderFile, now: number): string[] {
+function describe(file: OrderFile, now: number): string[] {
+  const { order, events, appointment, mails } = file;
   const undelivered = isUndelivered(order, mails);
   const when = (at: number) => `${fullTime(at)} (${relativeTime(at, now)})`;
   const parts = [
@@ -30,7 +33,7 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
       ["Order", { text: order.number, style: "bold" }],
       ["State", { text: stateWord(order.state), style: stateStyles[order.state] }],
       ["Received", when(order.received_at)],
-      ["Next", nextStep({ order, invoice, appointment, undelivered }, now)],
+      ["Next", nextStep({ ...file, undelivered }, now)],
       ["Product", order.product_title],
       ["Total", formatUsd(order.total_cents)],
       ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
@@ -57,27 +60,68 @@ function describe({ order, events, invoice, appointment, mails }: OrderFile, now
       ),
     ),
   ];
-  if (invoice) {
-    const { number, state, issued_at, due_on, total_cents, paid_on, payment_reference, void_reason } = invoice;
-    const facts = sheet([
-      ["Number", number],
-      ["State", state],
-      ["Issued", when(issued_at)],
-      ["Due", due_on],
-      ["Total", formatUsd(total_cents)],
-      ["Paid", paid_on],
-      ["Reference", payment_reference],
-      ["Voided for", void_reason],
-    ]);
-    parts.push(section("Invoice", facts));
-  }
+  if (file.invoices.length > 0) parts.push(section("Account", account(file)));
   return parts;
 }
 
-function fileRecord({ order, events, invoice, appointment, mails }: OrderFile, files: ReadonlyMap<string, string>) {
+/** Every invoice, credit note and payment, each with what identifies it, and the balance. */
+function account({ invoices, creditNotes, payments, balance }: OrderFile): string {
+  const rows = [
+    ...invoices.map(({ number, issued_at: at, state, due_on: due, void_reason: why, total_cents: cents }) => ({
+      at,
+      cells: [
+        number,
+        officeDay(at),
+        state === "issued" ? `due ${due}` : [state, why].filter(Boolean).join(": "),
+        formatUsd(cents),
+      ],
+    })),
+    ...creditNotes.map(({ number, issued_at: at, invoice_number: invoice, total_cents: cents }) => ({
+      at,
+      cells: [number, officeDay(at), `credits ${invoice}`, formatUsd(-cents)],
+    })),
+    ...payments.map(({ id, at, day, amount_cents: cents, method, reference, reverses, reason }) => ({
+      at,
+      cells: [
+        `${paymentWord(cents, reverses)} ${id.slice(-8)}`,
+        day,
+        [method, reference, reason].filter(Boolean).join("; "),
+        formatUsd(-cents),
+      ],
+    })),
+  ].toSorted((a, b) => a.at - b.at);
+  return textTable(
+    [
+      { heading: "What" },
+      { heading: "Day" },
+      { heading: "Details", flexible: true },
+      { heading: "Amount", figures: true },
+    ],
+    [...rows.map(({ cells }) => cells), ["Balance", "", "", { text: formatUsd(balance), style: "bold" }]],
+  );
+}
+
+function fileRecord(file: OrderFile, files: ReadonlyMap<string, string>) {
+  const { events, payments, creditNotes, mails } = file;
   return {
     version: 1,
-    ...orderRecord({ order, invoice, appointment }),
+    ...orderRecord(file),
+    creditNotes: creditNotes.map(({ number, invoice_number: invoice, issued_at: at, total_cents: totalCents }) => ({
+      number,
+      invoice,
+      issuedAt: isoTime(at),
+      totalCents,
+    })),
+    payments: payments.map(({ id, day: on, amount_cents: amountCents, method, reference, reverses, reason, by }) => ({
+      id,
+      on,
+      amountCents,
+      method,
+      reference,
+      reverses,
+      reason,
+      by,
+    })),
     history: events.map(({ at, state, by, note }) => ({ at: isoTime(at), state, by, note })),
     mails: mails.map(({ id, kind, to_address: to, state, attempts, created_at, sent_at, last_error: lastError }) => ({
       id,

@@ -14,10 +14,12 @@ export async function exportPerson(root: string, given: string): Promise<void> {
     const files = await mailFilesOf(dataDir, new Set(mails.map(({ id }) => id)), email);
     const records = {
       messages,
-      orders: orders.map(({ order, events, invoice, appointment }) => ({
+      orders: orders.map(({ order, events, invoices, creditNotes, payments, appointment }) => ({
         ...order,
         history: events,
-        invoice: invoice ?? null,
+        invoices,
+        creditNotes,
+        payments,
         appointment: appointment ?? null,
       })),
       held,

@@ -79,24 +79,26 @@ describe.each(engines)("on %s", (engine) => {
     expect(text).toContain("Ada Lovelace");
   });
 
-  test("a cancelled order: the invoice is void, the appointment leaves the calendar, the reason stays here", async () => {
+  test("a canceled order: what was paid is credited and returned, the appointment leaves the calendar, the reason stays here", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await ordered(temp);
     await desk(1).invoice(number);
     await desk(2).pay(number, { on: "2026-11-21", reference: "check 1042" });
     await desk(3).schedule(number, plan);
     await sentMails(temp.store, temp.dataDir, minutes(4));
-    await desk(4).cancel(number, "does not answer");
-    const mail = (await sentMails(temp.store, temp.dataDir, minutes(5))).at(-1);
+    await expect(desk(4).cancel(number, "does not answer")).rejects.toThrow("cannot be voided");
+    await desk(4).credit(number, { reason: "Consultation canceled" });
+    await desk(5).cancel(number, "does not answer");
+    const mail = (await sentMails(temp.store, temp.dataDir, minutes(6))).at(-1);
     expect(mail?.subject).toBe(`Your order ${number} at Cairn AI has been canceled`);
     expect(mail?.text).toContain(
-      "Invoice INV-2026-0001 is void. We will write to you about the payment you have made.",
+      `Invoice INV-2026-0001 is credited in full: there is nothing left to pay.\n\nWe will return the ${formatUsdExact(orderPackage.price)} that you have paid.`,
     );
     expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST will not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");
     // Calendars accept only updates that are newer than their entry.
     expect(calendarOf(mail)).toEqual(
-      expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1", "DTSTAMP:20261121T083400Z", "STATUS:CANCELLED"]),
+      expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1", "DTSTAMP:20261121T083500Z", "STATUS:CANCELLED"]),
     );
     await expect(desk(6).resend(number, "invoice")).rejects.toThrow("is canceled");
     await desk(6).resend(number, "cancellation");
@@ -116,8 +118,9 @@ describe.each(engines)("on %s", (engine) => {
         .filter((kind) => kind !== "order-notification");
     expect(await kinds()).toEqual(["order-confirmation", "invoice", "payment-receipt", "appointment"]);
     await temp.store.db.updateTable("mails").set({ state: "dead" }).where("kind", "=", "appointment").execute();
-    await desk(6).cancel(number, "moved away");
-    expect(await kinds()).toEqual(["payment-receipt", "cancellation"]);
+    await desk(6).credit(number, { reason: "Moved away" });
+    await desk(7).cancel(number, "moved away");
+    expect(await kinds()).toEqual(["payment-receipt", "credit-note", "cancellation"]);
   });
 
   test("an invoice being sent while its order is canceled is not retried", async () => {

@@ -17,7 +17,14 @@ const changes: [name: string, before: Change[], change: Change][] = [
   ["completed", [invoice, pay, schedule], (desk, number) => desk.complete(number)],
   ["canceled", [], cancel],
   ["canceled", [invoice], cancel],
-  ["canceled", [invoice, pay, schedule], cancel],
+  ["canceled", [invoice, pay, schedule, credit], cancel],
+  ["paid", [invoice], (desk, number) => desk.pay(number, { ...payment, amount: 1_00 })],
+  [
+    "corrected",
+    [invoice, pay, schedule],
+    (desk, number) => desk.takeBack(number, { on: payment.on, reason: "bounced" }),
+  ],
+  ["refunded", [invoice, pay, credit], (desk, number) => desk.refund(number, { ...payment, reason: "moved" })],
 ];
 type Change = (desk: OrderDesk, number: string) => Promise<unknown>;
 
@@ -83,7 +90,7 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
     const desk = deskAt(temp.store, () => start + 1);
-    for (const each of [invoice, pay, schedule]) await each(desk, number);
+    for (const each of [invoice, pay, schedule, credit]) await each(desk, number);
     const said = async () => {
       const rehearsal: NonNullable<Parameters<typeof openOrderDesk>[0]["rehearsal"]> = [];
       const options = { store: temp.store, settings: mailSettings, now: () => start + 2, by: "x", rehearsal };
@@ -114,6 +121,10 @@ function schedule(desk: OrderDesk, number: string) {
   return desk.schedule(number, plan);
 }
 
+function credit(desk: OrderDesk, number: string) {
+  return desk.credit(number, { reason: "asked to" });
+}
+
 function cancel(desk: OrderDesk, number: string) {
   return desk.cancel(number, "by mistake");
 }
@@ -128,6 +139,7 @@ async function records({ store: { db } }: TempStore) {
   return {
     order: { ...(await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow()), undo: null },
     invoices: await db.selectFrom("invoices").selectAll().execute(),
+    payments: await db.selectFrom("payments").selectAll().execute(),
     appointments: await db.selectFrom("appointments").selectAll().execute(),
     mails,
   };

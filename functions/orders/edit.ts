@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import type { OrderForm } from "../../content/schema/order.ts";
+import { RefusedChange } from "../store/errors.ts";
+import type { Tables } from "../store/tables.ts";
+import { orderColumns, type OrderRow } from "./tables.ts";
+
+/** Stores changed details of an order's buyer; returns the order, and what changed for its history. */
+export async function editBuyer(
+  trx: Kysely<Tables>,
+  order: OrderRow,
+  fields: Partial<OrderForm>,
+): Promise<{ order: OrderRow; note: string }> {
+  if (order.state === "cancelled" || order.email === "") {
+    throw new RefusedChange(
+      `The buyer of ${order.number} cannot be changed`,
+      order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
+    );
+  }
+  const columns = (Object.keys(fields) as (keyof OrderForm)[]).map((name) => orderColumns[name]);
+  const given = Object.fromEntries(
+    (Object.keys(fields) as (keyof OrderForm)[]).map((name) => [orderColumns[name], fields[name] || null]),
+  ) as Partial<OrderRow>;
+  const changed = columns.filter((column) => given[column] !== order[column]);
+  if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
+  await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
+  // The history keeps no way to reach somebody whose address or number was a typo.
+  const lines = changed.map((column) =>
+    column === "email" || column === "phone" ? words(column) : `${words(column)} (was "${order[column] ?? ""}")`,
+  );
+  return { order: { ...order, ...given }, note: `Edited: ${lines.join(", ")}` };
+}
+
+// --- internal ---
+
+function words(column: string): string {
+  return column.replaceAll("_", " ");
+}
