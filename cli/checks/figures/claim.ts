@@ -1,10 +1,9 @@
 import type { Place, Finding } from "../../finding.ts";
-import type { Text } from "../../project/data/path.ts";
 import { factsOf, type Fact } from "../../project/figures/facts.ts";
 import { quantitiesIn, type Quantity } from "../../project/figures/quantity.ts";
 import { statementsOf, type Statement } from "../../project/figures/statements.ts";
 import type { Parsed, Project } from "../../project/project.ts";
-import { runsOf, sentenceAt, type Run } from "../../project/prose/runs.ts";
+import { runsOf, sentenceAt } from "../../project/prose/runs.ts";
 import type { Rule } from "../rule.ts";
 
 /** Quantities in texts. */
@@ -46,7 +45,14 @@ export const claim: Rule = {
     });
     // If a text and its list disagree, only the text gets a finding.
     const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-    return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
+    const data = Map.groupBy(project.parsed, ({ path }) => entryOf(path));
+    const prose = Map.groupBy(project.prose, ({ source }) => entryOf(source.path));
+    // Words without a quantity may be listed too, so that a slip in them shows.
+    const says = ({ entry, words }: Voucher) =>
+      (data.get(entry) ?? []).some(({ texts }) =>
+        texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)),
+      ) || (prose.get(entry) ?? []).some((file) => runsOf(file).some(({ text }) => text.includes(words)));
+    return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, says))];
   },
 };
 
@@ -102,20 +108,13 @@ function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number
   return ranges;
 }
 
-function objectionToVoucher(voucher: Voucher, { parsed, prose }: Project): Finding[] {
-  const { entry, words, isBare, isFound, suggestion, place } = voucher;
+function objectionToVoucher(voucher: Voucher, says: (voucher: Voucher) => boolean): Finding[] {
+  const { words, isBare, isFound, suggestion, place } = voucher;
   if (isBare) {
     const remedy = suggestion ? `Write the words around it: ${suggestion}.` : "Remove it; no text states it.";
     return [{ place: place(), message: `"${words}" alone would vouch for that figure in any sentence.`, remedy }];
   }
-  // Words without a quantity may be listed too, so that a slip in them shows.
-  const texts = () => [
-    ...parsed.filter(({ path }) => entryOf(path) === entry).flatMap((file) => file.texts),
-    ...prose.filter(({ source }) => entryOf(source.path) === entry).flatMap((file) => runsOf(file)),
-  ];
-  const says = (text: Text | Run) =>
-    "value" in text ? !text.path.includes("figures") && text.value.includes(words) : text.text.includes(words);
-  if (isFound || texts().some((text) => says(text))) return [];
+  if (isFound || says(voucher)) return [];
   const message = `"${words}" is listed under figures, but no text of the file says it.`;
   return [{ place: place(), message, remedy: "Correct the text that should say it, or remove this." }];
 }

@@ -45,10 +45,10 @@ function brokenRelations({ parsed, services, index }: Project): Finding[] {
   const slugs = slugsOf([...services, ...(index?.entries ?? [])]);
   return parsed.flatMap(({ path: file, texts, at }) => {
     const own = basename(file, ".ts");
-    const others = [...slugs].filter((slug) => slug !== own);
     return texts
-      .filter((text) => isServiceName(text) && !others.includes(text.value))
+      .filter((text) => isServiceName(text) && (text.value === own || !slugs.has(text.value)))
       .map(({ path, value }) => {
+        const others = [...slugs].filter((slug) => slug !== own);
         const place = at(path);
         const objection = value === own ? "is this service itself" : "does not exist";
         const match = value === own ? undefined : onlyNearest(value, others);
