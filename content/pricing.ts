@@ -1,5 +1,48 @@
 import { formatUsd, type Cents } from "./money.ts";
 
+/** A deliverable, as far as the figures of an estimate depend on it. */
+export interface Priced {
+  id: string;
+  price: Cents;
+  /** Its first and last week in the longest delivery. */
+  weeks: { start: number; end: number };
+}
+
+/** What a service's fees, hours and weeks come to, whole or without some of its deliverables. */
+export interface ChoiceFigures<D extends Priced = Priced> {
+  /** The deliverables that are chosen, each with its weeks in this choice: where nothing is left to do, weeks fall out. */
+  deliverables: D[];
+  /** Sum of their fees, in cents. */
+  total: Cents;
+  /** To one decimal. */
+  hours: number;
+  /** The shortest delivery shrinks in proportion to the longest. */
+  weeks: { min: number; max: number };
+}
+
+/** The figures of a service without the deliverables of these ids, at an hourly rate in cents. */
+export function figuresWithout<D extends Priced>(
+  service: { deliverables: readonly D[]; weeks: { min: number; max: number } },
+  without: readonly string[],
+  rate: Cents,
+): ChoiceFigures<D> {
+  const chosen = service.deliverables.filter(({ id }) => !without.includes(id));
+  const { min, max } = service.weeks;
+  const busy = Array.from({ length: max }, (_, index) => index + 1).filter((week) =>
+    chosen.some(({ weeks }) => weeks.start <= week && week <= weeks.end),
+  );
+  const total = sumOfFees(chosen);
+  return {
+    deliverables: chosen.map((each) => ({
+      ...each,
+      weeks: { start: busy.indexOf(each.weeks.start) + 1, end: busy.indexOf(each.weeks.end) + 1 },
+    })),
+    total,
+    hours: hoursForFee(total, rate),
+    weeks: { min: Math.max(1, Math.round((min * busy.length) / max)), max: busy.length },
+  };
+}
+
 /** Sum of the deliverables' fixed fees, in cents. */
 export function sumOfFees(deliverables: readonly { price: Cents }[]): Cents {
   return deliverables.reduce((sum, { price }) => sum + price, 0);
@@ -26,6 +69,7 @@ export function formatHours(hours: number): string {
 }
 
 /** `{ min: 4, max: 6 }` → `"4-6 weeks"`. */
-export function formatWeeks(weeks: { min: number; max: number }): string {
-  return `${weeks.min}-${weeks.max} weeks`;
+export function formatWeeks({ min, max }: { min: number; max: number }): string {
+  if (min === max) return min === 1 ? "1 week" : `${min} weeks`;
+  return `${min}-${max} weeks`;
 }

@@ -43,7 +43,8 @@ function writeTexts(folder: string, slug: string): void {
   const hours = total / company.hourlyRate;
   edit(`${to}.ts`, /(?<=hours: )[\d.]+/, String(hours));
   const weeks = Math.ceil(hours / 30);
-  edit(`${to}.ts`, /(?<=weeks: ).*?(?=,$)/m, `{ min: ${weeks}, max: ${weeks + 2} }`);
+  edit(`${to}.ts`, /(?<=^ {2}weeks: ).*?(?=,$)/m, `{ min: ${weeks}, max: ${weeks + 2} }`);
+  edit(`${to}.ts`, /\{ start: .*? \}/g, `{ start: 1, end: ${weeks + 2} }`);
 }
 
 function edit(file: string, before: string | RegExp, after: string | ((found: string) => string)): void {

@@ -1,11 +1,13 @@
 import type { CheckResult, CheckFinding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
 import { configOf, silence } from "./config.ts";
+import { choice } from "./figures/choice.ts";
 import { claim } from "./figures/claim.ts";
 import { fact } from "./figures/fact.ts";
 import { flatPackage } from "./figures/flat-package.ts";
 import { hours } from "./figures/hours.ts";
 import { priceStep } from "./figures/price-step.ts";
+import { schedule } from "./figures/schedule.ts";
 import { total } from "./figures/total.ts";
 import { weeks } from "./figures/weeks.ts";
 import { draft } from "./links/draft.ts";
@@ -39,6 +41,8 @@ const named: readonly Rule[] = [
   hours,
   priceStep,
   weeks,
+  schedule,
+  choice,
   flatPackage,
   claim,
   legal,

@@ -2,9 +2,10 @@ import { kebab } from "../checks/structure/slug.ts";
 import type { Cents } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
+import { Slug } from "../../content/schema/text.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
-import { starterService } from "../templates/service.ts";
+import { spread, starterService } from "../templates/service.ts";
 
 /** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
 export interface ServiceInput {
@@ -24,19 +25,19 @@ export interface ServiceInput {
 export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city: string }): ServiceSource {
   const { title, summary, icon, weeks, deliverable, publish } = input;
   const starter = starterService(title, firm);
-  const own = deliverable?.map((text) => parseDeliverable(text)) ?? [];
+  const own = deliverable?.map((text, index) => parseDeliverable(text, index + 1)) ?? [];
   const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
   const hours = hoursForFee(total, firm.hourlyRate);
+  const duration = weeks === undefined ? (own.length > 0 ? weeksFor(hours) : starter.weeks) : parseWeeks(weeks);
   return {
     ...starter,
     ...(summary !== undefined && { blurb: summary }),
     ...(icon !== undefined && { icon: parseIcon(icon) }),
-    deliverables,
+    deliverables: spread(deliverables, duration.max),
     total,
     hours,
-    ...(own.length > 0 && { weeks: weeksFor(hours) }),
-    ...(weeks !== undefined && { weeks: parseWeeks(weeks) }),
+    weeks: duration,
     ...(!publish && { draft: true }),
   };
 }
@@ -55,8 +56,8 @@ export function parseWeeks(text: string): { min: number; max: number } {
   return { min: Number(min), max: Number(max) };
 }
 
-/** `"Audit=12000"` → its name and its price in cents, with a placeholder description. */
-export function parseDeliverable(text: string): Deliverable {
+/** `"Audit=12000"` → its name and its price in cents, with a placeholder description; its place counts from 1. */
+export function parseDeliverable(text: string, place = 1): Omit<Deliverable, "weeks"> {
   const [, name = "", amount = ""] = /^\s*(.*\S)\s*=([^=]*)$/.exec(text) ?? [];
   const price = centsIn(amount);
   if (price === undefined) {
@@ -66,6 +67,7 @@ export function parseDeliverable(text: string): Deliverable {
     );
   }
   return {
+    id: Slug.safeParse(kebab(name)).data ?? `deliverable-${place}`,
     name,
     description: `${name}: agreed with you at the start, handed over in writing, and explained in person.`,
     price,

@@ -87,6 +87,9 @@ async function withNote({ source, at }: DataFile, text: string, reason: string |
   const isThere = old.stated && source.text.slice(old.start).startsWith("priceNote");
   const noted = isThere
     ? text.replace(source.text.slice(old.start, old.end), () => note)
-    : text.replace(/^(\s*)weeks:/m, (weeks, indent: string) => `${indent}${note},\n${weeks.replace(/^\n/, "")}`);
+    : text.replace(
+        /^(\s*)weeks:(?=\s*\{\s*m)/m,
+        (weeks, indent: string) => `${indent}${note},\n${weeks.replace(/^\n/, "")}`,
+      );
   return formatted(source.path, noted);
 }

@@ -1,5 +1,7 @@
+import { allowedChoices } from "../../content/choice.ts";
 import { formatUsd, type Cents } from "../../content/money.ts";
-import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { Service } from "../../content/schema/service.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
@@ -21,14 +23,45 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   if (!estimate) {
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
-  if (format === "json") return print(jsonText({ version: 2, ...estimateJson(estimate) }));
   const { hourlyRate } = project.company;
+  const choices = choicesOf(estimate, hourlyRate);
+  if (format === "json") {
+    const shown = choices.map(({ without, total, hours, weeks }) => ({ without, totalCents: total, hours, weeks }));
+    return print(jsonText({ version: 2, ...estimateJson(estimate), choices: shown }));
+  }
   print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
+  if (choices.length > 0) print(`\n${choiceTable(choices, format)}`);
 }
 
 // --- internal ---
 
 const columns = [{ heading: "Deliverable" }, { heading: "Fixed fee", figures: true }];
+
+/** What a visitor can have instead of the whole: the figures without some deliverables, by their ids. */
+function choicesOf({ deliverables, weeks }: Estimate, rate: Cents | undefined) {
+  const selectable = Service.shape.deliverables.safeParse(deliverables).data;
+  if (!selectable || rate === undefined) return [];
+  const service = { deliverables: selectable, weeks };
+  return allowedChoices(selectable)
+    .slice(1)
+    .map((without) => ({ without, ...figuresWithout(service, without, rate) }));
+}
+
+function choiceTable(choices: ReturnType<typeof choicesOf>, format: "table" | "markdown"): string {
+  const headings = [
+    { heading: "Without" },
+    { heading: "Fixed fee", figures: true },
+    { heading: "Hours", figures: true },
+    { heading: "Delivery" },
+  ];
+  const cells = choices.map(({ without, total, hours, weeks }) => [
+    without.join(", "),
+    formatUsd(total),
+    formatHours(hours),
+    formatWeeks(weeks),
+  ]);
+  return format === "markdown" ? markdownTable(headings, cells) : textTable(headings, cells);
+}
 
 function rows({ deliverables, total }: Estimate): string[][] {
   return [

@@ -10,28 +10,34 @@ export function starterService(
 ): ServiceSource {
   const deliverables = [
     {
+      id: "assessment",
       name: "Assessment & Scope",
       description:
         "Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
       price: 8_000_00,
     },
     {
+      id: "design",
       name: "Solution Design",
       description: "What is built, on which data, who decides what, and what happens when a case does not fit.",
       price: 10_000_00,
     },
     {
+      id: "development",
       name: "Development & Deployment",
       description: "The working system, tested on closed cases of your own and released one step at a time.",
       price: 16_000_00,
     },
     {
+      id: "training",
       name: "Training & Handover",
       description: "Two workshops, written instructions, and an owner on your side who can change the rules.",
       price: 6_000_00,
+      optional: true as const,
     },
   ];
   const total = sumOfFees(deliverables);
+  const weeks = { min: 4, max: 6 };
   return {
     title,
     icon: "bot",
@@ -51,11 +57,28 @@ export function starterService(
       "Every doubtful case goes to a named person with the facts attached",
       "Documented and handed over, so that your own people can run it",
     ],
-    deliverables,
+    deliverables: spread(deliverables, weeks.max),
     total,
     hours: hoursForFee(total, hourlyRate),
-    weeks: { min: 4, max: 6 },
+    weeks,
   };
+}
+
+/**
+ * Spreads deliverables over a number of weeks, in order. Each takes time in proportion to its fee, which stands for its
+ * effort, and begins shortly before the previous one ends.
+ */
+export function spread<D extends { price: Cents }>(deliverables: readonly D[], weeks: number) {
+  const overlap = 0.2;
+  const span = sumOfFees(deliverables) - overlap * sumOfFees(deliverables.slice(0, -1)) || 1;
+  let begin = 0;
+  return deliverables.map((each, index) => {
+    const start = Math.min(weeks, Math.floor((begin / span) * weeks) + 1);
+    const last = index === deliverables.length - 1;
+    const end = last ? weeks : Math.min(weeks, Math.max(start, Math.round(((begin + each.price) / span) * weeks)));
+    begin += each.price * (1 - overlap);
+    return { ...each, weeks: { start, end } };
+  });
 }
 
 /** The text of `content/firm/services/<slug>.ts`, before formatting. */

@@ -2,9 +2,21 @@ import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { Accent, CentsAmount, Day, Figures, IconName, Line, Slug } from "./text.ts";
 
+/** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
+export const WeekSpan = z
+  .strictObject({
+    /** Its first week. */
+    start: z.int().positive(),
+    /** Its last week; at least `start`. */
+    end: z.int().positive(),
+  })
+  .refine(({ start, end }) => start <= end, { path: ["end"], message: "must not be before start" });
+
 /** One line of a service's estimate. */
 export const Deliverable = z
   .strictObject({
+    /** Names it in addresses and in stored messages, so it stays when the name changes; unique within the service. */
+    id: Slug,
     /** What the client receives, as the invoice names it. */
     name: Line.max(60),
     /** One or two concrete sentences: what is handed over. */
@@ -13,10 +25,20 @@ export const Deliverable = z
     price: CentsAmount,
     /** True for what the other fees cover, at a price of 0. */
     included: z.literal(true).optional(),
+    /** When it is done. All of them together fill the weeks of the longest delivery, `weeks.max` of the service. */
+    weeks: WeekSpan,
+    /** True if a client can leave it out, and pay less. */
+    optional: z.literal(true).optional(),
+    /** Id of an earlier deliverable that it builds on: if that one is left out, so is this. */
+    requires: Slug.optional(),
   })
   .refine(({ price, included }) => (price === 0) === (included === true), {
     path: ["price"],
     message: "must be above 0, or 0 beside included: true",
+  })
+  .refine(({ optional, included }) => !(optional && included), {
+    path: ["optional"],
+    message: "must not stand beside included: without a fee of its own, leaving it out saves nothing",
   });
 export type Deliverable = z.infer<typeof Deliverable>;
 
@@ -71,7 +93,7 @@ export const Service = z.strictObject({
   /** Key benefits, each one line. */
   benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeated),
   /** The lines of the estimate, in order of work. */
-  deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames),
+  deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames).superRefine(refuseBrokenChoices),
   /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
   total: CentsAmount.positive("must be above 0"),
   /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
@@ -95,13 +117,31 @@ export type ServiceSource = z.input<typeof Service>;
 
 // --- internal ---
 
-/** The estimate and `site-cli diff` identify its lines by name; a description that repeats was not written yet. */
+/** Addresses identify lines by id, `site-cli diff` by name; a description that repeats was not written yet. */
 function refuseRepeatedNames(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
-  for (const key of ["name", "description"] as const) {
+  for (const key of ["id", "name", "description"] as const) {
     for (const index of repeats(deliverables.map((each) => each[key]))) {
       context.addIssue({ code: "custom", path: [index, key], message: `an earlier deliverable has this ${key}` });
     }
   }
+}
+
+/** So many that every choice can still be listed. */
+const mostOptional = 6;
+
+function refuseBrokenChoices(deliverables: readonly Deliverable[], context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+  for (const [index, { requires, optional }] of deliverables.entries()) {
+    if (requires === undefined) continue;
+    const base = deliverables.slice(0, index).find(({ id }) => id === requires);
+    if (!base) refuse([index, "requires"], "must be the id of an earlier deliverable");
+    else if (base.optional && !optional) {
+      refuse([index, "requires"], "must not name an optional deliverable, unless this one is optional too");
+    }
+  }
+  const optional = deliverables.filter((each) => each.optional).length;
+  if (optional === deliverables.length) refuse([0, "optional"], "must not be on every deliverable");
+  if (optional > mostOptional) refuse([], `must have at most ${mostOptional} that are optional`);
 }
 
 function refuseRepeated(benefits: readonly string[], context: z.RefinementCtx): void {

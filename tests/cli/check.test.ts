@@ -66,6 +66,7 @@ test("one mistake is printed and exits with 1", () => {
 test("weeks with next to no work are a warning", () => {
   const project = copyProject();
   project.edit(strategic, "{ min: 4, max: 6 }", "{ min: 4, max: 27 }");
+  project.edit(strategic, "end: 6 }", "end: 27 }");
   const text = formatText(checkProject(loadProject(diskFolder(project.folder))));
   expect(text).toContain("106.0 hours in 4-27 weeks are 3.9 hours a week; 10-40 are usual.");
   expect(text).toContain("Choose weeks between 3 and 10, or correct the prices.");

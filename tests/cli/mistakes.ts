@@ -48,7 +48,7 @@ export const mistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "price: 15_000_00,", "price: 15_000_00, colour: 1,"),
     at: "colour",
-    says: ["deliverables[1].colour is not a field of deliverables[1]", "the fields are name, description, price"],
+    says: ["deliverables[1].colour is not a field of deliverables[1]", "the fields are id, name, description, price"],
   },
   {
     name: "a missing field",

@@ -134,8 +134,11 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
   },
   {
     name: "weeks with as few and as many hours as there may be",
-    make: (project) =>
-      project.edit("content/firm/services/decision-support.ts", "{ min: 6, max: 8 }", "{ min: 3, max: 12 }"),
+    make: (project) => {
+      const file = "content/firm/services/decision-support.ts";
+      project.edit(file, "{ min: 6, max: 8 }", "{ min: 3, max: 12 }");
+      project.edit(file, "end: 8 }", "end: 12 }");
+    },
   },
   {
     name: "a draft that names itself",

@@ -26,6 +26,18 @@ describe("list and show", () => {
     expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 2, totalCents: 53_000_00, hours: 106 });
   });
 
+  test("show prints what is left of it without what is optional", () => {
+    const project = copyProject();
+    const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;
+    expect(show()).toMatch(/^workshop +\$45,000 +90\.0 +3-5 weeks$/m);
+    expect(show("--format", "markdown")).toContain("\n| workshop | $45,000 | 90.0 | 3-5 weeks |");
+    expect(JSON.parse(show("--format", "json"))).toMatchObject({
+      choices: [{ without: ["workshop"], totalCents: 45_000_00, hours: 90, weeks: { min: 3, max: 5 } }],
+    });
+    project.edit(strategic, "      optional: true,\n", "");
+    expect(show()).not.toContain("Without");
+  });
+
   test.each(["process-automaton", "automation"])("show names the service that %s must mean", (slug) => {
     const { status, stderr } = copyProject().cli("show", slug);
     expect(stderr).toContain('mean "process-automation"');
@@ -74,6 +86,7 @@ describe("diff", () => {
     project.edit(strategic, "weeks: { min: 4", "weeks: { min: 5");
     project.edit(tactical, "} satisfies", "  draft: true,\n} satisfies");
     project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 550_00");
+    project.edit(strategic, "optional: true,", 'requires: "roadmap",');
     const { stdout } = project.cli("diff");
     for (const line of [
       /Company +Hourly rate +\$500 +\$550 +\+\$50 +\+10\.0%/,
@@ -84,6 +97,8 @@ describe("diff", () => {
       /Total +\$53,000 +\$54,000 +\+\$1,000 +\+1\.9%/,
       /Hours +106\.0 +108\.0/,
       /Delivery +4-6 weeks +5-6 weeks/,
+      /Executive Presentation & Workshop: optional +yes/,
+      /Executive Presentation & Workshop: requires +roadmap/,
     ]) {
       expect(stdout).toMatch(line);
     }

@@ -46,24 +46,33 @@ export default {
   ],
   deliverables: [
     {
+      id: "review",
       name: "Mail Review",
       description: "A week of incoming mail, read and grouped by what it asks for.",
       price: 8_000_00,
+      weeks: { start: 1, end: 1 },
     },
     {
+      id: "rules",
       name: "Sorting Rules",
       description: "The rules in writing, each with an owner and an example.",
       price: 10_000_00,
+      weeks: { start: 2, end: 3 },
     },
     {
+      id: "agents",
       name: "Working Agents",
       description: "Agents that sort and draft, released one mailbox at a time.",
       price: 16_000_00,
+      weeks: { start: 3, end: 5 },
     },
     {
+      id: "handover",
       name: "Handover Day",
       description: "A session in which your people change a rule themselves.",
       price: 6_000_00,
+      weeks: { start: 5, end: 6 },
+      optional: true,
     },
   ],
   total: 40_000_00,

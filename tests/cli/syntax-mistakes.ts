@@ -11,8 +11,8 @@ export const syntaxMistakes: Mistake[] = (
     ["a comma forgotten before a comment", "hours: 106,", "hours: 106 // as agreed", "6 // as", comma],
     [
       "a comma forgotten between entries",
-      '    },\n    {\n      name: "Str',
-      '    }\n    {\n      name: "Str',
+      '    },\n    {\n      id: "opp',
+      '    }\n    {\n      id: "opp',
       "}\n    {",
       comma,
     ],
@@ -23,9 +23,9 @@ export const syntaxMistakes: Mistake[] = (
     ["a colon forgotten", "hours: 106,", '"hours" 106,', '" 106', ["A colon is missing after this"]],
     [
       "an entry that is not closed",
-      '    },\n    {\n      name: "Str',
-      '    {\n      name: "Str',
-      '{\n      name: "Str',
+      '    },\n    {\n      id: "opp',
+      '    {\n      id: "opp',
+      '{\n      id: "opp',
       ["what is above is not closed", "Write }, above it"],
     ],
     [

@@ -47,10 +47,10 @@ export const rowsOfValues: DataRow[] = [
   [
     "weeks as a number",
     "weeks: { min: 4, max: 6 }",
-    "weeks: 5",
+    "weeks: 6",
     "schema",
-    ["Write weeks: { min: 5, max: 5 }."],
-    ["weeks: 5", "weeks: { min: 5, max: 5 }"],
+    ["Write weeks: { min: 6, max: 6 }."],
+    ["weeks: 6", "weeks: { min: 6, max: 6 }"],
   ],
   [
     "weeks that run backwards",

@@ -1,6 +1,16 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { feeForHours, formatFee, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { services } from "../../content/catalogue.ts";
+import { allowedChoices } from "../../content/choice.ts";
+import {
+  feeForHours,
+  figuresWithout,
+  formatFee,
+  formatHours,
+  formatWeeks,
+  hoursForFee,
+  sumOfFees,
+} from "../../content/pricing.ts";
 
 const rate = 500_00;
 
@@ -78,6 +88,54 @@ test.each([
 test.each([
   [{ min: 4, max: 6 }, "4-6 weeks"],
   [{ min: 10, max: 12 }, "10-12 weeks"],
+  [{ min: 3, max: 3 }, "3 weeks"],
+  [{ min: 1, max: 1 }, "1 week"],
 ])("%j is shown as %s", (weeks, shown) => {
   expect(formatWeeks(weeks)).toBe(shown);
+});
+
+describe("figuresWithout", () => {
+  const service = {
+    deliverables: [
+      { id: "a", price: 10_000_00, weeks: { start: 1, end: 2 } },
+      { id: "b", price: 5_000_00, weeks: { start: 3, end: 4 } },
+      { id: "c", price: 500_00, weeks: { start: 4, end: 4 } },
+      { id: "d", price: 8_000_00, weeks: { start: 5, end: 8 } },
+    ],
+    weeks: { min: 6, max: 8 },
+  };
+
+  test.each([
+    ["", 23_500_00, 47, "6-8 weeks", "1-2 3-4 4-4 5-8"],
+    ["c", 23_000_00, 46, "6-8 weeks", "1-2 3-4 5-8"],
+    ["b", 18_500_00, 37, "5-7 weeks", "1-2 3-3 4-7"],
+    ["bc", 18_000_00, 36, "5-6 weeks", "1-2 3-6"],
+    ["d", 15_500_00, 31, "3-4 weeks", "1-2 3-4 4-4"],
+    ["bcd", 10_000_00, 20, "2 weeks", "1-2"],
+    ["abd", 500_00, 1, "1 week", "1-1"],
+  ])("without %j: %i cents, %d hours, %s", (without, total, hours, weeks, spans) => {
+    const figures = figuresWithout(service, without.split(""), rate);
+    expect(figures).toMatchObject({ total, hours });
+    expect(formatWeeks(figures.weeks)).toBe(weeks);
+    expect(figures.deliverables.map((each) => `${each.weeks.start}-${each.weeks.end}`).join(" ")).toBe(spans);
+  });
+
+  test("without nothing, the figures are those that each service states", () => {
+    for (const { total, hours, weeks, deliverables } of services) {
+      const own = total / hours;
+      expect(figuresWithout({ deliverables, weeks }, [], own)).toEqual({ total, hours, weeks, deliverables });
+    }
+  });
+
+  test("in every choice the weeks are in order, and none is idle", () => {
+    for (const each of services) {
+      for (const without of allowedChoices(each.deliverables)) {
+        const { deliverables, weeks } = figuresWithout(each, without, each.total / each.hours);
+        const spans = deliverables.map((line) => line.weeks);
+        expect(spans.filter(({ start, end }) => start < 1 || start > end)).toEqual([]);
+        expect(Math.max(...spans.map(({ end }) => end))).toBe(weeks.max);
+        expect(weeks.min).toBeLessThanOrEqual(weeks.max);
+      }
+    }
+  });
 });

@@ -4,6 +4,9 @@ import { centsLiteral } from "../../cents.ts";
 import type { Rule } from "../rule.ts";
 import { serviceFigures } from "./service-figures.ts";
 
+/** What stands between the last price of the example and its total. */
+const rest = "\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: ";
+
 /** Prices whose hours, shown to one decimal, do not come back to the price. */
 export const priceStep: Rule = {
   id: "price-step",
@@ -12,9 +15,9 @@ export const priceStep: Rule = {
   why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
-    wrong: "price: 6_010_00,\n    },\n  ],\n  total: 40_010_00,",
-    right: "price: 6_000_00,\n    },\n  ],\n  total: 40_000_00,",
+    inPlaceOf: `price: 6_000_00,${rest}40_000_00,`,
+    wrong: `price: 6_010_00,${rest}40_010_00,`,
+    right: `price: 6_000_00,${rest}40_000_00,`,
   },
   check(project) {
     const { hourlyRate: rate } = project.company;

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { sumOfFees } from "../../../content/pricing.ts";
-import { Service, WeekRange } from "../../../content/schema/service.ts";
+import { Service, WeekRange, type Deliverable } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
 import type { DataFile } from "../../project/data/data-file.ts";
+import { valueAt } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
 
 /** What a service's file states; a figure that is missing or wrong, itself a finding of the schema rule, is undefined. */
 export interface ServiceFigures extends z.infer<typeof Figures> {
   data: DataFile;
+  /** The deliverables with all that a choice depends on; undefined if one of them, or their order, is wrong. */
+  selectable: readonly Deliverable[] | undefined;
   /** Sum of the deliverables' fees. */
   sum: number;
   /** Whether all amounts are a hundredth of what the hours come to: dollars, of which the total rule tells. */
@@ -28,7 +31,8 @@ export function serviceFigures(project: Project): ServiceFigures[] {
     const sum = sumOfFees(deliverables);
     const isLow = (cents: number | undefined) =>
       cents !== undefined && cents > 0 && cents * 10 < (hours ?? 0) * (hourlyRate ?? 0);
-    return [{ ...figures, data, sum, inDollars: isLow(total) && isLow(sum) }];
+    const selectable = Service.shape.deliverables.safeParse(valueAt(data.value, ["deliverables"])).data;
+    return [{ ...figures, data, selectable, sum, inDollars: isLow(total) && isLow(sum) }];
   });
   known.set(project, found);
   return found;
@@ -36,7 +40,7 @@ export function serviceFigures(project: Project): ServiceFigures[] {
 
 // --- internal ---
 
-/** Memoized, since four rules need them. */
+/** Memoized, since several rules need them. */
 const known = new WeakMap<Project, ServiceFigures[]>();
 
 const Figures = z.object({

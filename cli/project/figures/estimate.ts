@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Cents } from "../../../content/money.ts";
+import { Deliverable } from "../../../content/schema/service.ts";
 import type { Entry } from "../project.ts";
 
 /** Price, hours and delivery time of a service or a package, as its file states them. */
@@ -12,7 +13,7 @@ export interface Estimate {
   hours?: number | undefined;
   weeks: { min: number; max: number };
   /** A package has none. */
-  deliverables: { name: string; description: string; price: Cents; included?: true | undefined }[];
+  deliverables: z.infer<typeof Line>[];
   draft: boolean;
   priceNote?: { date: string; reason: string } | undefined;
 }
@@ -34,22 +35,26 @@ export function estimateJson({ total, deliverables, ...estimate }: Estimate) {
 
 // --- internal ---
 
+/** What says which choices there are is lenient, so that a commit from before there were any can be compared. */
+const { id, weeks, optional, requires, included } = Deliverable.shape;
+const Line = z.object({
+  id: id.optional().catch(undefined),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  included: included.catch(undefined),
+  weeks: weeks.optional().catch(undefined),
+  optional: optional.catch(undefined),
+  requires: requires.catch(undefined),
+});
+
 const Stated = z.object({
   title: z.string(),
   total: z.number().optional(),
   price: z.number().optional(),
   hours: z.number().optional(),
   weeks: z.object({ min: z.number(), max: z.number() }),
-  deliverables: z
-    .array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        price: z.number(),
-        included: z.literal(true).optional().catch(undefined),
-      }),
-    )
-    .default([]),
+  deliverables: z.array(Line).default([]),
   draft: z.boolean().default(false),
   priceNote: z.object({ date: z.string(), reason: z.string() }).optional(),
 });

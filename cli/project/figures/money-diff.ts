@@ -85,10 +85,14 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
   return [
     ...text(owner, "Slug", old.slug, now.slug),
     ...names.flatMap((name) => {
-      const a = old.deliverables.find((each) => each.name === name)?.price;
-      const b = now.deliverables.find((each) => each.name === name)?.price;
+      const a = old.deliverables.find((each) => each.name === name);
+      const b = now.deliverables.find((each) => each.name === name);
       const what = a === undefined ? `${name} (added)` : `${name}${b === undefined ? " (removed)" : ""}`;
-      return amount(owner, what, a, b);
+      return [
+        ...amount(owner, what, a?.price, b?.price),
+        ...text(owner, `${what}: optional`, a?.optional && "yes", b?.optional && "yes"),
+        ...text(owner, `${what}: requires`, a?.requires, b?.requires),
+      ];
     }),
     ...amount(owner, now.hours === undefined ? "Flat fee" : "Total", old.total, now.total),
     ...text(owner, "Hours", hoursText(old), hoursText(now)),

@@ -21,34 +21,44 @@ export default {
   ],
   deliverables: [
     {
+      id: "journey",
       name: "Customer Journey Analysis",
       description:
         "Calls, emails and chats sorted by what customers came for, where they waited and where they gave up.",
       price: 11_000_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "strategy",
       name: "Interaction Strategy Design",
       description:
         "Which requests an agent answers, which it hands to a person and how, in a voice written down with your front desk.",
       price: 13_500_00,
+      weeks: { start: 2, end: 4 },
     },
     {
+      id: "agents",
       name: "Agent Development & Training",
       description:
         "An agent that answers from your policies and records, tested on past conversations until your staff sign it off.",
       price: 19_000_00,
+      weeks: { start: 4, end: 8 },
     },
     {
+      id: "channels",
       name: "Channel Integration",
       description:
         "The agent connected to your website chat, email and text line, with the full conversation passed on at each handoff.",
       price: 9_500_00,
+      weeks: { start: 7, end: 9 },
     },
     {
+      id: "analytics",
       name: "Analytics & Reporting System",
       description:
         "A weekly view of what was asked, answered, handed over and left open, with the transcripts one click away.",
       price: 8_000_00,
+      weeks: { start: 9, end: 10 },
     },
   ],
   total: 61_000_00,

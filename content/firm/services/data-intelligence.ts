@@ -21,34 +21,45 @@ export default {
   ],
   deliverables: [
     {
+      id: "assessment",
       name: "Data Landscape Assessment",
       description:
         "An inventory of every source you hold, from ledger to spreadsheet: who owns it, how fresh and complete it is, and what can be joined.",
       price: 10_000_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "architecture",
       name: "Intelligence System Architecture",
       description:
         "The design of storage, access rights, refresh and agents, sized for your volume, with its monthly running cost.",
       price: 14_000_00,
+      weeks: { start: 2, end: 4 },
     },
     {
+      id: "agents",
       name: "Agent Development & Deployment",
       description:
         "An agent that answers questions from your records, cites the rows it used, and says so when the data cannot answer.",
       price: 22_000_00,
+      weeks: { start: 4, end: 8 },
     },
     {
+      id: "dashboard",
       name: "Insights Dashboard & Reporting",
       description:
         "One dashboard of the figures your managers agreed on, and a scheduled report of what changed and why.",
       price: 12_000_00,
+      weeks: { start: 7, end: 9 },
     },
     {
+      id: "training",
       name: "Knowledge Transfer & Training",
       description:
         "Sessions for the people who ask and for the person who maintains, with a data dictionary both can rely on.",
       price: 7_000_00,
+      weeks: { start: 9, end: 10 },
+      optional: true,
     },
   ],
   total: 65_000_00,

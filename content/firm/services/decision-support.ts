@@ -21,34 +21,45 @@ export default {
   ],
   deliverables: [
     {
+      id: "assessment",
       name: "Decision Process Assessment",
       description:
         "A close look at one recurring decision: who makes it, on what facts, how long it takes and how past ones turned out.",
       price: 9_500_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "framework",
       name: "Decision Framework Design",
       description:
         "Criteria, weights, limits and the point at which a person must decide, agreed in writing with those who answer for the outcome.",
       price: 13_000_00,
+      weeks: { start: 2, end: 3 },
     },
     {
+      id: "agents",
       name: "Agent Development & Integration",
       description:
         "An agent that gathers the facts from your systems, scores the options and writes its recommendation with the evidence beside it.",
       price: 18_500_00,
+      weeks: { start: 3, end: 6 },
     },
     {
+      id: "dashboard",
       name: "Decision Dashboard Development",
       description:
         "A screen that lays the options side by side, records what was chosen and why, and later shows how it went.",
       price: 11_000_00,
+      weeks: { start: 6, end: 7 },
     },
     {
+      id: "training",
       name: "Training & Capability Building",
       description:
         "Workshops on reading, questioning and overruling a recommendation, held on decisions you have open at the time.",
       price: 8_000_00,
+      weeks: { start: 7, end: 8 },
+      optional: true,
     },
   ],
   total: 60_000_00,

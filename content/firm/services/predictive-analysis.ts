@@ -21,31 +21,41 @@ export default {
   ],
   deliverables: [
     {
+      id: "requirements",
       name: "Data & Forecasting Requirements Analysis",
       description:
         "What must be forecast, how far ahead and how closely to be of use, checked against the history you actually hold.",
       price: 12_000_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "design",
       name: "Predictive Model Design",
       description:
         "Candidate methods compared on your past data with the forecast you use today; the plainest one that wins is chosen.",
       price: 16_000_00,
+      weeks: { start: 2, end: 5 },
     },
     {
+      id: "models",
       name: "Model Development & Training",
       description: "The model built, tested on periods it has not seen, and documented with its margin of error.",
       price: 22_000_00,
+      weeks: { start: 5, end: 9 },
     },
     {
+      id: "integration",
       name: "Prediction System Integration",
       description: "Forecasts delivered on schedule to the spreadsheet, ERP or scheduling tool where you decide.",
       price: 14_000_00,
+      weeks: { start: 8, end: 11 },
     },
     {
+      id: "reporting",
       name: "Visualization & Reporting",
       description: "Charts of forecast against actual with the likely range, and an alert when accuracy slips.",
       price: 10_000_00,
+      weeks: { start: 11, end: 12 },
     },
   ],
   total: 74_000_00,

@@ -21,31 +21,42 @@ export default {
   ],
   deliverables: [
     {
+      id: "assessment",
       name: "Process Assessment & Mapping",
       description:
         "Interviews, logs and a walk through each workflow, drawn as it really runs, with the hours each step costs.",
       price: 9_000_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "design",
       name: "Automation Solution Design",
       description: "Which steps an agent takes, which a person keeps, and what happens when the two disagree.",
       price: 12_000_00,
+      weeks: { start: 2, end: 3 },
     },
     {
+      id: "agents",
       name: "Agent Development & Deployment",
       description:
         "Agents built against your systems, tested on last quarter's cases, and released one workflow at a time.",
       price: 18_000_00,
+      weeks: { start: 3, end: 6 },
     },
     {
+      id: "integration",
       name: "Integration & Workflow Optimization",
       description: "Connections to your mail, ledger and CRM; queues and handoffs tuned on real volume.",
       price: 10_000_00,
+      weeks: { start: 6, end: 7 },
     },
     {
+      id: "training",
       name: "Training & Knowledge Transfer",
       description: "Two workshops, runbooks, and an owner on your side who can change the rules.",
       price: 6_000_00,
+      weeks: { start: 7, end: 8 },
+      optional: true,
     },
   ],
   total: 55_000_00,

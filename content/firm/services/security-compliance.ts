@@ -21,33 +21,43 @@ export default {
   ],
   deliverables: [
     {
+      id: "assessment",
       name: "Security & Compliance Assessment",
       description:
         "Your systems, access rights, vendors and AI use reviewed against the rules that apply to you, with findings ranked by risk.",
       price: 14_000_00,
+      weeks: { start: 1, end: 3 },
     },
     {
+      id: "strategy",
       name: "Protection Strategy Development",
       description: "Controls, policies and an incident plan in order of risk, each with an owner and a cost.",
       price: 16_000_00,
+      weeks: { start: 3, end: 5 },
     },
     {
+      id: "agents",
       name: "Agent Development & Deployment",
       description:
         "Agents that watch access, data movement and configuration, and file the evidence an audit will ask for.",
       price: 23_000_00,
+      weeks: { start: 5, end: 9 },
     },
     {
+      id: "alerts",
       name: "Integration & Alert System",
       description:
         "Connections to your sign-in, mail and devices; alerts ranked, explained and sent to the person on call.",
       price: 12_000_00,
+      weeks: { start: 9, end: 11 },
     },
     {
+      id: "reporting",
       name: "Reporting & Dashboard Setup",
       description:
         "A dashboard of controls and open findings, and reports in the form your auditor or insurer asks for.",
       price: 9_000_00,
+      weeks: { start: 11, end: 12 },
     },
   ],
   total: 74_000_00,

@@ -20,28 +20,37 @@ export default {
   ],
   deliverables: [
     {
+      id: "assessment",
       name: "AI Readiness Assessment",
       description:
         "Interviews and a review of your data, systems and skills, written up as a scored report with the gaps to close first.",
       price: 12_000_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "opportunities",
       name: "Strategic Opportunity Analysis",
       description:
         "Every candidate use ranked by value, feasibility and risk, with the assumptions behind each figure laid open.",
       price: 15_000_00,
+      weeks: { start: 2, end: 3 },
     },
     {
+      id: "roadmap",
       name: "AI Integration Roadmap",
       description:
         "An 18-month plan with milestones, owners and budget, and the decision points at which to stop or go on.",
       price: 18_000_00,
+      weeks: { start: 3, end: 5 },
     },
     {
+      id: "workshop",
       name: "Executive Presentation & Workshop",
       description:
         "A half-day session in which your leadership tests the plan, settles priorities and agrees on the first project.",
       price: 8_000_00,
+      weeks: { start: 5, end: 6 },
+      optional: true,
     },
   ],
   total: 53_000_00,

@@ -20,27 +20,35 @@ export default {
   ],
   deliverables: [
     {
+      id: "design",
       name: "Problem Analysis & Solution Design",
       description:
         "The problem traced to its cause with the people who live with it, and one solution specified: inputs, outputs, limits and running cost.",
       price: 8_500_00,
+      weeks: { start: 1, end: 1 },
     },
     {
+      id: "plan",
       name: "Technical Implementation Plan",
       description:
         "Tasks, owners, systems touched, test cases and a way back, written so that your team or ours can carry it out.",
       price: 9_500_00,
+      weeks: { start: 1, end: 2 },
     },
     {
+      id: "proof",
       name: "Proof of Concept Development",
       description: "A working version on a copy of your real data, measured against a target agreed beforehand.",
       price: 12_000_00,
+      weeks: { start: 2, end: 3 },
     },
     {
+      id: "support",
       name: "Implementation Support",
       description:
         "Our engineers beside yours while the solution goes live, with a log of every decision and its reason.",
       price: 7_500_00,
+      weeks: { start: 4, end: 4 },
     },
   ],
   total: 37_500_00,

@@ -104,8 +104,28 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   [
     "deliverables",
     Service.shape.deliverables,
-    [[deliverable("a")], [deliverable("a"), deliverable("b")], [{ ...deliverable("a"), price: 0, included: true }]],
-    [[], [deliverable("a"), deliverable("a")], [{ ...deliverable("a"), price: 0 }]],
+    [
+      [deliverable("a")],
+      [deliverable("a"), deliverable("b")],
+      [{ ...deliverable("a"), price: 0, included: true }],
+      [
+        deliverable("a"),
+        { ...deliverable("b"), optional: true },
+        { ...deliverable("c"), optional: true, requires: "b" },
+      ],
+    ],
+    [
+      [],
+      [deliverable("a"), deliverable("a")],
+      [{ ...deliverable("a"), price: 0 }],
+      [{ ...deliverable("a"), id: "A" }],
+      [{ ...deliverable("a"), weeks: { start: 2, end: 1 } }],
+      [{ ...deliverable("a"), optional: true }],
+      [deliverable("a"), { ...deliverable("b"), price: 0, included: true, optional: true }],
+      [deliverable("a"), { ...deliverable("b"), optional: true }, { ...deliverable("c"), requires: "b" }],
+      [deliverable("a"), { ...deliverable("b"), requires: "b" }],
+      [deliverable("a"), ..."bcdefgh".split("").map((name) => ({ ...deliverable(name), optional: true }))],
+    ],
   ],
   ["hours", Service.shape.hours, [0.1, 0.3, 75, 106.7, 148.9, 4915.3], [0, -1, 0.05, 106.75, "106"]],
   [
@@ -168,7 +188,7 @@ test("hours take every tenth up to ten thousand", () => {
 // --- internal ---
 
 function deliverable(name: string) {
-  return { name, description: `What ${name} hands over.`, price: 9_000_00 };
+  return { id: name, name, description: `What ${name} hands over.`, price: 9_000_00, weeks: { start: 1, end: 2 } };
 }
 
 function lines(count: number): string[] {

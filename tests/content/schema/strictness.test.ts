@@ -52,8 +52,10 @@ const optional = new Set([
   "hoursPerWeek",
   "indexed",
   "marker",
+  "optional",
   "priceNote",
   "related",
+  "requires",
   "severity",
   "silenced",
 ]);
