@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
+import { estimatesMaxLength, estimatesPattern } from "../estimate-address.ts";
 import { limits } from "../form-limits.ts";
 import { emailAddress, line, optionalCompany, paragraph } from "./form.ts";
+
+const unreadable = "This names no estimate";
 
 /** A contact message: the body of `POST /api/contact`, and what the form validates against. */
 export const ContactRequest = z.strictObject({
@@ -12,5 +15,9 @@ export const ContactRequest = z.strictObject({
   company: optionalCompany,
   /** The message; line breaks are kept. */
   message: paragraph(limits.message, "Message must be at least 10 characters"),
+  /** The estimates that it is about, `x~a~b,y`: each a service, and what it is without. */
+  about: z.optional(
+    z.string(unreadable).check(z.maxLength(estimatesMaxLength, unreadable), z.regex(estimatesPattern, unreadable)),
+  ),
 });
 export type ContactRequest = z.infer<typeof ContactRequest>;

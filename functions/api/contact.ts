@@ -3,6 +3,7 @@ import { contactForm } from "../../content/contact-form.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { contactMails } from "../messages/contact-mails.ts";
+import { contactMessage } from "../messages/message.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 
 /** `POST /api/contact`. */
@@ -12,15 +13,15 @@ export function contactEndpoint(mail: MailSettings): Endpoint {
     path: "/api/contact",
     bodyLimit: 32 * 1024,
     confirmation: "/contact/sent",
-    form: { page: "/contact", title: pages.contact.heading, ...contactForm },
+    form: { page: "/contact", title: pages.contact.heading, hidden: ["about"], ...contactForm },
     complete: (entries) => entries,
     validate(body) {
       const result = ContactRequest.safeParse(body);
       if (!result.success) return { errors: fieldErrors(result.error) };
-      const fields = result.data;
+      const fields = contactMessage(result.data);
       return {
         content: { kind: "contact", fields, mails: () => contactMails(fields, mail) },
-        identity: { ...fields, email: fields.email.toLowerCase() },
+        identity: { ...result.data, email: fields.email.toLowerCase() },
       };
     },
   };

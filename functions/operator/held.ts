@@ -4,7 +4,7 @@ import { toCents } from "../../content/money.ts";
 import { pendingMail, type MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { contactMails } from "../messages/contact-mails.ts";
-import { messageRow } from "../messages/message.ts";
+import { estimatesOf, messageRow } from "../messages/message.ts";
 import { orderRow } from "../orders/order-row.ts";
 import { orderMails } from "../orders/placed-mails.ts";
 import { heldRow, submissionOf } from "../posts/held.ts";
@@ -21,7 +21,9 @@ export async function rejectAsSpam(store: Store, id: string, now: Millis): Promi
     const message = await trx.deleteFrom("messages").where("id", "=", id).returningAll().executeTakeFirst();
     if (message === undefined) return reject(trx, id, now);
     const { received_at: receivedAt, name, email, company, message: text } = message;
-    const fields = { name, email, company: company ?? "", message: text };
+    const estimates = estimatesOf(message);
+    const about = estimates.length > 0 && { estimates };
+    const fields = { name, email, company: company ?? "", message: text, ...about };
     const row = heldRow({
       id,
       kind: "contact",

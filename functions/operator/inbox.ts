@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { MessageRow } from "../messages/message.ts";
+import type { AskedEstimate } from "../messages/asked-estimate.ts";
+import { estimatesOf, type MessageRow } from "../messages/message.ts";
 import { submissionOf, type HeldRow } from "../posts/held.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Millis, Tables } from "../store/tables.ts";
@@ -20,6 +21,8 @@ export interface InboxEntry {
   company: string | null;
   /** The message, or what was ordered. */
   text: string;
+  /** The estimates that it asks about. */
+  estimates: readonly AskedEstimate[];
   /** Why it is held; null if it is not. */
   reason: string | null;
 }
@@ -56,8 +59,10 @@ export async function findEntry(db: Kysely<Tables>, given: string): Promise<Inbo
 
 const leastDigits = 4;
 
-function ofMessage({ id, state, received_at: receivedAt, name, email, company, message }: MessageRow): InboxEntry {
-  return { id, state, orderNumber: null, receivedAt, name, email, company, text: message, reason: null };
+function ofMessage(row: MessageRow): InboxEntry {
+  const { id, state, received_at: receivedAt, name, email, company, message: text } = row;
+  const estimates = estimatesOf(row);
+  return { id, state, orderNumber: null, receivedAt, name, email, company, text, estimates, reason: null };
 }
 
 function ofHeld(row: HeldRow): InboxEntry {
@@ -72,8 +77,8 @@ function ofHeld(row: HeldRow): InboxEntry {
     reason: row.reason,
   };
   if (submission.kind === "contact") {
-    const { name, message } = submission.fields;
-    return { ...common, name, email, company: company || null, text: message };
+    const { name, message, estimates = [] } = submission.fields;
+    return { ...common, name, email, company: company || null, text: message, estimates };
   }
   const { firstName, lastName, productTitle, phone, billingAddress, city, state, zipCode } = submission.fields;
   return {
@@ -82,5 +87,6 @@ function ofHeld(row: HeldRow): InboxEntry {
     email,
     company: company || null,
     text: `Order of ${productTitle}\n${phone}\n${billingAddress}\n${city}, ${state} ${zipCode}`,
+    estimates: [],
   };
 }

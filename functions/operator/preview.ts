@@ -48,7 +48,7 @@ export function preview(
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
     "contact-reply": () =>
       replyDraft(
-        { ...sampleMessage, text: sampleMessage.message },
+        { ...sampleMessage, text: sampleMessage.message, estimates: [] },
         "Thank you for writing. We will call you on Tuesday.",
         [],
         settings,

@@ -6,10 +6,20 @@ import type { MailSettings } from "../mail/settings.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import { estimateTable, type AskedEstimate } from "../messages/asked-estimate.ts";
+import { estimateBlocks } from "../messages/contact-mails.ts";
 import type { InboxEntry } from "./inbox.ts";
 
 /** Subject of every reply to a message. */
 export const replySubject = `Re: Your message to ${company.brand}`;
+
+/** The text that a reply begins with in the operator's own mail program: the estimates that the message asks about. */
+export function replyText(estimates: readonly AskedEstimate[]): string {
+  return offered(estimates)
+    .map(estimateTable)
+    .map(({ title, rows }) => [`${askedAbout}: ${title}`, ...rows.map((row) => row.join(": "))].join("\n"))
+    .join("\n\n");
+}
 
 /** The `Message-ID`s of the emails about a message so far: its notification, then the replies. */
 export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]> {
@@ -27,7 +37,7 @@ export async function threadOf(db: Kysely<Tables>, id: string): Promise<string[]
 
 /** The email of a reply, with the message quoted below. */
 export function replyDraft(
-  { name, email, text }: Pick<InboxEntry, "name" | "email" | "text">,
+  { name, email, text, estimates }: Pick<InboxEntry, "name" | "email" | "text" | "estimates">,
   reply: string,
   thread: readonly string[],
   settings: MailSettings,
@@ -39,7 +49,12 @@ export function replyDraft(
     subject: replySubject,
     ...written({
       heading: "",
-      blocks: [...paragraphs(...reply.trim().split(/\n{2,}/)), ...paragraphs("You wrote:"), { type: "quote", text }],
+      blocks: [
+        ...paragraphs(...reply.trim().split(/\n{2,}/)),
+        ...paragraphs("You wrote:"),
+        { type: "quote", text },
+        ...estimateBlocks(askedAbout, offered(estimates)),
+      ],
     }),
     thread,
     domain: settings.domain,
@@ -79,7 +94,7 @@ export async function undoReply(store: Store, { id }: Pick<InboxEntry, "id">): P
 /** Adds a reply to the outbox, in the message's thread, due after a delay, and marks the message as done. */
 export async function storeReply(
   store: Store,
-  { id, name, email, text }: InboxEntry,
+  { id, ...message }: InboxEntry,
   reply: string,
   settings: MailSettings,
   now: Millis,
@@ -98,11 +113,20 @@ export async function storeReply(
           `If it is not spam, release it first: npx site-cli messages not-spam ${id.slice(-8)}`,
         );
       }
-      const draft = replyDraft({ name, email, text }, reply, await threadOf(trx, id), settings);
+      const draft = replyDraft(message, reply, await threadOf(trx, id), settings);
       await trx
         .insertInto("mails")
         .values(pendingMail(draft, id, now, delayMs))
         .execute();
     }),
   );
+}
+
+// --- internal ---
+
+const askedAbout = "You asked about the estimate, as it was published then";
+
+/** Those that the catalogue had: the others are the operator's to clear up. */
+function offered(estimates: readonly AskedEstimate[]): AskedEstimate[] {
+  return estimates.filter(({ offer }) => offer !== undefined);
 }

@@ -1,5 +1,5 @@
-import { ContactRequest } from "../../content/schema/contact.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
+import { ContactMessage } from "../messages/message.ts";
 import type { Millis } from "../store/tables.ts";
 import type { SubmissionKind } from "./submission.ts";
 
@@ -41,9 +41,9 @@ export function heldRow(
 /** The validated submission in a row. */
 export function submissionOf(
   row: HeldRow,
-): { kind: "contact"; fields: ContactRequest } | { kind: "order"; fields: OrderRequest } {
+): { kind: "contact"; fields: ContactMessage } | { kind: "order"; fields: OrderRequest } {
   const payload: unknown = JSON.parse(row.payload);
   return row.kind === "contact"
-    ? { kind: "contact", fields: ContactRequest.parse(payload) }
+    ? { kind: "contact", fields: ContactMessage.parse(payload) }
     : { kind: "order", fields: OrderRequest.parse(payload) };
 }

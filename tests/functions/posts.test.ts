@@ -14,7 +14,7 @@ describe.each(engines)("on %s", (engine) => {
       const answer = await response.json();
       expect(answer).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
       const message = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-      expect(message).toEqual({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
+      expect(message).toMatchObject({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
       const mails = await temp.store.db.selectFrom("mails").selectAll().execute();
       expect(mails).toMatchObject([
         {

@@ -168,6 +168,13 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     email: `p${index}@x.example`,
     company: text,
     message: text,
+    estimates: JSON.stringify([
+      {
+        slug: text,
+        without: [text],
+        offer: { title: text, lines: [{ name: text, fee: text }], totalCents: 1, hours: 1, weeks: { min: 1, max: 1 } },
+      },
+    ]),
   }));
   const orders = texts.map((text, index): OrderRow => ({
     id: `order-${index}`,

@@ -1,6 +1,6 @@
 import { text as textOf } from "node:stream/consumers";
 import { findEntry } from "../../../functions/operator/inbox.ts";
-import { replySubject, storeReply, threadOf, undoReply } from "../../../functions/operator/reply.ts";
+import { replySubject, replyText, storeReply, threadOf, undoReply } from "../../../functions/operator/reply.ts";
 import { atDesk } from "../../operator/desk.ts";
 import { howSent } from "../../operator/mails.ts";
 import { Refusal } from "../../refusal.ts";
@@ -27,7 +27,7 @@ export async function replyTo(root: string, given: string, { send, text, undo }:
       await undoReply(store, entry);
       return print("The reply is withdrawn, and the message is new again.");
     }
-    if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id)));
+    if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id), replyText(entry.estimates)));
     await storeReply(store, entry, reply, mail, Date.now(), env.UNDO_DELAY);
     const wait = env.UNDO_DELAY / 1_000;
     const until = `It waits ${wait} seconds. To undo this before it leaves: npx site-cli messages reply ${shortId(entry)} --undo`;
@@ -38,10 +38,11 @@ export async function replyTo(root: string, given: string, { send, text, undo }:
 // --- internal ---
 
 /** RFC 6068, with the address and every header percent-encoded. */
-function mailto(address: string, thread: readonly string[]): string {
+function mailto(address: string, thread: readonly string[], body: string): string {
   const headers = {
     subject: replySubject,
     ...(thread.length > 0 && { "in-reply-to": thread.at(-1), references: thread.join(" ") }),
+    ...(body !== "" && { body: `\n\n${body}`.replaceAll("\n", "\r\n") }),
   };
   const query = Object.entries(headers).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}?${query.join("&")}`;

@@ -1,3 +1,4 @@
+import { estimateTable } from "../../../functions/messages/asked-estimate.ts";
 import { findEntry } from "../../../functions/operator/inbox.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { quote, section, sheet } from "../../formats/sheet.ts";
@@ -23,7 +24,7 @@ export async function showMessage(root: string, given: string, { format }: { for
       attempts,
       lastError,
     }));
-    return print(jsonText({ version: 1, ...messageRecord(entry), mails: listed }));
+    return print(jsonText({ version: 1, ...messageRecord(entry), estimates: entry.estimates, mails: listed }));
   }
   print(
     sheet([
@@ -37,5 +38,6 @@ export async function showMessage(root: string, given: string, { format }: { for
       ["Company", entry.company],
     ]),
   );
-  print([section("Message", quote(entry.text)), ...sections].join("\n"));
+  const estimates = entry.estimates.map(estimateTable).map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
+  print([section("Message", quote(entry.text)), ...estimates, ...sections].join("\n"));
 }

@@ -9,6 +9,7 @@ import { trouble } from "./0006-trouble.ts";
 import { mailContent } from "./0007-mail-content.ts";
 import { confirmation } from "./0008-confirmation.ts";
 import { numberGaps } from "./0009-number-gaps.ts";
+import { askedEstimates } from "./0010-asked-estimates.ts";
 import { ledger } from "./0011-ledger.ts";
 
 /** Every schema migration, in order. A released one is never edited; add a new one. */
@@ -23,6 +24,7 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     "0007-mail-content": mailContent,
     "0008-confirmation": confirmation,
     "0009-number-gaps": numberGaps(engine),
+    "0010-asked-estimates": askedEstimates,
     "0011-ledger": ledger(engine),
   };
 }
