@@ -1,8 +1,6 @@
 import type { ComponentType } from "react";
-import { dataPath } from "./page-data.ts";
+import { type DataById, fetchData } from "./page-data.ts";
 import type { PageRoute } from "../routes.tsx";
-
-type DataById = Record<string, unknown>;
 
 /** Components of the pages visited so far, by route. */
 export const loadedPages = new Map<string, ComponentType>();
@@ -32,11 +30,4 @@ export function forgetData(): void {
 /** Fetches the component of a route into `loadedPages`. */
 export async function loadPage(route: PageRoute): Promise<void> {
   loadedPages.set(route.id, (await route.page()).default);
-}
-
-/** Fetches the data of the page at a path; throws if there are none. */
-export async function fetchData(pathname: string): Promise<DataById> {
-  const response = await fetch(dataPath(pathname));
-  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
-  return (await response.json()) as DataById;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
@@ -7,6 +7,7 @@ import { useDraft } from "./drafts.ts";
 import { MessageReceipt } from "./message-receipt.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";
 
+const AskedEstimates = lazyLogic(() => import("./asked-estimates.tsx"));
 const ContactLogic = lazyLogic(() => import("./contact-logic.tsx"));
 
 const action = "/api/contact";
@@ -15,6 +16,12 @@ const action = "/api/contact";
 export function ContactForm({ contact }: { contact: ContactData }) {
   const { accepted, receipt } = useDraft(action);
   const [acceptedBefore] = useState(accepted);
+  // The page is the same HTML for every address.
+  const asks = useSyncExternalStore(
+    () => () => {},
+    () => new URLSearchParams(location.search).has("about"),
+    () => false,
+  );
   return (
     <div className="grid content-start gap-5">
       {receipt && (
@@ -33,7 +40,19 @@ export function ContactForm({ contact }: { contact: ContactData }) {
         }}
         renderLogic={(onBinding) => <ContactLogic onBinding={onBinding} />}
       >
-        {(binding) => contactForm.fields.map((field) => <Field key={field.name} {...field} binding={binding} />)}
+        {(binding) => (
+          <>
+            {/* The next message is about something else. */}
+            {asks && accepted === acceptedBefore && (
+              <Suspense>
+                <AskedEstimates />
+              </Suspense>
+            )}
+            {contactForm.fields.map((field) => (
+              <Field key={field.name} {...field} binding={binding} />
+            ))}
+          </>
+        )}
       </PostForm>
     </div>
   );

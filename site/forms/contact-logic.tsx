@@ -10,6 +10,7 @@ export default function ContactLogic({ onBinding }: { onBinding: (binding: FormB
     schema: ContactRequest,
     path: "/api/contact",
     payload: (values) => values,
+    hidden: ["about"],
     success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
     failure: { title: "Something went wrong!", description: "Please try again later." },
     onBinding,

@@ -17,6 +17,8 @@ interface FormLogic<Values extends FieldValues> {
   path: string;
   /** Builds the payload from valid fields; called once per distinct set of fields. */
   payload: (values: Values) => object;
+  /** Names of hidden inputs, which are sent as they are where they are there. */
+  hidden?: readonly string[];
   /** Reads an order's number from the answer, whose status alone says that it was accepted. */
   orderNumber?: (response: Response) => Promise<string | undefined>;
   success: { title: string; description: string };
@@ -26,7 +28,7 @@ interface FormLogic<Values extends FieldValues> {
 
 /** Validation, posting and notices for a form whose markup receives the binding. */
 export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values>): void {
-  const { schema, path, payload, orderNumber, success, failure, onBinding } = logic;
+  const { schema, path, payload, hidden = [], orderNumber, success, failure, onBinding } = logic;
   // No default values, so that what was typed before this code loaded is read from the fields.
   const { register, handleSubmit, formState } = useForm<Values>({ resolver: zodResolver(schema) });
   const { mutateAsync } = useMutation(
@@ -40,10 +42,11 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
     async function send(values: Values, form: HTMLFormElement) {
       const draft = draftOf(path);
       if (draft.sending) return;
-      const trap = new FormData(form).get(honeypotField);
-      const fields = JSON.stringify([values, trap]);
+      const sent = new FormData(form);
+      const unseen = Object.fromEntries([honeypotField, ...hidden].map((name) => [name, sent.get(name) || undefined]));
+      const fields = JSON.stringify([values, unseen]);
       const repeated = draft.attempt?.fields === fields ? draft.attempt : undefined;
-      const body = () => ({ ...payload(values), ...(trap && { [honeypotField]: trap }) });
+      const body = () => ({ ...payload(values), ...unseen });
       const attempt = repeated ?? { fields, payload: body(), key: uniqueKey() };
       if (draft.failure !== undefined) dismiss(draft.failure);
       changeDraft(path, { attempt, sending: true, failure: undefined });

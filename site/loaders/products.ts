@@ -8,17 +8,17 @@ import {
   pages,
 } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
-import { feeForHours, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { formatFee, formatWeeks } from "../../content/pricing.ts";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
+import { type EstimateSource, shownFigures } from "../sections/service/figures.ts";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
 import { questionsOn } from "./sections.ts";
 import { shownServices } from "./services.ts";
-import { schedule } from "./schedule.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
 export async function loadProduct({ params: { slug = "" } }: { params: { slug?: string } }): Promise<ProductData> {
@@ -33,6 +33,15 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 export function serviceData(service: CatalogueService): ServiceData {
   const { slug, title, icon, description, benefits, additionalInfo, deliverables, weeks } = service;
   const related = shownServices.find((each) => each.slug === service.related?.service);
+  const estimate: EstimateSource = {
+    deliverables: deliverables.map(({ description: text, included, ...line }) => ({
+      ...line,
+      text,
+      fee: formatFee({ ...line, included }),
+    })),
+    weekRange: weeks,
+    hourlyRate: company.hourlyRate,
+  };
   const place = shownServices.findIndex((each) => each.slug === slug);
   const [before, after] = [shownServices[place - 1], shownServices[place + 1]];
   return {
@@ -42,6 +51,7 @@ export function serviceData(service: CatalogueService): ServiceData {
       heading: title,
       offer: { price: formatUsd(service.total), text: `total fixed fee, ${formatWeeks(weeks)}` },
     }),
+    slug,
     title,
     icon,
     previous: before && neighbor(before),
@@ -51,17 +61,9 @@ export function serviceData(service: CatalogueService): ServiceData {
     proseHtml: serviceProse(slug),
     benefits,
     additionalInfo,
-    deliverables: deliverables.map((each) => ({ name: each.name, text: each.description, fee: formatFee(each) })),
-    total: formatUsd(service.total),
-    hours: formatHours(service.hours),
+    ...estimate,
+    ...shownFigures(estimate, []),
     rate: `${formatUsd(company.hourlyRate)}/hr`,
-    estimatedTotal: formatUsd(feeForHours(service.hours, company.hourlyRate)),
-    weeks: formatWeeks(weeks),
-    lastWeek: weeks.max,
-    schedule: schedule(
-      deliverables.filter(({ included }) => !included),
-      weeks.max,
-    ),
     letterhead: letterhead(),
     questions: questionsOn(`/products/${slug}`),
   };

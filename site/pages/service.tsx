@@ -2,13 +2,15 @@ import { Suspense } from "react";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
-import { Estimate, type EstimateData } from "../sections/service/estimate.tsx";
+import { Estimate } from "../sections/service/estimate.tsx";
 import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
 import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
 import { PriceCard, type PriceCardData } from "../sections/service/price-card.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import { Schedule, type ScheduleBar } from "../sections/service/schedule.tsx";
+import type { EstimateData, ShownFigures } from "../sections/service/figures.ts";
+import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses, type TimeAndExpensesData } from "../sections/service/time-and-expenses.tsx";
+import { useChoice } from "../sections/service/use-choice.ts";
 
 /** What a service's page shows. */
 export interface ServiceData
@@ -20,15 +22,15 @@ export interface ServiceData
     NextStepsData,
     PriceCardData,
     QuestionsData,
+    ShownFigures,
     TimeAndExpensesData {
   kind: "service";
-  schedule: readonly ScheduleBar[];
-  /** The longest delivery, in weeks. */
-  lastWeek: number;
 }
 
 /** The page of a service, with its estimate. */
-export function ServicePage({ service }: { service: ServiceData }) {
+export function ServicePage({ service: whole }: { service: ServiceData }) {
+  const [choice, figures] = useChoice(whole);
+  const service = { ...whole, ...figures };
   return (
     <>
       <PageIntro
@@ -49,7 +51,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
         {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
         <Letterhead service={service} />
         <Suspense>
-          <Estimate service={service} />
+          <Estimate service={service} choice={choice} />
         </Suspense>
         <Suspense>
           <TimeAndExpenses service={service} />

@@ -91,7 +91,7 @@ export default function StyleguidePage() {
         <Specimen title="Cards">
           <SolutionGrid cards={cards} heading="h3" />
         </Specimen>
-        <Estimate service={service} />
+        <Estimate service={service} choice={{ without: [], changed: false, toggle: () => {}, reset: () => {} }} />
         <TimeAndExpenses service={service} />
         <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
       </div>

@@ -17,7 +17,8 @@ export function llms(origin: string, pages: readonly PublicPage[]): string {
     `# ${company.brand}`,
     `> ${pageTexts.home.meta.description}`,
     `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
-      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end.`,
+      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end. ` +
+      `Every fee, and what a service costs without its optional deliverables: ${origin}/catalogue.json`,
     ...section("Services", products),
     ...section("Pages", others),
     ...section("Optional", legal),

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { drawFavicon } from "../artwork/favicon.ts";
 import type { PublicPage } from "./public-page.ts";
+import { catalogueFile } from "./catalogue-file.ts";
 import { drawIcon, icons } from "./icons.ts";
 import { llms } from "./llms.ts";
 import { manifest } from "./manifest.ts";
@@ -17,6 +18,7 @@ export async function writeSiteFiles(dist: string, origin: string, pages: readon
     "favicon.svg": drawFavicon(),
     "humans.txt": humans(),
     "llms.txt": llms(origin, pages),
+    "catalogue.json": catalogueFile(origin),
     ".well-known/security.txt": security(origin),
     ...Object.fromEntries(icons.map((icon) => [icon.file, drawIcon(icon)])),
   };

@@ -33,8 +33,8 @@ test("every page has the Markdown twin that its head names", async ({ page, requ
 test("the Markdown twin of a service has every line of its estimate", async ({ request }) => {
   for (const { slug, deliverables, total } of services) {
     const markdown = await (await request.get(`/products/${slug}.md`)).text();
-    for (const { name, description, price } of deliverables) {
-      expect(markdown).toContain(`| ${name} | ${description} | ${formatUsd(price)} |`);
+    for (const { name, description, price, optional } of deliverables) {
+      expect(markdown).toContain(`| ${name}${optional ? " (Optional)" : ""} | ${description} | ${formatUsd(price)} |`);
     }
     expect(markdown).toContain(`| Total Fixed Fee |  | ${formatUsd(total)} |`);
   }

@@ -42,7 +42,13 @@ test.describe("the estimate on paper", () => {
         ]) {
           expect(sheets[0], format).toContain(squeezed(text));
         }
-        for (const text of ["Quick Links", "Print estimate", "Book Your Consultation", "About This Service"]) {
+        for (const text of [
+          "Quick Links",
+          "Print or save as PDF",
+          "Ask about this estimate",
+          "Book Your Consultation",
+          "About This Service",
+        ]) {
           expect(sheets[0], format).not.toContain(squeezed(text));
         }
       }
@@ -61,7 +67,7 @@ test.describe("the estimate on paper", () => {
       globalThis.print = () => document.documentElement.setAttribute("data-printed", "");
     });
     await visit(page, longServicePath);
-    await page.getByRole("button", { name: "Print estimate" }).click();
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-printed");
   });
 

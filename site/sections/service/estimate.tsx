@@ -1,19 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
-import { PrintButton } from "./print-button.tsx";
-
-/** The lines of the price table and their total, as the page shows them. */
-export interface EstimateData {
-  title: string;
-  deliverables: readonly { name: string; text: string; fee: string }[];
-  total: string;
-}
+import { EstimateActions } from "./estimate-actions.tsx";
+import type { EstimateData, EstimateLine } from "./figures.ts";
+import type { Choice } from "./use-choice.ts";
 
 /**
- * The estimate. On a phone each deliverable becomes a stacked row; explicit roles keep it a table for screen readers.
+ * The estimate, in which a visitor can leave out what is optional. On a phone each deliverable becomes a stacked row;
+ * explicit roles keep it a table for screen readers.
  */
-export function Estimate({ service }: { service: EstimateData }) {
-  const { title, deliverables, total } = service;
+export function Estimate({ service, choice }: { service: EstimateData; choice: Choice }) {
+  const { title, deliverables, total, weeks } = service;
   return (
     <section aria-labelledby="pricing-title">
       <div className="mb-6 print:hidden">
@@ -23,8 +19,16 @@ export function Estimate({ service }: { service: EstimateData }) {
         {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
         <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
           <p className="text-muted">Sample Invoice Estimate</p>
-          <PrintButton />
+          {deliverables.some(({ optional }) => optional) && (
+            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-[0.9375rem]">
+              Uncheck what you do not need.
+              <button type="button" onClick={choice.reset} className="btn-outline">
+                Reset
+              </button>
+            </div>
+          )}
         </div>
+        {choice.objection && <p className="mt-4 rounded-xl bg-tint p-4">{choice.objection}</p>}
       </div>
       <table role="table" aria-label={`Sample Invoice Estimate: ${title}`} className="estimate card tabular-nums">
         <thead role="rowgroup">
@@ -41,13 +45,13 @@ export function Estimate({ service }: { service: EstimateData }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {deliverables.map(({ name, text, fee }) => (
-            <tr key={name} role="row">
+          {deliverables.map((line) => (
+            <tr key={line.id} role="row" data-left-out={choice.without.includes(line.id) ? "" : undefined}>
               <th role="rowheader" scope="row">
-                {name}
+                {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
               </th>
-              <td role="cell">{text}</td>
-              <td role="cell">{fee}</td>
+              <td role="cell">{line.text}</td>
+              <td role="cell">{line.fee}</td>
             </tr>
           ))}
         </tbody>
@@ -60,6 +64,29 @@ export function Estimate({ service }: { service: EstimateData }) {
           </tr>
         </tfoot>
       </table>
+      <p role="status" className="sr-only">
+        {choice.changed && `Total fixed fee ${total}, ${weeks}.`}
+      </p>
+      <EstimateActions service={service} without={choice.without} />
     </section>
+  );
+}
+
+/** The name of a deliverable that can be left out, with its box. */
+function OptionalName({ line: { id, name, fee }, choice }: { line: EstimateLine; choice: Choice }) {
+  return (
+    <>
+      <label className="flex cursor-pointer gap-3">
+        <input
+          type="checkbox"
+          aria-label={`${name}, ${fee}`}
+          checked={!choice.without.includes(id)}
+          onChange={() => choice.toggle(id)}
+          className="needs-script shrink-0 print:hidden"
+        />
+        {name}
+      </label>{" "}
+      <span className="mt-1 block text-sm font-normal text-muted print:hidden">(Optional)</span>
+    </>
   );
 }

@@ -1,0 +1,51 @@
+import { startTransition, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { toggled } from "../../../content/choice.ts";
+import { estimatePath, withoutIn } from "../../../content/estimate-address.ts";
+import { type EstimateSource, shownFigures, type ShownFigures } from "./figures.ts";
+
+/** What a visitor has left out of an estimate, and how to change it. */
+export interface Choice {
+  /** Ids of the deliverables that are left out. */
+  without: readonly string[];
+  /** Why the address does not show what it names. */
+  objection?: string | undefined;
+  /** True once the visitor has changed it, rather than opened an address with it. */
+  changed: boolean;
+  /** Leaves a deliverable out, or puts it back. */
+  toggle: (id: string) => void;
+  /** Puts everything back. */
+  reset: () => void;
+}
+
+/**
+ * The choice that the page's address holds, with its figures. The page is the same HTML for every address, so the choice
+ * shows once scripts run.
+ */
+export function useChoice(service: EstimateSource & ShownFigures & { slug: string }): [Choice, ShownFigures] {
+  const { slug, deliverables } = service;
+  const [state, setState] = useState<Omit<Choice, "toggle" | "reset">>(whole);
+  const { key } = useLocation();
+  useEffect(() => {
+    const { search } = location;
+    startTransition(() => setState(search === "" ? whole : { ...whole, ...withoutIn(search, deliverables) }));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
+  }, [key, deliverables]);
+
+  const choose = (without: readonly string[]) => {
+    setState({ without, changed: true });
+    // Not by the router: the page stays, and nothing is to be loaded for it.
+    history.replaceState(history.state, "", estimatePath({ slug, without }) + location.hash);
+  };
+  const choice = {
+    ...state,
+    toggle: (id: string) => choose(toggled(state.without, id, deliverables)),
+    reset: () => choose([]),
+  };
+  return [choice, state.without.length === 0 ? service : shownFigures(service, state.without)];
+}
+
+// --- internal ---
+
+/** The same object every time, so that a page without a choice is not rendered again. */
+const whole = { without: [], changed: false };

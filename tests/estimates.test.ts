@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { type CatalogueService, company, services } from "../content/catalogue.ts";
+import { allowedChoices } from "../content/choice.ts";
+import { estimatesText } from "../content/estimate-address.ts";
+import { formatUsd } from "../content/money.ts";
+import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
+import { PublishedCatalogue } from "../content/schema/published.ts";
+import { estimatesOf } from "../functions/messages/message.ts";
+import { catalogueFile } from "../site/seo/catalogue-file.ts";
+import { shownFigures } from "../site/sections/service/figures.ts";
+import { api, contactBody } from "./support/api.ts";
+import { tempStore } from "./support/temp-store.ts";
+
+// The one place in which everything that states an estimate is compared; `npm test` runs it with both firms.
+const published = PublishedCatalogue.parse(JSON.parse(catalogueFile("https://firm.example")));
+
+test("every figure in catalogue.json is that of the catalogue", () => {
+  expect(published.hourlyRateCents).toBe(company.hourlyRate);
+  expect(published.services.map(({ slug, totalCents, hours, weeks }) => ({ slug, totalCents, hours, weeks }))).toEqual(
+    services.map(({ slug, total, hours, weeks }) => ({ slug, totalCents: total, hours, weeks })),
+  );
+});
+
+describe.each(services)("$title", (service) => {
+  const choices = allowedChoices(service.deliverables).map((without) => ({
+    without,
+    ...worked(service.slug, without),
+  }));
+
+  test("its whole is what it states", () => {
+    const { total, hours, weeks } = service;
+    expect(choices[0]).toEqual({ without: [], total, hours, weeks });
+  });
+
+  test("the page shows each choice as it is worked out from catalogue.json", () => {
+    const deliverables = service.deliverables.map((each) => ({
+      ...each,
+      text: each.description,
+      fee: formatFee(each),
+    }));
+    const source = { deliverables, weekRange: service.weeks, hourlyRate: company.hourlyRate };
+    for (const { without, total, hours, weeks } of choices) {
+      const shown = shownFigures(source, without);
+      expect(shown).toMatchObject({
+        total: formatUsd(total),
+        hours: formatHours(hours),
+        estimatedTotal: formatUsd(total),
+        weeks: formatWeeks(weeks),
+        lastWeek: weeks.max,
+      });
+      expect(shown.schedule.map(({ name }) => name)).toEqual(names(service, without));
+      expect(Math.max(...shown.schedule.map(({ start, length }) => start + length))).toBeCloseTo(100, 0);
+    }
+  });
+
+  test("show prints each choice so", () => {
+    const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
+    const { stdout } = spawnSync(process.execPath, [cli, "show", service.slug, "--format", "json"], {
+      encoding: "utf8",
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      choices: choices.slice(1).map(({ total, ...choice }) => ({ ...choice, totalCents: total })),
+    });
+  });
+
+  test("a message stores and mails each choice so", async () => {
+    await using temp = await tempStore("sqlite");
+    const { postJson } = api(temp.store);
+    for (const { without, total, hours, weeks } of choices) {
+      const about = estimatesText([{ slug: service.slug, without }]);
+      const response = await postJson("/api/contact", { ...contactBody, about });
+      expect(response.status).toBe(201);
+      const { id } = (await response.json()) as { id: string };
+      const row = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      expect(estimatesOf(row)).toMatchObject([
+        { slug: service.slug, without, offer: { title: service.title, totalCents: total, hours, weeks } },
+      ]);
+      const { body } = await temp.store.db
+        .selectFrom("mails")
+        .select("body")
+        .where("about", "=", id)
+        .executeTakeFirstOrThrow();
+      for (const line of [
+        ...service.deliverables.map(
+          (each) => `${each.name}: ${without.includes(each.id) ? "left out" : formatFee(each)}`,
+        ),
+        `Hours: ${formatHours(hours)}`,
+        `Delivery: ${formatWeeks(weeks)}`,
+        `Total fixed fee: ${formatUsd(total)}`,
+      ]) {
+        expect(body.split("\n")).toContain(line);
+      }
+    }
+  });
+});
+
+// --- internal ---
+
+/** What a program works out from catalogue.json, by nothing but its sentence on arithmetic. */
+function worked(slug: string, without: readonly string[]) {
+  const found = published.services.find((each) => each.slug === slug);
+  if (!found) throw new Error(`catalogue.json has no ${slug}.`);
+  const others = found.deliverables.filter(({ id }) => !without.includes(id));
+  const total = others.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const hours = Math.round((total * 10) / published.hourlyRateCents) / 10;
+  const busy = new Set<number>();
+  for (const { start, end } of others.map(({ weeks }) => weeks))
+    for (let week = start; week <= end; week++) busy.add(week);
+  const min = Math.max(1, Math.round((found.weeks.min * busy.size) / found.weeks.max));
+  return { total, hours, weeks: { min, max: busy.size } };
+}
+
+function names({ deliverables }: CatalogueService, without: readonly string[]): string[] {
+  return deliverables.filter(({ id }) => !without.includes(id)).map(({ name }) => name);
+}
