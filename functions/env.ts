@@ -169,6 +169,13 @@ const Settings = z.object({
   INVOICE_DELAY: InvoiceDelay.prefault("10m"),
   /** How long the email of an operator's command waits, so that the command can be undone, in milliseconds. */
   UNDO_DELAY: Duration.refine((ms) => ms <= units.h, "must be at most an hour: the buyer waits for it").prefault("1m"),
+  /** Who gives the operator's commands, for the history of orders; by default the account's name. */
+  OPERATOR: z
+    .string()
+    .trim()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, "must be one line of at most 60 characters")
+    .refine((name) => !["automatic", "buyer"].includes(name), "must not be automatic or buyer, who act, too")
+    .optional(),
   /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
   DAILY_DIGEST: TimeOfDay.prefault("off"),
   /** Where trouble is reported, by a signed webhook. */
@@ -230,6 +237,7 @@ const examples: Record<keyof Env, string> = {
   INVOICE_LIMIT: "20",
   INVOICE_DELAY: "10m",
   UNDO_DELAY: "1m",
+  OPERATOR: "Ada",
   DAILY_DIGEST: "07:30",
   ALERT_URL: "https://alerts.example/site",
   ALERT_SECRET: "whsec_$(openssl rand -base64 32)",

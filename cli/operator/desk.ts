@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
 import { mailSettings, type MailSettings } from "../../functions/mail/settings.ts";
@@ -10,6 +11,8 @@ import { Refusal } from "../refusal.ts";
 export interface Desk {
   store: Store;
   env: Env;
+  /** Who gives the command, for histories. */
+  operator: string;
   /** Folder of the embedded store and of the `.eml` files, as an absolute path. */
   dataDir: string;
   /** The operator's address and the `Message-ID` domain, for emails that a command causes. */
@@ -19,11 +22,12 @@ export interface Desk {
 /** Opens the store named by the environment, even while a server is using it, and closes it after the work. */
 export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
   const { env, dataDir } = readDeskEnv(root);
+  const operator = env.OPERATOR ?? accountName();
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, beside: true }).catch((error: unknown) => {
     throw new Refusal(error instanceof Error ? error.message : String(error), "Nothing was changed.");
   });
   try {
-    return await work({ store, env, dataDir, mail: mailSettings(env) });
+    return await work({ store, env, operator, dataDir, mail: mailSettings(env) });
   } catch (error) {
     if (error instanceof RefusedChange) throw new Refusal(error.message, error.remedy);
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -47,5 +51,16 @@ export function readDeskEnv(root: string): { env: Env; dataDir: string } {
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
+  }
+}
+
+// --- internal ---
+
+/** The name of the account that runs the command; not every container knows one. */
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new Refusal("This account has no name for the history of orders.", "Set yours, like OPERATOR=Ada.");
   }
 }

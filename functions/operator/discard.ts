@@ -20,8 +20,12 @@ export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderR
   );
 }
 
-/** Deletes an email that was given up, and notes that in the history of its order; refused as by `mayDiscard`. */
-export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at: Millis): Promise<void> {
+/** Deletes an email that was given up, and notes by whom in the history of its order; refused as by `mayDiscard`. */
+export function discardMail(
+  store: Store,
+  mail: Pick<MailRow, "id" | "kind">,
+  { at, by }: { at: Millis; by: string },
+): Promise<void> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const order = await mayDiscard(trx, mail.id);
@@ -30,10 +34,7 @@ export function discardMail(store: Store, mail: Pick<MailRow, "id" | "kind">, at
       if ((await deletion.executeTakeFirst()).numDeletedRows === 0n) throw notGivenUp();
       if (order === undefined) return;
       const note = `Discarded: ${mail.kind}`;
-      await trx
-        .insertInto("order_events")
-        .values({ order_id: order.id, at, state: order.state, by: "operator", note })
-        .execute();
+      await trx.insertInto("order_events").values({ order_id: order.id, at, state: order.state, by, note }).execute();
     }),
   );
 }

@@ -1,5 +1,7 @@
+import { formatUsdExact } from "../../content/money.ts";
 import { mailHealth, longWaitMs } from "../mail/health.ts";
 import { waitingMails } from "../mail/mails.ts";
+import { openBalances } from "../orders/account.ts";
 import { awaitedInvoices, invoiceDue } from "../orders/late.ts";
 import { retentionEnd } from "../privacy/purge.ts";
 import { guarded } from "../store/errors.ts";
@@ -8,7 +10,7 @@ import type { Millis } from "../store/tables.ts";
 
 /** Something that waits for the operator. */
 export interface DueItem {
-  what: "invoice" | "held order" | "held message" | "email" | "sending";
+  what: "invoice" | "payment" | "refund" | "held order" | "held message" | "email" | "sending";
   /** The order's number, the end of the message's or email's id; empty for sending. */
   name: string;
   since: Millis;
@@ -23,13 +25,14 @@ export interface DueItem {
 }
 
 /**
- * Everything that waits for the operator: invoices that are late or promised within `withinMs`, whatever is held, and
- * emails that do not leave.
+ * Everything that waits for the operator: invoices that are late or promised within `withinMs`, money that was taken back
+ * or is to be returned, whatever is held, and emails that do not leave.
  */
 export async function dueItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
   return [
     ...(await mailItems(store, now)),
     ...(await invoiceItems(store, now, withinMs)),
+    ...(await moneyItems(store)),
     ...(await heldItems(store, now)),
   ];
 }
@@ -50,6 +53,49 @@ async function invoiceItems(store: Store, now: Millis, withinMs: Millis): Promis
     }
     return { ...common, urgent: late, why: "the invoice is not issued", command: `orders invoice ${number}` };
   });
+}
+
+/** Orders with a payment that was taken back and not made again, and those whose buyers are owed money. */
+async function moneyItems({ db }: Store): Promise<DueItem[]> {
+  const balances = await guarded(() => openBalances(db));
+  const reversals = await guarded(() =>
+    db.selectFrom("payments").select("order_id").where("reverses", "is not", null).execute(),
+  );
+  const reversed = new Set(reversals.map((row) => row.order_id));
+  const items: DueItem[] = [];
+  for (const [id, balance] of balances) {
+    if (balance > 0 && !reversed.has(id)) continue;
+    const { number, since } = await guarded(() => latestMoney(db, id));
+    const common = { name: number, since, until: undefined, urgent: true } as const;
+    items.push(
+      balance < 0
+        ? {
+            ...common,
+            what: "refund",
+            why: `${formatUsdExact(-balance)} is to be returned`,
+            command: `orders refund ${number}`,
+          }
+        : {
+            ...common,
+            what: "payment",
+            why: `a payment was taken back: ${formatUsdExact(balance)} is open`,
+            command: `orders show ${number}`,
+          },
+    );
+  }
+  return items;
+}
+
+/** An order's number, and when money last moved for it. */
+function latestMoney(db: Store["db"], id: string): Promise<{ number: string; since: Millis }> {
+  return db
+    .selectFrom("orders")
+    .innerJoin("payments", "payments.order_id", "orders.id")
+    .select(["orders.number", "payments.at as since"])
+    .where("orders.id", "=", id)
+    .orderBy("since", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 async function heldItems({ db }: Store, now: Millis): Promise<DueItem[]> {

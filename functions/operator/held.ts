@@ -49,9 +49,13 @@ export async function rejectOrder(store: Store, id: string, now: Millis): Promis
 
 /**
  * Releases a held submission, even one that was rejected: it becomes the message or order it would have been, an order
- * at the price it was placed at, and its emails are sent.
+ * at the price it was placed at, and its emails are sent. `by` is who released it.
  */
-export async function release(store: Store, id: string, settings: MailSettings, now: Millis): Promise<void> {
+export async function release(
+  store: Store,
+  id: string,
+  { settings, by, now }: { settings: MailSettings; by: string; now: Millis },
+): Promise<void> {
   await inTransaction(store, async (trx) => {
     const held = await trx.deleteFrom("held").where("id", "=", id).returningAll().executeTakeFirst();
     if (held === undefined) throw new RefusedChange("This submission is not held", "It was already released.");
@@ -74,7 +78,7 @@ export async function release(store: Store, id: string, settings: MailSettings, 
         .insertInto("order_events")
         .values([
           { order_id: id, at: receivedAt, state: "received", by: "buyer", note: `Held because ${held.reason}` },
-          { order_id: id, at: now, state: "received", by: "operator", note: "Released" },
+          { order_id: id, at: now, state: "received", by, note: "Released" },
         ])
         .execute();
       mails = orderMails(fields, number, settings);

@@ -20,7 +20,7 @@ import { replyDraft } from "./reply.ts";
 /** What to fill a template with: an order in its current state, or the sample. */
 export type PreviewOrder = Pick<
   OrderRecords,
-  "order" | "invoice" | "creditNotes" | "payments" | "balance" | "appointment"
+  "order" | "invoice" | "creditNotes" | "payments" | "paid" | "balance" | "appointment"
 >;
 
 /**
@@ -77,7 +77,15 @@ export function sampleOrder(now: Millis): PreviewOrder {
   );
   const invoice = invoiceRow(order, { number: `${company.numbers.invoice}-0000-0000`, year: 0, sequence: 0 }, now);
   const payments = [samplePayment(order, invoice.total_cents, now)];
-  return { order, invoice, creditNotes: [], payments, balance: 0, appointment: sampleAppointment(order, now) };
+  return {
+    order,
+    invoice,
+    creditNotes: [],
+    payments,
+    paid: invoice.total_cents,
+    balance: 0,
+    appointment: sampleAppointment(order, now),
+  };
 }
 
 // --- internal ---

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { formatUsdExact } from "../../content/money.ts";
-import type { OrderForm } from "../../content/schema/order.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { orderedId } from "../store/ids.ts";
@@ -9,7 +8,7 @@ import { accountOf, type Account } from "./account.ts";
 import type { Work } from "./change.ts";
 import { correctInvoice } from "./correction.ts";
 import { issueCreditNote } from "./credit-note.ts";
-import { editBuyer } from "./edit.ts";
+import { editBuyer, type BuyerEdit } from "./edit.ts";
 import { correctionMail, creditNoteMail, receiptMail } from "./money-mails.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import {
@@ -40,7 +39,7 @@ export interface Bookkeeping {
    * Changes the buyer's details. An invoice that states them otherwise is credited and issued anew, in one email;
    * returns the new one, if any.
    */
-  edit(number: string, fields: Partial<OrderForm>): Promise<InvoiceStatement | undefined>;
+  edit(number: string, fields: BuyerEdit): Promise<InvoiceStatement | undefined>;
 }
 
 /** What a change to an order is made with. */

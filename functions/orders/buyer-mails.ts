@@ -105,12 +105,13 @@ export function appointmentMail(
  */
 export function cancellationMail(
   order: OrderRow,
-  cancelled: Pick<Account, "invoice" | "creditNotes" | "balance"> & { appointment: AppointmentRow | undefined },
+  cancelled: Pick<Account, "invoice" | "creditNotes" | "paid"> & { appointment: AppointmentRow | undefined },
   now: Millis,
   settings: MailSettings,
 ): MailDraft {
-  const { invoice, creditNotes, balance, appointment } = cancelled;
-  const credited = creditNotes.length > 0;
+  const { invoice, creditNotes, paid, appointment } = cancelled;
+  // What is paid is credited before.
+  const credited = creditNotes.length > 0 || paid > 0;
   return {
     ...toBuyer("cancellation", order, settings),
     subject: `Your order ${order.number} at ${company.brand} has been canceled`,
@@ -125,7 +126,7 @@ export function cancellationMail(
         ...text(
           invoice && !credited && `Invoice ${invoice.number} is void: please do not pay it.`,
           invoice && credited && `Invoice ${invoice.number} is credited in full: there is nothing left to pay.`,
-          balance < 0 && `We will return the ${formatUsdExact(-balance)} that you have paid.`,
+          paid > 0 && `We will return the ${formatUsdExact(paid)} that you have paid.`,
           appointment && `The consultation on ${formatAppointment(appointment)} will not take place.`,
         ),
       ],

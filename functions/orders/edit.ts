@@ -4,11 +4,14 @@ import { RefusedChange } from "../store/errors.ts";
 import type { Tables } from "../store/tables.ts";
 import { orderColumns, type OrderRow } from "./tables.ts";
 
+/** The buyer's details that change, by the names of the order form. */
+export type BuyerEdit = { [Name in keyof OrderForm]?: string | undefined };
+
 /** Stores changed details of an order's buyer; returns the order, and what changed for its history. */
 export async function editBuyer(
   trx: Kysely<Tables>,
   order: OrderRow,
-  fields: Partial<OrderForm>,
+  fields: BuyerEdit,
 ): Promise<{ order: OrderRow; note: string }> {
   if (order.state === "cancelled" || order.email === "") {
     throw new RefusedChange(
@@ -16,11 +19,10 @@ export async function editBuyer(
       order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
     );
   }
-  const columns = (Object.keys(fields) as (keyof OrderForm)[]).map((name) => orderColumns[name]);
-  const given = Object.fromEntries(
-    (Object.keys(fields) as (keyof OrderForm)[]).map((name) => [orderColumns[name], fields[name] || null]),
-  ) as Partial<OrderRow>;
-  const changed = columns.filter((column) => given[column] !== order[column]);
+  const names = (Object.keys(orderColumns) as (keyof OrderForm)[]).filter((name) => fields[name] !== undefined);
+  // Only a company may be empty.
+  const given: Partial<OrderRow> = Object.fromEntries(names.map((name) => [orderColumns[name], fields[name] || null]));
+  const changed = names.map((name) => orderColumns[name]).filter((column) => given[column] !== order[column]);
   if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
   await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
   // The history keeps no way to reach somebody whose address or number was a typo.

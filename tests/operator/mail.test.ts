@@ -62,10 +62,11 @@ test("the preview of a cancellation says what the email would in each state of t
   await sentMails(temp.store, temp.dataDir, at);
   expect(await previewed()).toContain("is void: please do not pay it.");
   await desk.pay(number, { on: officeDay(at), reference: "Check 7" });
-  expect(await previewed()).toContain("We will write to you about the payment you have made.");
+  expect(await previewed()).toMatch(/is credited in full[^]*We will return the .* that you have paid\./);
   const plan = { starts_at: at + 86_400_000, minutes: 60, time_zone: "America/Denver", place: null };
   await desk.schedule(number, plan);
   await sentMails(temp.store, temp.dataDir, at);
+  await desk.credit(number, { reason: "Moved away" });
   const last = await previewed();
   await desk.cancel(number, "moved away");
   const mail = await temp.store.db
@@ -74,7 +75,7 @@ test("the preview of a cancellation says what the email would in each state of t
     .where("kind", "=", "cancellation")
     .executeTakeFirstOrThrow();
   expect(last).toBe(`To:  <${orderBody.email}>\nSubject: ${mail.subject}\n\n${mail.body}\n`);
-  expect(last).toMatch(/about the payment you have made[^]*will not take place/);
+  expect(last).toMatch(/that you have paid\.[^]*will not take place/);
 });
 
 describe.each(engines)("on %s", (engine) => {
@@ -194,7 +195,7 @@ test("an email that is made due again while it is being discarded stays, and its
   let discarding: Promise<unknown> | undefined;
   await db.transaction().execute(async (retry) => {
     await retry.updateTable("mails").set({ state: "pending" }).where("id", "=", mail.id).execute();
-    discarding = Promise.allSettled([discardMail(temp.store, mail, Date.now())]);
+    discarding = Promise.allSettled([discardMail(temp.store, mail, { at: Date.now(), by: "Ada" })]);
     // It has checked the email, and waits for the row.
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });

@@ -35,7 +35,7 @@ describe.each(engines)("on %s", (engine) => {
     const { stdout } = await siteCli(temp, ["privacy", "export", "ZENOBIA@quill.example"]);
     const held = JSON.parse(stdout) as Record<string, object[]>;
     expect(held.messages).toMatchObject([{ name: message.name, message: message.message }]);
-    expect(held.orders).toMatchObject([{ last_name: "Quillfeather", history: [{ state: "received" }], invoice: null }]);
+    expect(held.orders).toMatchObject([{ last_name: "Quillfeather", history: [{ state: "received" }], invoices: [] }]);
     expect(held.held).toMatchObject([{ kind: "order", payload: { lastName: "Quillfeather" } }]);
     expect(held.mails?.length).toBe(3);
     expect(held.repeats?.length).toBe(3);

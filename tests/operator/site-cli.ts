@@ -23,7 +23,10 @@ export function siteCli(
     const child = execFile(
       process.execPath,
       [cli, ...args],
-      { env: { PATH: process.env.PATH, NO_COLOR: "1", ...settings, ...env }, maxBuffer: 64 * 1024 * 1024 },
+      {
+        env: { PATH: process.env.PATH, NO_COLOR: "1", OPERATOR: "operator", ...settings, ...env },
+        maxBuffer: 64 * 1024 * 1024,
+      },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
     );

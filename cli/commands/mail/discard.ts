@@ -6,7 +6,7 @@ import { print } from "../../report.ts";
 
 /** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
 export async function discardGivenUp(root: string, end: string, { yes }: { yes?: true }): Promise<void> {
-  await atDesk(root, async ({ store }) => {
+  await atDesk(root, async ({ store, operator }) => {
     const mail = await findOpenMail(store.db, end);
     const order = await mayDiscard(store.db, mail.id);
     const facts = sheet([
@@ -15,7 +15,7 @@ export async function discardGivenUp(root: string, end: string, { yes }: { yes?:
       ["Order", order?.number],
       ["Last error", mail.last_error],
     ]);
-    if (yes) await discardMail(store, mail, Date.now());
+    if (yes) await discardMail(store, mail, { at: Date.now(), by: operator });
     print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
     if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
   });

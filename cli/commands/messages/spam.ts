@@ -21,9 +21,9 @@ export async function markSpam(root: string, given: readonly string[]): Promise<
 
 /** Releases what was held as suspected spam. */
 export async function markNotSpam(root: string, given: string): Promise<void> {
-  await atDesk(root, async ({ store, mail }) => {
+  await atDesk(root, async ({ store, mail, operator }) => {
     const entry = await findEntry(store.db, given);
-    await release(store, entry.id, mail, Date.now());
+    await release(store, entry.id, { settings: mail, by: operator, now: Date.now() });
     const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
     print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
   });

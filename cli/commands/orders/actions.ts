@@ -4,13 +4,13 @@ import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { DueOptions } from "./due.ts";
 import type { ScheduleOptions } from "./change.ts";
+import { addMoneyActions } from "./money-actions.ts";
 import type { Selection } from "./many.ts";
-
-/** How an order is named on the command line. */
-export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
+import { numberHelp, yesHelp } from "./texts.ts";
 
 /** Adds the commands that act on orders, in the sequence in which a day needs them. */
-export function addActions(orders: Command, { folder, passed }: Program): void {
+export function addActions(orders: Command, program: Program): void {
+  const { folder, passed } = program;
   orders
     .command("due")
     .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
@@ -32,18 +32,7 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
       await invoiceOrder(folder(), number);
     });
 
-  orders
-    .command("paid")
-    .description("Records the payment of an invoice and emails the receipt, once you agree.")
-    .argument("<number>", numberHelp)
-    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026")
-    .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
-    .option("--yes", yesHelp)
-    .addHelpText("after", example('orders paid 17 --on today --reference "check 1042"'))
-    .action(async (number: string, options: { on: string; reference: string; yes?: true }) => {
-      const { payOrder } = await import("./change.ts");
-      await payOrder(folder(), number, options);
-    });
+  addMoneyActions(orders, program);
 
   orders
     .command("schedule")
@@ -133,10 +122,11 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
     .description("Resends an email to the buyer.")
     .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email").choices(mails))
+    .option("--to <address>", "another address than the order's, this once")
     .addHelpText("after", example("orders resend 17 invoice"))
-    .action(async (number: string, mail: ResendableMail) => {
+    .action(async (number: string, mail: ResendableMail, options: { to?: string }) => {
       const { resendOrderMail } = await import("./change.ts");
-      await resendOrderMail(folder(), number, mail);
+      await resendOrderMail(folder(), number, mail, options);
     });
 }
 
@@ -145,7 +135,13 @@ export function addActions(orders: Command, { folder, passed }: Program): void {
 const sinceHelp = "of those received since a date (2026-11-21) or within a period (2h)";
 const addressHelp = 'of those whose email address is like this, a star standing for anything: "*@bots.example"';
 const dryRunHelp = "only show which they would be";
-const yesHelp = "do it without asking, as scripts have to";
 
 /** Repeated here, so that help does not load the code that sends them. */
-const mails = ["confirmation", "invoice", "receipt", "appointment", "cancellation"] as const satisfies ResendableMail[];
+const mails = [
+  "confirmation",
+  "invoice",
+  "receipt",
+  "credit",
+  "appointment",
+  "cancellation",
+] as const satisfies ResendableMail[];

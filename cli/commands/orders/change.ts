@@ -1,12 +1,13 @@
+import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
+import { emailAddress } from "../../../content/schema/form.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
-import { formatDay } from "../../../functions/orders/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { ResendableMail } from "../../../functions/orders/resend.ts";
 import { plain } from "../../formats/plain.ts";
 import { quote, sheet } from "../../formats/sheet.ts";
 import { confirmed } from "../../operator/confirm.ts";
-import { parseDay, parseTime } from "../../operator/day.ts";
+import { parseTime } from "../../operator/day.ts";
 import { atDesk, type Desk } from "../../operator/desk.ts";
 import { howSent } from "../../operator/mails.ts";
 import { findOrder } from "../../operator/order-file.ts";
@@ -25,30 +26,6 @@ export async function invoiceOrder(root: string, given: string): Promise<void> {
   await change(root, given, async (desk, number) => {
     const invoice = await desk.invoice(number);
     return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
-  });
-}
-
-/** Asks, then records the payment of an order's invoice, and emails the receipt. */
-export async function payOrder(
-  root: string,
-  given: string,
-  { on, reference, yes }: { on: string; reference: string; yes?: true },
-): Promise<void> {
-  const day = parseDay(on, Date.now());
-  if (day === undefined) {
-    throw new Refusal(`--on "${on}" is not a day.`, "Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
-  }
-  const payment = { on: day, reference: oneLine("--reference", reference) };
-  await confirmChange(root, given, {
-    what: [
-      ["Paid on", formatDay(day)],
-      ["Reference", payment.reference],
-    ],
-    yes,
-    work: async (desk, number) => {
-      await desk.pay(number, payment);
-      return `${number} is paid.`;
-    },
   });
 }
 
@@ -119,32 +96,27 @@ export async function noteOrder(root: string, given: string, text: string): Prom
 }
 
 /** Resends an email that the buyer was sent before. */
-export async function resendOrderMail(root: string, given: string, mail: ResendableMail): Promise<void> {
+export async function resendOrderMail(
+  root: string,
+  given: string,
+  mail: ResendableMail,
+  { to }: { to?: string },
+): Promise<void> {
+  const address = z.optional(emailAddress).safeParse(to);
+  if (!address.success) throw new Refusal(`--to "${to}" is not an email address.`, "Write it like ada@engine.example.");
   await change(root, given, async (desk, number) => {
-    await desk.resend(number, mail);
+    await desk.resend(number, mail, address.data);
     return `The ${mail} for ${number} will be sent again. ${howSent("the email")}`;
   });
 }
 
-// --- internal ---
-
-type Work = (desk: OrderDesk, number: string, undoMs: number) => Promise<string>;
-
-/** Changes an order, named by its number or the end of it, as the operator, and prints the result. */
-async function change(root: string, given: string, work: Work): Promise<void> {
-  const done = await atDesk(root, async (desk) => {
-    const { number } = await findOrder(desk.store.db, given);
-    return work(orderDesk(desk), number, desk.env.UNDO_DELAY);
-  });
-  print(plain(done));
-}
-
-/** Says what a change will do and mail, and makes it once the operator has agreed. */
-async function confirmChange(
+/** Says what a change will do and mail, and makes it once the operator has agreed; a final one cannot be undone. */
+export async function confirmChange(
   root: string,
   given: string,
-  { what, yes, work }: { what: [label: string, value: string][]; yes: true | undefined; work: Work },
+  options: { what: [label: string, value: string][]; yes: true | undefined; final?: true; work: Work },
 ): Promise<void> {
+  const { what, yes, final, work } = options;
   await atDesk(root, async (desk) => {
     const { number, first_name: first, last_name: last, ...order } = await findOrder(desk.store.db, given);
     const mails: MailDraft[] = [];
@@ -164,17 +136,30 @@ async function confirmChange(
     if (!(await confirmed([facts, ...texts].join("\n"), { yes }))) return;
     const undoMs = desk.env.UNDO_DELAY;
     const done = await work(orderDesk(desk), number, undoMs);
-    print(`\n${plain(`${done} ${undoHint(number, undoMs)}`)}`);
+    print(`\n${plain(`${done} ${final ? howSent("the email") : undoHint(number, undoMs)}`)}`);
   });
 }
 
-function orderDesk({ store, mail, env }: Desk, rehearsal?: MailDraft[]): OrderDesk {
+// --- internal ---
+
+type Work = (desk: OrderDesk, number: string, undoMs: number) => Promise<string>;
+
+/** Changes an order, named by its number or the end of it, as the operator, and prints the result. */
+async function change(root: string, given: string, work: Work): Promise<void> {
+  const done = await atDesk(root, async (desk) => {
+    const { number } = await findOrder(desk.store.db, given);
+    return work(orderDesk(desk), number, desk.env.UNDO_DELAY);
+  });
+  print(plain(done));
+}
+
+function orderDesk({ store, mail, env, operator }: Desk, rehearsal?: MailDraft[]): OrderDesk {
   const rehearsed = rehearsal && { rehearsal };
   return openOrderDesk({
     store,
     settings: mail,
     now: Date.now,
-    by: "operator",
+    by: operator,
     undoMs: env.UNDO_DELAY,
     ...rehearsed,
   });

@@ -2,7 +2,8 @@ import { type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { OrderListOptions } from "./list.ts";
-import { addActions, numberHelp } from "./actions.ts";
+import { addActions } from "./actions.ts";
+import { numberHelp } from "./texts.ts";
 
 /** The commands of `site-cli orders`. */
 export function orderCommands(orders: Command, program: Program): void {

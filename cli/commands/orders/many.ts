@@ -37,7 +37,7 @@ export async function releaseOrders(root: string, numbers: string[], selection: 
     const candidates = [...(await heldOrders(desk)), ...unconfirmed];
     const orders = await chosen(candidates, numbers, selection, ["held", "unconfirmed"]);
     await changeAll(orders, selection, "released", async ({ id, number, state }) => {
-      if (state === "held") await release(desk.store, id, desk.mail, Date.now());
+      if (state === "held") await release(desk.store, id, { settings: desk.mail, by: desk.operator, now: Date.now() });
       else await orderDesk.confirm(number);
     });
     if (!selection.dryRun) print(howSent("their emails"));
@@ -77,8 +77,8 @@ type Candidate = Pick<HeldOrder, "id" | "number" | "receivedAt" | "name" | "emai
 /** The states by which orders to be canceled are chosen; one that is not confirmed is also received. */
 const cancelable = ["held", "unconfirmed", "received", "invoiced", "paid", "scheduled"];
 
-function deskOf({ store, mail, env }: Desk): OrderDesk {
-  return openOrderDesk({ store, settings: mail, now: Date.now, by: "operator", undoMs: env.UNDO_DELAY });
+function deskOf({ store, mail, env, operator }: Desk): OrderDesk {
+  return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, undoMs: env.UNDO_DELAY });
 }
 
 async function heldOrders({ store }: Desk): Promise<Candidate[]> {
