@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from "./money.ts";
+import { formatUsd, formatUsdExact, type Cents } from "./money.ts";
 
 /** A deliverable, as far as the figures of an estimate depend on it. */
 export interface Priced {
@@ -56,6 +56,22 @@ export function hoursForFee(fee: Cents, rate: Cents): number {
 /** The fee that a number of hours comes to, in whole cents. */
 export function feeForHours(hours: number, rate: Cents): Cents {
   return Math.round(hours * rate);
+}
+
+/** The tax on a price, at a rate in percent with at most three decimals: whole cents, halves up. */
+export function taxOn(price: Cents, rate: number): Cents {
+  return Math.round((price * Math.round(rate * 1_000)) / 100_000);
+}
+
+/** `"Maine sales tax (5.5%)"`. */
+export function formatTax({ name, rate }: { name: string; rate: number }): string {
+  return `${name} (${rate}%)`;
+}
+
+/** What a tax makes of a price: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
+export function formatTaxed(price: Cents, tax: { name: string; rate: number }): string {
+  const added = taxOn(price, tax.rate);
+  return `Plus ${formatTax(tax)}, ${formatUsdExact(added)}: the invoice will be for ${formatUsdExact(price + added)}.`;
 }
 
 /** A deliverable's fee as every page shows it: `"$12,000"`, or `"Included"` for what the other fees cover. */

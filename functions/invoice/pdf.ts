@@ -18,7 +18,7 @@ export async function invoicePdf(invoice: InvoiceStatement | CreditNoteStatement
 
   const page = document.struct("Document");
   document.addStructure(page);
-  drawLetterhead(paper, page, invoice.seller);
+  drawLetterhead(paper, page, invoice);
   drawFigures(paper, page, invoice);
   const buyerEnd = drawBuyer(paper, page, invoice.buyer);
   const amountsEnd = drawAmounts(paper, page, invoice, buyerEnd);

@@ -1,5 +1,6 @@
 import { mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
+import { formatTax } from "../../content/pricing.ts";
 import { formatDay } from "../orders/office-day.ts";
 import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
 import { colors, page, type } from "./look.ts";
@@ -7,8 +8,14 @@ import type { Paper, Place, Type } from "./paper.ts";
 
 type Element = PDFKit.PDFStructureElement;
 
-/** The logo, the firm's name, and how to reach it. */
-export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceStatement["seller"]): void {
+/** The logo, the firm's name, how to reach it, and under which number it is registered for a tax. */
+export function drawLetterhead(
+  paper: Paper,
+  root: Element,
+  stated: InvoiceStatement | CreditNoteStatement,
+): void {
+  const { seller } = stated;
+  const tax = "tax" in stated ? stated.tax : undefined;
   const { document } = paper;
   paper.decorate(() => {
     document
@@ -20,7 +27,12 @@ export function drawLetterhead(paper: Paper, root: Element, seller: InvoiceState
     rule(paper, 112);
   });
   add(paper, root, "P", [[seller.brand, type.brand, { x: page.left + 45, y: page.top + 21 }]]);
-  const address = [seller.legalName, `${seller.street}, ${seller.place}`, `${seller.email} · ${seller.phone}`];
+  const address = [
+    seller.legalName,
+    `${seller.street}, ${seller.place}`,
+    `${seller.email} · ${seller.phone}`,
+    ...(tax ? [`Registration ${tax.id}`] : []),
+  ];
   const lines = address.map(
     (text, index) => [text, type.quiet, { x: page.right, y: page.top + 3 + index * 13, align: "right" }] as const,
   );
@@ -66,9 +78,11 @@ export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["
 export function drawAmounts(
   paper: Paper,
   root: Element,
-  { lines, total, ...rest }: InvoiceStatement | CreditNoteStatement,
+  stated: InvoiceStatement | CreditNoteStatement,
   top: number,
 ): number {
+  const { lines, total } = stated;
+  const tax = "tax" in stated ? stated.tax : undefined;
   const { document } = paper;
   const table = document.struct("Table");
   root.add(table);
@@ -80,7 +94,8 @@ export function drawAmounts(
     [["Amount", type.label, { x: page.right - pad, y, align: "right" }]],
   ]);
   y += 34;
-  for (const { title, details, amount } of lines) {
+  const taxed = tax && { title: formatTax(tax), details: [], amount: tax.cents };
+  for (const { title, details, amount } of [...lines, ...(taxed ? [taxed] : [])]) {
     const detailLines = details.flatMap((detail) => paper.wrap(detail, type.quiet, 380));
     const described = detailLines.map((text, index): Entry => [text, type.quiet, { x, y: y + 17 + index * 14 }]);
     row(paper, table, "TD", [
@@ -93,32 +108,36 @@ export function drawAmounts(
     document.roundedRect(page.left, y - 12, page.right - page.left, 52, 8).fill(colors.tint);
   });
   row(paper, table, "TH", [
-    [["dueOn" in rest ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
+    [["dueOn" in stated ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
     [[formatUsdExact(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
   ]);
   table.end();
   return y + 40;
 }
 
-/** When and how to pay. */
+/** When and how to pay; the ways to pay in the largest type that fits above the foot of the page. */
 export function drawPayment(paper: Paper, root: Element, invoice: InvoiceStatement, top: number): void {
-  const { number, dueOn, dueDays, instructions } = invoice;
+  const { number, dueOn, dueDays, instructions, payUrl, lateFee } = invoice;
   const terms = `Due within ${dueDays} days, by ${formatDay(dueOn)}. Please include ${number} with your payment.`;
   let y = top + 38;
   add(paper, root, "H2", [["Payment", type.heading, { x: page.left, y }]]);
   y += 21;
-  for (const [paragraph, style] of [
-    [terms, type.text],
-    ...instructions.map((each) => [each, type.small] as const),
-  ] as const) {
-    const lines = paper.wrap(paragraph, style, page.right - page.left);
+  add(paper, root, "P", [[terms, type.text, { x: page.left, y }]]);
+  y += 18;
+  const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
+  const wrapped = (size: number) =>
+    ways.map((each) => paper.wrap(each, { ...type.small, size }, page.right - page.left));
+  const heightOf = (size: number) =>
+    wrapped(size).reduce((sum, lines) => sum + lines.length * leading(size) + gap(size), 0);
+  const size = paymentSizes.find((each) => y + heightOf(each) <= page.bottom - 20) ?? 5;
+  for (const lines of wrapped(size)) {
     add(
       paper,
       root,
       "P",
-      lines.map((text, index) => [text, style, { x: page.left, y: y + index * 14 }]),
+      lines.map((text, index) => [text, { ...type.small, size }, { x: page.left, y: y + index * leading(size) }]),
     );
-    y += lines.length * 14 + 4;
+    y += lines.length * leading(size) + gap(size);
   }
 }
 
@@ -140,9 +159,16 @@ const pad = 14;
 /** Height available for the billing address, in points, and the type sizes to try. */
 const buyerRoom = 96;
 const buyerSizes = [10.5, 9.5, 8.5, 7.5, 6.5, 5.5];
+/** Type sizes to try for the ways to pay. */
+const paymentSizes = [9.2, 8.2, 7.2, 6.2, 5.5];
 
 function leading(size: number): number {
   return size * 1.45;
+}
+
+/** Between two paragraphs about paying. */
+function gap(size: number): number {
+  return size * 0.4;
 }
 
 function buyerLines(paper: Paper, buyer: InvoiceStatement["buyer"], size: number): [string, Type][] {

@@ -1,5 +1,6 @@
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
+import { formatTax } from "../../content/pricing.ts";
 import type { MailDraft, MailKind } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -24,7 +25,7 @@ export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings
       blocks: [
         ...text("Thank you for your order. Your invoice is attached as a PDF."),
         figures(invoice),
-        howToPay(invoice),
+        ...howToPay(invoice),
         ...text("Once the payment has arrived, we will write to you to schedule your consultation."),
       ],
       question: "Questions about this invoice?",
@@ -55,7 +56,7 @@ export function reminderMail(
             : "This is a reminder of your invoice. It is attached again.",
         ),
         figures(invoice, balance),
-        howToPay(invoice),
+        ...howToPay(invoice),
         ...text("If you have already paid, thank you: there is nothing else to do."),
       ],
       question: "Questions about this invoice?",
@@ -154,6 +155,7 @@ export function figures(invoice: InvoiceStatement, balance: number = invoice.tot
       ["Invoice", invoice.number],
       ["Order", invoice.orderNumber],
       ...invoice.lines.map(({ title, amount }) => [title, formatUsdExact(amount)] as const),
+      ...(invoice.tax ? [[formatTax(invoice.tax), formatUsdExact(invoice.tax.cents)] as const] : []),
       ...(balance === invoice.total ? [] : [["Paid or credited", formatUsdExact(invoice.total - balance)] as const]),
       ["Due by", formatDay(invoice.dueOn)],
     ],
@@ -162,10 +164,14 @@ export function figures(invoice: InvoiceStatement, balance: number = invoice.tot
 }
 
 /** The ways to pay an invoice. */
-export function howToPay(invoice: InvoiceStatement) {
-  return {
-    type: "list" as const,
-    title: `How to pay (please include the invoice number, ${invoice.number})`,
-    items: invoice.instructions.map((each) => ({ text: each })),
-  };
+export function howToPay({ number, instructions, payUrl, lateFee }: InvoiceStatement) {
+  return [
+    {
+      type: "list" as const,
+      title: `How to pay (please include the invoice number, ${number})`,
+      items: instructions.map((each) => ({ text: each })),
+    },
+    ...(payUrl ? [{ type: "link" as const, text: "Pay online", url: payUrl }] : []),
+    ...text(lateFee),
+  ];
 }

@@ -1,6 +1,6 @@
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact, toCents } from "../../content/money.ts";
-import { formatWeeks } from "../../content/pricing.ts";
+import { formatTax, formatWeeks, taxOn } from "../../content/pricing.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
@@ -29,7 +29,10 @@ function confirmation(
   settings: MailSettings,
   link: string | undefined,
 ): MailDraft {
-  const price = formatUsdExact(toCents(fields.totalAmount));
+  const cents = toCents(fields.totalAmount);
+  const price = formatUsdExact(cents);
+  const { tax } = company.billing;
+  const taxed = tax ? taxOn(cents, tax.rate) : 0;
   return {
     kind: "order-confirmation",
     order: orderNumber,
@@ -48,9 +51,10 @@ function confirmation(
           [
             ["Order", orderNumber],
             [fields.productTitle, price],
+            tax ? [formatTax(tax), formatUsdExact(taxed)] : ["", null],
             ["Estimated delivery", formatWeeks(orderPackage.weeks)],
           ],
-          ["Total", price],
+          ["Total", formatUsdExact(cents + taxed)],
         ),
         ...text(
           link === undefined

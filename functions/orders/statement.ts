@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { company, orderPackage } from "../../content/catalogue.ts";
+import { taxOn } from "../../content/pricing.ts";
+import type { Company } from "../../content/schema/company.ts";
 import { addDays, officeDay } from "./office-day.ts";
 import type { OrderRow } from "./tables.ts";
 
@@ -34,10 +36,18 @@ export const InvoiceStatement = z.strictObject({
       amount: z.int().nonnegative(),
     }),
   ),
-  /** In cents. */
+  /** What is added to the lines: a rate in percent, an amount in cents; absent where no tax is due. */
+  tax: z
+    .strictObject({ name: z.string(), rate: z.number().positive(), id: z.string(), cents: z.int().nonnegative() })
+    .optional(),
+  /** Tax included; in cents. */
   total: z.int().nonnegative(),
   /** Ways to pay, one per line. */
   instructions: z.array(z.string()),
+  /** Where this invoice is paid online. */
+  payUrl: z.url().optional(),
+  /** What a late payment costs. */
+  lateFee: z.string().optional(),
 });
 export type InvoiceStatement = z.infer<typeof InvoiceStatement>;
 
@@ -56,10 +66,16 @@ export const CreditNoteStatement = InvoiceStatement.pick({
 });
 export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
 
-/** The statement of an order's invoice, given its number and date of issue. */
-export function statementOf(order: OrderRow, number: string, issuedOn: string): InvoiceStatement {
+/** The statement of an order's invoice, given its number and date of issue, by the firm's terms. */
+export function statementOf(
+  order: OrderRow,
+  number: string,
+  issuedOn: string,
+  billing: Company["billing"] = company.billing,
+): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;
-  const { dueDays, instructions } = company.billing;
+  const { dueDays, instructions, bank, payUrl, lateFee } = billing;
+  const tax = billing.tax && { ...billing.tax, cents: taxOn(order.total_cents, billing.tax.rate) };
   return {
     number,
     orderNumber: order.number,
@@ -88,7 +104,16 @@ export function statementOf(order: OrderRow, number: string, issuedOn: string): 
         amount: order.price_cents,
       },
     ],
-    total: order.total_cents,
-    instructions: [...instructions],
+    ...(tax && { tax }),
+    total: order.total_cents + (tax?.cents ?? 0),
+    instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
+    ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
+    ...(lateFee && { lateFee }),
   };
+}
+
+// --- internal ---
+
+function byTransfer({ holder, bank, routing, account }: NonNullable<Company["billing"]["bank"]>): string {
+  return `By bank transfer to ${holder}, ${bank}: routing number ${routing}, account number ${account}.`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { company, everyService, packages } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdExact, formatUsdPlain, toDollars } from "../../content/money.ts";
+import { taxOn } from "../../content/pricing.ts";
 
 /** What a build shows a visitor. */
 export interface BuiltSite {
@@ -42,7 +43,9 @@ export function faultsOf({ pages, files, prices }: BuiltSite): string[] {
 /** The prices of the catalogue in every form that a page gives them, and those that the texts in some files state. */
 export function knownPrices(texts: readonly string[]): Set<string> {
   const fees = everyService.flatMap(({ total, deliverables }) => [total, ...deliverables.map(({ price }) => price)]);
-  const cents = [company.hourlyRate, ...packages.map(({ price }) => price), ...fees];
+  const { tax } = company.billing;
+  const taxes = packages.flatMap(({ price }) => (tax ? [taxOn(price, tax.rate), price + taxOn(price, tax.rate)] : []));
+  const cents = [company.hourlyRate, ...packages.map(({ price }) => price), ...fees, ...taxes];
   const forms = [formatUsd, formatUsdExact, formatUsdPlain, (amount: number) => `$${toDollars(amount)}`];
   return new Set([
     ...cents.flatMap((amount) => forms.map((form) => form(amount))),

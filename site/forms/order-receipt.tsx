@@ -11,6 +11,8 @@ export interface OrderedProduct {
   invoiceWithinHours: number;
   /** Days from the invoice's date to the day it is due. */
   dueDays: number;
+  /** What tax the invoice adds to the price; absent where none is due. */
+  tax: string | undefined;
   /** The office's zone, in which dates are said. */
   timeZone: string;
 }
@@ -32,6 +34,7 @@ export function OrderReceipt({ receipt, product }: OrderReceiptProps) {
         {orderNumber && <Entry term="Order number">{orderNumber}</Entry>}
         <Entry term="Ordered">
           {product.title}, {product.priceLabel}
+          {product.tax && <span className="block text-muted">{product.tax}</span>}
           <span className="block text-muted">{minuteIn(timeZone, acceptedAt)}</span>
         </Entry>
         <Entry term="The invoice goes to">

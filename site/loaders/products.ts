@@ -8,7 +8,7 @@ import {
   pages,
 } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
-import { formatFee, formatWeeks } from "../../content/pricing.ts";
+import { formatFee, formatTaxed, formatWeeks } from "../../content/pricing.ts";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
@@ -125,6 +125,7 @@ export function loadOrder(): OrderData {
       weeks: formatWeeks(orderPackage.weeks),
       invoiceWithinHours: company.invoiceWithinHours,
       dueDays: company.billing.dueDays,
+      tax: company.billing.tax && formatTaxed(orderPackage.price, company.billing.tax),
       timeZone: company.timeZone,
     },
     terms: orderTerms,

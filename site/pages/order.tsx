@@ -61,6 +61,7 @@ function OrderSummary({ product, terms }: Pick<OrderData, "product" | "terms">) 
           <dd className="display text-2xl">{product.priceLabel}</dd>
         </div>
       </dl>
+      {product.tax && <p className="mt-3 text-[0.9375rem] text-muted">{product.tax}</p>}
       <ul className="mt-7 grid gap-3 text-[0.9375rem] text-muted">
         <Assurance icon="lucide-credit-card" text="No payment is required upfront." />
         <Assurance

@@ -7,9 +7,11 @@ import {
   figuresWithout,
   formatFee,
   formatHours,
+  formatTaxed,
   formatWeeks,
   hoursForFee,
   sumOfFees,
+  taxOn,
 } from "../../content/pricing.ts";
 
 const rate = 500_00;
@@ -53,6 +55,25 @@ describe("hoursForFee", () => {
         const tenths = (20n * BigInt(fee) + BigInt(someRate)) / (2n * BigInt(someRate));
         expect(hoursForFee(fee, someRate)).toBe(Number(tenths) / 10);
       }),
+    );
+  });
+});
+
+describe("taxOn", () => {
+  test.each([
+    [1_000_00, 5.5, 55_00],
+    [1_00, 8.875, 9],
+    [10, 5, 1],
+    [9, 5, 0],
+    [99_999_999, 8.875, 8_875_000],
+    [0, 20, 0],
+  ])("%i cents at %d percent cost %i cents of tax", (price, percent, cents) => {
+    expect(taxOn(price, percent)).toBe(cents);
+  });
+
+  test("is said with its name, its rate, its amount and what the price comes to", () => {
+    expect(formatTaxed(1_000_00, { name: "Maine sales tax", rate: 5.5 })).toBe(
+      "Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00.",
     );
   });
 });

@@ -1,5 +1,6 @@
 import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
+import { formatTaxed } from "../../content/pricing.ts";
 import { expectEntries, expectInvalid, fill, notices, orderEntries, orderLabels } from "../support/forms.ts";
 import { uniqueTag, visitForm } from "../support/forms.ts";
 import { legalLink } from "../support/links.ts";
@@ -24,6 +25,10 @@ test.describe("order page", () => {
     await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
     await expect(summary).toContainText(/total/i);
     await expect(main).toContainText(/no payment is required upfront/i);
+    const { tax } = company.billing;
+    await expect(summary.getByText(/^Plus .+: the invoice will be for/)).toHaveText(
+      tax ? [formatTaxed(orderPackage.price, tax)] : [],
+    );
     await expect(main).toContainText(`An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`);
   });
 

@@ -68,6 +68,25 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [["By check"], ["a", "b", "c"], ["x".repeat(150)]],
     [[], ["a", "b", "c", "d"], [""], ["x".repeat(151)], "By check"],
   ],
+  [
+    "bank",
+    Company.shape.billing.shape.bank,
+    [undefined, bank("999999992", "0000118118")],
+    [bank("999999991", "0000118118"), bank("99999999", "0000118118"), bank("999999992", "118"), "999999992"],
+  ],
+  [
+    "payUrl",
+    Company.shape.billing.shape.payUrl,
+    [undefined, "https://pay.example/{invoice}", "https://pay.example/?for={invoice}&lang=en"],
+    ["https://pay.example/", "http://pay.example/{invoice}", "https://pay.example/{invoice}/{invoice}", "{invoice}"],
+  ],
+  ["lateFee", Company.shape.billing.shape.lateFee, [undefined, "x".repeat(150)], ["", "x".repeat(151)]],
+  [
+    "tax",
+    Company.shape.billing.shape.tax,
+    [undefined, tax(5.5), tax(8.875), tax(50)],
+    [tax(0), tax(-1), tax(50.1), tax(8.8755), { ...tax(5), name: "" }, { name: "VAT", rate: 20 }],
+  ],
   ["remindDaysBefore", Company.shape.billing.shape.remindDaysBefore, [[], [3, 1]], [[0], [-1], [1.5], 3]],
   ["remindDaysAfter", Company.shape.billing.shape.remindDaysAfter, [[], [7]], [[0], ["7"]]],
   ["retention", Company.shape.retention.shape.orders, [1, 2555], [0, -1, 0.5]],
@@ -186,6 +205,14 @@ test("hours take every tenth up to ten thousand", () => {
 });
 
 // --- internal ---
+
+function bank(routing: string, account: string) {
+  return { holder: "Firm LLC", bank: "Wharf Bank", routing, account };
+}
+
+function tax(rate: number) {
+  return { name: "Maine sales tax", rate, id: "ME-0000118" };
+}
 
 function deliverable(name: string) {
   return { id: name, name, description: `What ${name} hands over.`, price: 9_000_00, weeks: { start: 1, end: 2 } };

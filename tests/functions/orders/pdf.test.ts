@@ -3,9 +3,18 @@ import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
-import type { InvoiceStatement } from "../../../functions/orders/statement.ts";
-import { deskAt, placeOrder } from "../../support/orders.ts";
+import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
+import { type InvoiceStatement, statementOf } from "../../../functions/orders/statement.ts";
+import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
+
+/** Everything that the terms of an invoice may add. */
+const terms = {
+  bank: { holder: "Firm LLC", bank: "Wharf Bank", routing: "999999992", account: "0000118118" },
+  payUrl: "https://pay.example/{invoice}",
+  lateFee: "Paid late, it costs 1% a month.",
+  tax: { name: "Maine sales tax", rate: 5.5, id: "ME-0000118" },
+};
 
 /** The statement of an order's invoice, with some of the buyer's fields replaced. */
 async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promise<InvoiceStatement> {
@@ -62,6 +71,23 @@ test("the invoice states who owes what to whom, for which order, until when, and
   expect(text.match(/\$1,000\.00/g)).toHaveLength(2);
 });
 
+test("with a tax, an account, an address to pay at and a late fee, it states each; the total is what is to be paid", async () => {
+  await using temp = await tempStore();
+  await placeOrder(temp.store, 0);
+  const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  const invoice = statementOf(order, "INV-2026-0009", "2026-11-21", { ...company.billing, ...terms });
+  expect(invoice).toMatchObject({ tax: { name: "Maine sales tax", rate: 5.5, cents: 5_500 }, total: 105_500 });
+  const { text } = await textOf(await invoicePdf(invoice));
+  const { body } = invoiceMail(order, invoice, mailSettings);
+  for (const each of ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "account number 0000118118", terms.lateFee]) {
+    expect(text).toContain(each);
+    expect(body).toContain(each);
+  }
+  expect(text).toContain("Registration ME-0000118");
+  expect(text).toContain("Online: https://pay.example/INV-2026-0009");
+  expect(body).toContain("Pay online:\nhttps://pay.example/INV-2026-0009");
+});
+
 test("it is tagged, in English, titled, and carries its fonts", async () => {
   const pdf = await invoicePdf(await statement());
   const { info } = await getMeta(new Uint8Array(pdf));
@@ -112,10 +138,12 @@ test("the longest entries, in any alphabet of the fonts, are whole, on one page 
 
 test("the most that the content may say about paying stands above the foot of the page", async () => {
   const long = { name: "W".repeat(201), company: "W".repeat(200), street: "W".repeat(200), place: "W".repeat(182) };
-  const instructions = ["a", "b", "c"].map((letter) => `${letter} `.repeat(75).trim());
-  const pieces = await piecesOf(await invoicePdf({ ...(await statement(long)), instructions }));
+  const instructions = ["a", "b", "c", "d"].map((letter) => `${letter} `.repeat(75).trim());
+  const most = { ...(await statement(long)), instructions, payUrl: `https://pay.example/${"x".repeat(100)}` };
+  const tax = { name: "x".repeat(40), rate: 8.875, id: "x".repeat(40), cents: 8_875 };
+  const pieces = await piecesOf(await invoicePdf({ ...most, tax, lateFee: "e ".repeat(75).trim() }));
   const foot = pieces.find(({ text }) => text.startsWith("Invoice INV-"))?.y;
-  const last = pieces.findLast(({ text }) => text.startsWith("c c"))?.y;
+  const last = pieces.findLast(({ text }) => text.startsWith("e e"))?.y;
   expect(last).toBeGreaterThan(Number(foot) + 18);
 });
 
