@@ -1,14 +1,24 @@
 import type { Kysely } from "kysely";
 import type { Attached } from "../mail/compose.ts";
 import { attachedNumbers, Attachment, type MailRow } from "../mail/mails.ts";
+import { linkedOrder, orderPageLinks } from "../orders/order-page.ts";
 import { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../store/tables.ts";
 
-/** Produces the attachments of emails: invoices and credit notes, drawn from their statements, and calendar entries. */
-export function attachmentsOf({ db }: Store): (mail: MailRow) => Promise<Attached> {
+/**
+ * Produces what emails carry: invoices and credit notes, drawn from their statements, calendar entries, and the link to the order's
+ * page in those to buyers, as it is when they are sent.
+ */
+export function attachmentsOf({ db, hashKey }: Store, siteUrl: string): (mail: MailRow) => Promise<Attached> {
+  const pageOf = orderPageLinks(siteUrl, hashKey);
   return async (mail) => {
+    const order = await guarded(() => linkedOrder(db, mail));
+    return { ...(order && { orderPage: pageOf(order) }), ...(await fileOf(mail)) };
+  };
+
+  async function fileOf(mail: MailRow): Promise<Attached> {
     if (mail.attachment === null) return {};
     const attachment = Attachment.parse(JSON.parse(mail.attachment));
     if (attachment.type === "calendar") {
@@ -22,7 +32,7 @@ export function attachmentsOf({ db }: Store): (mail: MailRow) => Promise<Attache
       attachments.push({ filename: `${number}.pdf`, contentType: "application/pdf", content });
     }
     return { attachments };
-  };
+  }
 }
 
 /** What an invoice or a credit note states. */

@@ -9,11 +9,7 @@ import type { Paper, Place, Type } from "./paper.ts";
 type Element = PDFKit.PDFStructureElement;
 
 /** The logo, the firm's name, how to reach it, and under which number it is registered for a tax. */
-export function drawLetterhead(
-  paper: Paper,
-  root: Element,
-  stated: InvoiceStatement | CreditNoteStatement,
-): void {
+export function drawLetterhead(paper: Paper, root: Element, stated: InvoiceStatement | CreditNoteStatement): void {
   const { seller } = stated;
   const tax = "tax" in stated ? stated.tax : undefined;
   const { document } = paper;

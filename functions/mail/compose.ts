@@ -1,16 +1,21 @@
+import { MailContent, text, written } from "./content.ts";
+import { htmlOf } from "./html.ts";
 import type { MailAddress, MailRow } from "./mails.ts";
 
-import { MailContent, text } from "./content.ts";
-import { htmlOf } from "./html.ts";
-
-/** An attached file, or a calendar entry that mail programs show next to the text, as nodemailer takes it. */
-export interface Attached {
+/** A file, or a calendar entry that mail programs show next to the text, as nodemailer takes it. */
+interface AttachedFile {
   attachments?: { filename: string; contentType: string; content: Buffer }[];
   icalEvent?: { method: string; filename: string; content: string };
 }
 
+/** What is added to an email when it is sent. */
+export interface Attached extends AttachedFile {
+  /** Address of the order's page, the last thing that its text says. */
+  orderPage?: string;
+}
+
 /** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
-export interface ComposedMail extends Attached {
+export interface ComposedMail extends AttachedFile {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
@@ -28,7 +33,8 @@ export interface ComposedMail extends Attached {
 }
 
 /** The email of an outbox row; the same row gives the same email at every attempt. */
-export function compose(mail: MailRow, from: MailAddress, attached: Attached = {}): ComposedMail {
+export function compose(mail: MailRow, from: MailAddress, { orderPage, ...attached }: Attached = {}): ComposedMail {
+  const content = withOrderPage(contentOf(mail), orderPage);
   const thread = mail.thread?.split(" ") ?? [];
   return {
     from,
@@ -37,8 +43,8 @@ export function compose(mail: MailRow, from: MailAddress, attached: Attached = {
       replyTo: { name: mail.reply_to_name ?? "", address: mail.reply_to_address },
     }),
     subject: mail.subject,
-    text: mail.body,
-    html: htmlOf(mail.subject, contentOf(mail)),
+    text: orderPage === undefined ? mail.body : written(content).body,
+    html: htmlOf(mail.subject, content),
     ...attached,
     messageId: mail.message_id,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
@@ -52,4 +58,11 @@ export function compose(mail: MailRow, from: MailAddress, attached: Attached = {
 export function contentOf({ body, content }: { body: string; content: string | null }): MailContent {
   if (content !== null) return MailContent.parse(JSON.parse(content));
   return { heading: "", blocks: text(...body.split(/\n{2,}/)) };
+}
+
+// --- internal ---
+
+function withOrderPage(content: MailContent, url: string | undefined): MailContent {
+  if (url === undefined) return content;
+  return { ...content, blocks: [...content.blocks, { type: "link", text: "See your order", url }] };
 }

@@ -56,6 +56,7 @@ const blankFields = {
   state_code: "",
   zip_code: "",
   undo: null,
+  cancel_asked_at: null,
 } as const satisfies Partial<OrderRow>;
 
 async function remove(

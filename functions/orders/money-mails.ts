@@ -35,7 +35,7 @@ export function receiptMail(
           ],
           [total, amount],
         ),
-        ...(balance > 0 ? [...howToPay(invoice)] : []),
+        ...(balance > 0 ? howToPay(invoice) : []),
         ...text(
           balance <= 0 &&
             order.state === "invoiced" &&
@@ -99,7 +99,7 @@ export function correctionMail(
           `The corrected invoice is attached as a PDF, with credit note ${note.number} for the earlier one, which you need not pay.`,
         ),
         figures(invoice, balance),
-        ...(balance > 0 ? [...howToPay(invoice)] : []),
+        ...(balance > 0 ? howToPay(invoice) : []),
       ],
       question: "Questions about this invoice?",
     }),

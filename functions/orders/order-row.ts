@@ -48,5 +48,7 @@ export function orderRow(
     order_date: fields.orderDate,
     confirmation,
     undo: null,
+    page_since: 0,
+    cancel_asked_at: null,
   };
 }

@@ -44,6 +44,10 @@ export interface OrderRow {
   confirmation: "awaited" | "buyer" | "operator" | null;
   /** What undoes the latest change, as JSON (see `undo.ts`); null if nothing can be undone. */
   undo: string | null;
+  /** Since when the link to its page is the present one; 0 until it was renewed. */
+  page_since: Millis;
+  /** When the buyer asked to cancel it; null if that was not asked. */
+  cancel_asked_at: Millis | null;
 }
 
 /**

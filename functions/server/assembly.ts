@@ -51,7 +51,7 @@ export function assemble(options: AssemblyOptions): Assembly {
     newOutbox: () =>
       createOutbox({
         queue: mailQueue(store),
-        attach: attachmentsOf(store),
+        attach: attachmentsOf(store, env.SITE_URL),
         transport,
         alerts: alertsOf(env),
         now,

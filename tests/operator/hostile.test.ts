@@ -197,6 +197,8 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     order_date: text,
     confirmation: null,
     undo: null,
+    page_since: 0,
+    cancel_asked_at: null,
   }));
   await store.db.insertInto("messages").values(messages).execute();
   await store.db.insertInto("orders").values(orders).execute();

@@ -4,5 +4,5 @@ import type { Store } from "../../functions/store/store.ts";
 
 /** What an outbox takes from a store. */
 export function sending(store: Store) {
-  return { queue: mailQueue(store), attach: attachmentsOf(store) };
+  return { queue: mailQueue(store), attach: attachmentsOf(store, "https://www.cairn-ai.example") };
 }

@@ -24,7 +24,7 @@ export async function drainMails(root: string): Promise<boolean> {
     await queue.hurry(Date.now());
     const outbox = createOutbox({
       queue,
-      attach: attachmentsOf(store),
+      attach: attachmentsOf(store, env.SITE_URL),
       transport,
       alerts: alertsOf(env),
       now: Date.now,

@@ -11,6 +11,7 @@ import { confirmation } from "./0008-confirmation.ts";
 import { numberGaps } from "./0009-number-gaps.ts";
 import { askedEstimates } from "./0010-asked-estimates.ts";
 import { ledger } from "./0011-ledger.ts";
+import { orderPages } from "./0012-order-pages.ts";
 
 /** Every schema migration, in order. A released one is never edited; add a new one. */
 export function migrationsFor(engine: Engine): Record<string, Migration> {
@@ -26,5 +27,6 @@ export function migrationsFor(engine: Engine): Record<string, Migration> {
     "0009-number-gaps": numberGaps(engine),
     "0010-asked-estimates": askedEstimates,
     "0011-ledger": ledger(engine),
+    "0012-order-pages": orderPages(engine),
   };
 }
