@@ -1,7 +1,10 @@
 import { ViteReactSSG } from "vite-react-ssg";
 import { legalSlugs, packages } from "../content/catalogue.ts";
+import ConfirmedFrame from "./frames/confirmed.tsx";
+import OrderFrame from "./frames/order.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
+import { loadConfirmedFrame, loadOrderFrame } from "./loaders/products.ts";
 import { shownServices } from "./loaders/services.ts";
 import { type PageId, pageRoutes } from "./routes.tsx";
 
@@ -21,4 +24,12 @@ const children = pageRoutes.map(({ id, path, page }) => ({
   ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),
 }));
 
-export const createRoot = ViteReactSSG({ routes: [{ id: "layout", Component: Layout, loader: loadLayout, children }] });
+/** Pages that the server fills in, and that no other page leads to; the browser runs no script on them. */
+const frames = [
+  { id: "frame-order", path: "/frames/order", loader: loadOrderFrame, Component: OrderFrame },
+  { id: "frame-confirmed", path: "/frames/confirmed", loader: loadConfirmedFrame, Component: ConfirmedFrame },
+];
+
+export const createRoot = ViteReactSSG({
+  routes: [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }],
+});

@@ -1,5 +1,5 @@
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import { recordsOf, type OrderRecords } from "../../functions/operator/records.ts";
+import { recordsOf, type OrderRecords } from "../../functions/orders/records.ts";
 import { RefusedChange } from "../../functions/store/errors.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import type { OrderRow } from "../../functions/orders/tables.ts";

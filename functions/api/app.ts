@@ -3,12 +3,15 @@ import { securityHeaders } from "../../content/headers.ts";
 import type { RateLimit } from "../env.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
+import type { Frames } from "../static/frames.ts";
 import type { Store } from "../store/store.ts";
+import { orderPagesPath } from "../orders/order-page.ts";
 import { confirmationLinks, confirmationPath } from "../orders/confirmation.ts";
 import { confirmEndpoint } from "./confirm.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
 import { healthReply } from "./health.ts";
+import { orderPageEndpoint } from "./order-page.ts";
 import { ordersEndpoint } from "./orders.ts";
 import { servePost } from "./post.ts";
 import { Problem } from "./problem.ts";
@@ -44,6 +47,8 @@ export interface AppOptions {
   unseenOrders?: number | undefined;
   /** Whether buyers are asked to confirm their orders before the invoice. */
   confirmsOrders?: boolean | undefined;
+  /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
+  frames?: Frames | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** The client's address as the host reports it; clients without one are not rate limited. */
@@ -54,7 +59,7 @@ export interface AppOptions {
   report?: (event: AnswerEvent) => void;
 }
 
-/** The API as a web-standard application: the two posts, the page that confirms an order, `/livez`, `/readyz` and `/healthz`. */
+/** The API as a web-standard application: the two posts, the page that confirms an order, the buyer's page of one, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
@@ -110,6 +115,13 @@ export function createApp(options: AppOptions): H3 {
   app.get(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
   app.head(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
   app.all(confirmationPath, ({ req }) => answer(confirmationPath, req, () => refuseMethod("GET, HEAD, POST")));
+  const order = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
+  for (const path of [`${orderPagesPath}/:token`, `${orderPagesPath}/:token/:part`]) {
+    app.post(path, ({ req }) => answer(path, req, () => order.post(req)));
+    app.get(path, ({ req }) => answer(path, req, () => order.get(req)));
+    app.head(path, ({ req }) => answer(path, req, () => order.get(req)));
+    app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD, POST")));
+  }
   const health = {
     "/livez": () => ok("alive"),
     "/readyz": async () => {

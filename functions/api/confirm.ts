@@ -10,7 +10,7 @@ import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { bodyFormat, readBody } from "./body.ts";
-import { refuseCrossSite } from "./cross-site.ts";
+import { knownOrigin, refuseCrossSite } from "./cross-site.ts";
 import { htmlPage } from "./html-page.ts";
 import { Problem } from "./problem.ts";
 import type { Reply } from "./reply.ts";
@@ -45,7 +45,7 @@ export function confirmEndpoint(options: { store: Store; mail: MailSettings; sit
   return {
     get: ({ url }) => answer(Object.fromEntries(new URL(url).searchParams)),
     async post(request) {
-      refuseCrossSite(withoutNullOrigin(request.headers), siteUrl);
+      refuseCrossSite(knownOrigin(request.headers), siteUrl);
       if (bodyFormat(request.headers) !== "form") throw new Problem(415);
       const entries = await readBody(request, "form", bodyLimit);
       return answer(entries, ({ number }) => desk.confirm(number));
@@ -60,13 +60,6 @@ const Link = z.object({ order: z.string().regex(/^[\w-]{1,40}$/), token: z.strin
 type Link = z.infer<typeof Link>;
 
 const bodyLimit = 1_024;
-
-/** A page that sends no referrer has its form's origin hidden, too; whoever has the token was sent it. */
-function withoutNullOrigin(headers: Headers): Headers {
-  const known = new Headers(headers);
-  if (known.get("origin") === "null") known.delete("origin");
-  return known;
-}
 
 function isAwaited({ confirmation, state }: OrderRow): boolean {
   return confirmation === "awaited" && state === "received";

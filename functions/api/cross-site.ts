@@ -11,6 +11,13 @@ export function refuseCrossSite(headers: Headers, siteUrl: string): void {
   if (!own) throw new Problem(403);
 }
 
+/** A page that sends no referrer has its form's origin hidden, too; whoever has the page's address was sent it. */
+export function knownOrigin(headers: Headers): Headers {
+  const known = new Headers(headers);
+  if (known.get("origin") === "null") known.delete("origin");
+  return known;
+}
+
 // --- internal ---
 
 /** `none` means that the user acted directly, for example by reloading a form's response. */

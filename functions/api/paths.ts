@@ -1,6 +1,6 @@
 /** True for the paths that the application serves, rather than the build. */
 export function isApiPath(url: string | undefined): boolean {
-  return /^\/(api(\/|$|\?)|(livez|readyz|healthz)($|\?))/.test(url ?? "");
+  return /^\/(api(\/|$|\?)|orders\/|(livez|readyz|healthz)($|\?))/.test(url ?? "");
 }
 
 /** The request target from its path on; a proxy may send the absolute form, `GET http://host/path`. */

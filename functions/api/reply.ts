@@ -1,13 +1,14 @@
 import { cacheControl } from "../../content/headers.ts";
 import { StoreUnavailable } from "../store/errors.ts";
 import { confirmationPath } from "../orders/confirmation.ts";
+import { orderPagesPath } from "../orders/order-page.ts";
 import { Problem, problemHtml, problemJson } from "./problem.ts";
 
 /** A response without the headers that every response carries. */
 export interface Reply {
   status: number;
   type?: string;
-  body?: string;
+  body?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 
@@ -22,7 +23,8 @@ export function problemOf(error: unknown): Problem {
 export function problemReply(problem: Problem, request: Request): Reply {
   const { status, headers } = problem;
   const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
-  const isPage = posted || new URL(request.url).pathname === confirmationPath;
+  const { pathname } = new URL(request.url);
+  const isPage = posted || pathname === confirmationPath || pathname.startsWith(`${orderPagesPath}/`);
   return isPage && request.headers.get("accept")?.includes("text/html")
     ? { status, headers, type: "text/html; charset=utf-8", body: problemHtml(problem) }
     : { status, headers, type: "application/problem+json", body: problemJson(problem) };
@@ -32,7 +34,7 @@ export function problemReply(problem: Problem, request: Request): Reply {
 export function responseParts(
   { status, type, body, headers }: Reply,
   security: Record<string, string>,
-): [string | null, { status: number; headers: Record<string, string> }] {
+): [string | Buffer<ArrayBuffer> | null, { status: number; headers: Record<string, string> }] {
   return [
     body ?? null,
     {

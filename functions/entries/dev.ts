@@ -1,7 +1,9 @@
 // The API in development, mounted by the site's development server on the same origin.
+import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { createLog } from "../server/log.ts";
 import { startServer, type NodeHandler, type Server } from "../server/server.ts";
+import { readFrames } from "../static/frames.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */
@@ -21,6 +23,6 @@ export async function createDevHandler(): Promise<NodeHandler> {
     ...process.env,
   });
   await globalThis.devServer?.close();
-  globalThis.devServer = await startServer(env, createLog(env.LOG_LEVEL));
+  globalThis.devServer = await startServer(env, createLog(env.LOG_LEVEL), readFrames(resolve("dist")));
   return globalThis.devServer.api;
 }

@@ -4,7 +4,7 @@ import { openPaper } from "./paper.ts";
 import { drawAmounts, drawBuyer, drawFigures, drawFooter, drawLetterhead, drawPayment } from "./sections.ts";
 
 /** Draws an invoice or a credit note as a one-page PDF; the same statement produces the same bytes. */
-export async function invoicePdf(invoice: InvoiceStatement | CreditNoteStatement): Promise<Buffer> {
+export async function invoicePdf(invoice: InvoiceStatement | CreditNoteStatement): Promise<Buffer<ArrayBuffer>> {
   const kind = "dueOn" in invoice ? "Invoice" : "Credit note";
   const title = `${kind} ${invoice.number} · ${invoice.seller.legalName}`;
   const paper = openPaper(title, invoice.seller.legalName, new Date(`${invoice.issuedOn}T00:00:00Z`));

@@ -7,7 +7,7 @@ import type { RepeatRow } from "../posts/repeats.ts";
 import { mailFiles, type MailFile } from "../privacy/mail-files.ts";
 import type { Tables } from "../store/tables.ts";
 import { columnHolds, holdsAddress } from "./address.ts";
-import { recordsOf, type OrderRecords } from "./records.ts";
+import { recordsOf, type OrderRecords } from "../orders/records.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

@@ -14,7 +14,7 @@ import { orderMails } from "../orders/placed-mails.ts";
 import { CreditNoteStatement, InvoiceStatement, statementOf } from "../orders/statement.ts";
 import type { AppointmentRow, OrderRow, PaymentRow } from "../orders/tables.ts";
 import type { Millis } from "../store/tables.ts";
-import type { OrderRecords } from "./records.ts";
+import type { OrderRecords } from "../orders/records.ts";
 import { replyDraft } from "./reply.ts";
 
 /** What to fill a template with: an order in its current state, or the sample. */

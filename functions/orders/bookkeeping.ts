@@ -112,7 +112,7 @@ export function openBookkeeping({ settings, undoMs, change, undoable, transition
     edit: (number, fields) =>
       change(number, async (trx, before, at) => {
         const { order, note } = await editBuyer(trx, before, fields);
-        if (order.email !== before.email) await readdress(trx, before, order.email);
+        if (order.email !== before.email) await readdress(trx, before, { address: order.email, at });
         const account = await accountOf(trx, order);
         const corrected = await correctInvoice(trx, order, account, at);
         if (corrected === undefined) {

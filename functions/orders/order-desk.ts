@@ -210,7 +210,7 @@ export function openOrderDesk(options: {
     resend: (number, kind, to = "") =>
       change(number, async (trx, order, at) => {
         const id = await resendMail(trx, order, kind, { at, domain: settings.domain });
-        if (to !== "" && to !== order.email) await readdress(trx, order, to, id);
+        if (to !== "" && to !== order.email) await readdress(trx, order, { address: to, at, id });
         const note = `Resent: ${kind}${to === "" ? "" : ", to another address"}`;
         await transition(trx, order, { to: order.state, at, note });
       }),

@@ -38,23 +38,23 @@ export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at:
 }
 
 /**
- * The order whose page an email links to: none but a buyer's, and not from before the link was renewed, since that may
- * be on its way to an address that was wrong.
+ * The order whose page an email links to: none but a buyer's, and none from before the link was renewed that is on its
+ * way to another address than the buyer's.
  */
 export async function linkedOrder(db: Kysely<Tables>, mail: MailRow): Promise<LinkedOrder | undefined> {
-  if (!linkingKinds.includes(mail.kind)) return undefined;
+  if (!linkingKinds.has(mail.kind)) return undefined;
   return db
     .selectFrom("orders")
     .select(["id", "page_since"])
     .where("id", "=", mail.about)
-    .where("page_since", "<=", mail.created_at)
+    .where((order) => order.or([order("page_since", "<=", mail.created_at), order("email", "=", mail.to_address)]))
     .executeTakeFirst();
 }
 
 // --- internal ---
 
 /** The emails to buyers. */
-const linkingKinds: readonly MailKind[] = [
+const linkingKinds: ReadonlySet<MailKind> = new Set([
   "order-confirmation",
   "invoice",
   "invoice-reminder",
@@ -62,4 +62,4 @@ const linkingKinds: readonly MailKind[] = [
   "appointment",
   "credit-note",
   "cancellation",
-];
+]);

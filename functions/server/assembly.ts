@@ -7,6 +7,7 @@ import { mailQueue } from "../mail/queue.ts";
 import { alertsOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { dailyPurge } from "../privacy/purge.ts";
+import type { Frames } from "../static/frames.ts";
 import type { Store } from "../store/store.ts";
 import { answerEvent, choreEvent, mailEvent } from "./events.ts";
 import { dailyHash, type Log } from "./log.ts";
@@ -25,13 +26,14 @@ export interface AssemblyOptions extends Required<Pick<AppOptions, "addressOf">>
   log: Log;
   store: Store;
   transport: Transport;
+  frames: Frames | undefined;
   /** Whether each call may be a new process without files. */
   hosted?: boolean;
 }
 
 /** Puts the parts of a site together, from its settings. */
 export function assemble(options: AssemblyOptions): Assembly {
-  const { env, log, store, transport, addressOf, draining, hosted = false } = options;
+  const { env, log, store, transport, frames, addressOf, draining, hosted = false } = options;
   const now = Date.now;
   const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now, shared: hosted });
   return {
@@ -44,6 +46,7 @@ export function assemble(options: AssemblyOptions): Assembly {
         rateLimit: env.RATE_LIMIT,
         unseenOrders: env.INVOICE_LIMIT,
         confirmsOrders: env.INVOICE_MODE === "confirm",
+        frames,
         addressOf,
         ...(draining && { draining }),
         report: answerEvent(log, addressOf, dailyHash(store.hashKey, now)),

@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { IncomingRequest } from "../api/request.ts";
 import { unavailable } from "../api/unavailable.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";
+import { readFrames } from "../static/frames.ts";
 import { openStore } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import { createLog } from "./log.ts";
@@ -72,7 +74,8 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
   const log = createLog(env.LOG_LEVEL);
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
   const transport = transportOf(env, env.DATA_DIR);
-  const { newApp, newOutbox, newChores } = assemble({ env, log, store, transport, addressOf, hosted: true });
+  const frames = readFrames(resolve("dist"));
+  const { newApp, newOutbox, newChores } = assemble({ env, log, store, transport, frames, addressOf, hosted: true });
   // Nothing runs after the response here; the scheduled entry sends the emails.
   return { app: newApp({ wake() {}, alive: true }), store, newOutbox, newChores };
 }

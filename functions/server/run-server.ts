@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isApiPath, originForm } from "../api/paths.ts";
 import type { Env } from "../env.ts";
+import { readFrames } from "../static/frames.ts";
 import { type Build, loadBuild } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
@@ -21,7 +22,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
-  const server = await startServer(env, log).catch((error: unknown) => {
+  const server = await startServer(env, log, readFrames(buildFolder)).catch((error: unknown) => {
     if (!(error instanceof DamagedStore)) throw error;
     // The pages need no store.
     log({ event: "store-damaged", level: "error", error });

@@ -7,6 +7,7 @@ import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
+import type { Frames } from "../static/frames.ts";
 import { holdFolder } from "../store/lock.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
@@ -29,8 +30,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Opens the store and starts everything that the server needs on Node. */
-export async function startServer(env: Env, log: Log): Promise<Server> {
+/** Opens the store and starts everything that the server needs on Node, with the pages that it fills in. */
+export async function startServer(env: Env, log: Log, frames?: Frames): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     .then(releaseMails)
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: Log): Promise<Server> {
     log,
     store,
     transport,
+    frames,
     addressOf,
     draining: () => draining,
   });

@@ -39,7 +39,9 @@ export function loadBuild(folder: string, siteUrl: string): Build {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((file) => !file.split(sep).some((part) => /^(\.(?!well-known$)|_headers$|_redirects$)/.test(part)))
-    .filter((file) => !/\.(br|gz)$/.test(file));
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    // They are shown filled in, or not at all.
+    .filter((file) => !file.startsWith(`frames${sep}`));
   const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, siteUrl)]));
   const security = securityHeaders({ siteUrl });
   const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };

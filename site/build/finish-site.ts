@@ -37,7 +37,8 @@ export async function finishSite(folder: string): Promise<void> {
     const rendered = readFileSync(file, "utf8");
     const indexed = page.head.robots !== "noindex";
     const structured = indexed ? dataBlock(JSON.stringify(structuredData(page, home))) : "";
-    const html = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
+    const whole = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
+    const html = page.path.startsWith(framesPath) ? withoutScripts(whole) : whole;
     assertWhole(page.path, html);
     writeFileSync(file, html);
     built.set(page.path, html);
@@ -83,6 +84,14 @@ function nameOf(path: string): string {
   return path === "/" ? "index" : path.slice(1);
 }
 
+/** Below it are the pages that the server fills in. */
+const framesPath = "/frames/";
+
+/** A filled page is not what the application would render, and its address is nobody else's business. */
+function withoutScripts(html: string): string {
+  return html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, "");
+}
+
 /** Structured data are a data block, not a script, so the content security policy allows them. */
 function dataBlock(json: string): string {
   // "</script>" in a string would end the block.
@@ -100,8 +109,8 @@ function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** Removes the lists that the bundler and the renderer left for each other. */
+/** Removes what the bundler, the renderer and this file left for each other. */
 async function removeBundlerFiles(folder: string): Promise<void> {
   const lists = (await readdir(folder)).filter((name) => name.startsWith("static-loader-data-manifest-"));
-  for (const name of [".vite", ...lists]) await rm(join(folder, name), { recursive: true });
+  for (const name of [".vite", "data/frames", ...lists]) await rm(join(folder, name), { recursive: true });
 }

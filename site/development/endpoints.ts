@@ -22,7 +22,7 @@ export function endpoints(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         response.on("finish", () => (failed ||= response.statusCode === 500));
-        if (request.url?.startsWith("/api/")) api(request, response);
+        if (/^\/(api|orders)\//.test(request.url ?? "")) api(request, response);
         else void serve(server, request, response, next);
       });
     },

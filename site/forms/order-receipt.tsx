@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { dayIn, minuteIn } from "../../content/office-clock.ts";
 import type { Receipt } from "./drafts.ts";
 
 /** What is ordered, and the terms that the firm keeps. */
@@ -17,65 +18,81 @@ export interface OrderedProduct {
   timeZone: string;
 }
 
-interface OrderReceiptProps {
-  receipt: Receipt;
-  product: OrderedProduct;
+/** What differs between the receipts of one product. */
+export interface ReceiptTexts {
+  /** Absent if the answer could not be read. */
+  number: string | undefined;
+  orderedAt: string;
+  email: string;
+  /** Name, company and address on the invoice. */
+  billTo: string;
+  /** When the invoice comes at the latest. */
+  invoiceBy: string;
+  /** The first day on which it can be due. */
+  dueOn: string;
 }
 
-/** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
-export function OrderReceipt({ receipt, product }: OrderReceiptProps) {
-  const { entries, orderNumber, acceptedAt } = receipt;
+/** What a receipt says of an order that was accepted in this browser. */
+export function receiptTexts({ entries, orderNumber, acceptedAt }: Receipt, product: OrderedProduct): ReceiptTexts {
   const { timeZone, invoiceWithinHours, dueDays } = product;
   const buyer = `${entries["firstName"]} ${entries["lastName"]}`;
   const place = `${entries["city"]}, ${entries["state"]} ${entries["zipCode"]}`;
+  return {
+    number: orderNumber,
+    orderedAt: minuteIn(timeZone, acceptedAt),
+    email: entries["email"] ?? "",
+    billTo: [buyer, entries["company"], entries["billingAddress"], place].filter(Boolean).join(", "),
+    invoiceBy: minuteIn(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
+    dueOn: dayIn(timeZone, acceptedAt, dueDays),
+  };
+}
+
+interface OrderReceiptProps {
+  texts: ReceiptTexts;
+  product: OrderedProduct;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
+export function OrderReceipt({ texts, product, children }: OrderReceiptProps) {
   return (
     <div className="card mt-9 w-full max-w-[38rem] p-6 text-left sm:p-8">
       <dl className="grid gap-5">
-        {orderNumber && <Entry term="Order number">{orderNumber}</Entry>}
+        {texts.number && <Entry term="Order number">{texts.number}</Entry>}
         <Entry term="Ordered">
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}
-          <span className="block text-muted">{minuteIn(timeZone, acceptedAt)}</span>
+          <span className="block text-muted">{texts.orderedAt}</span>
         </Entry>
         <Entry term="The invoice goes to">
-          {entries["email"]}
-          <span className="block text-muted wrap-anywhere">
-            {[buyer, entries["company"], entries["billingAddress"], place].filter(Boolean).join(", ")}
-          </span>
+          {texts.email}
+          <span className="block text-muted wrap-anywhere">{texts.billTo}</span>
         </Entry>
       </dl>
       <h2 className="h3 mt-8">What happens next</h2>
       <dl className="mt-4 grid gap-5">
-        <Entry term="Invoice">Emailed by {minuteIn(timeZone, acceptedAt + invoiceWithinHours * 3_600_000)}.</Entry>
+        <Entry term="Invoice">{`Emailed by ${texts.invoiceBy}.`}</Entry>
         <Entry term="Payment">
-          Due {dueDays} days after the date of the invoice: on {dayIn(timeZone, acceptedAt, dueDays)}, or later.
+          {`Due ${product.dueDays} days after the date of the invoice: on ${texts.dueOn}, or later.`}
         </Entry>
         <Entry term="Consultation">Scheduled once the payment has arrived. Delivery in {product.weeks}.</Entry>
       </dl>
-      <button type="button" onClick={() => print()} className="btn-outline mt-8 print:hidden">
-        Print this page
-      </button>
+      {children}
     </div>
   );
 }
 
+/** Prints the page; works in a browser that runs scripts alone. */
+export function PrintButton() {
+  return (
+    <button type="button" onClick={() => print()} className="btn-outline mt-8 print:hidden">
+      Print this page
+    </button>
+  );
+}
+
 // --- internal ---
-
-const dayParts = { weekday: "long", month: "long", day: "numeric" } as const;
-
-/** A moment by the office's clocks: `Monday, November 23 at 10:30 AM MST`. */
-function minuteIn(timeZone: string, moment: number): string {
-  const parts = { ...dayParts, hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" } as const;
-  return new Intl.DateTimeFormat("en-US", parts).format(moment);
-}
-
-/** The day at the office so many calendar days after a moment. */
-function dayIn(timeZone: string, moment: number, days: number): string {
-  // The Swedish format is that of ISO 8601. Noon in UTC is the same day whichever way clocks change.
-  const day = new Date(`${new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment)}T12:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return new Intl.DateTimeFormat("en-US", { ...dayParts, timeZone: "UTC" }).format(day);
-}
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (

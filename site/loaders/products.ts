@@ -9,6 +9,7 @@ import {
 } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
 import { formatFee, formatTaxed, formatWeeks } from "../../content/pricing.ts";
+import type { OrderFrameData } from "../frames/order.tsx";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
@@ -17,7 +18,7 @@ import { serviceProse } from "../prose/prose.tsx";
 import { type EstimateSource, shownFigures } from "../sections/service/figures.ts";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
-import { questionsOn } from "./sections.ts";
+import { contactData, questionsOn } from "./sections.ts";
 import { shownServices } from "./services.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
@@ -131,4 +132,21 @@ export function loadOrder(): OrderData {
     terms: orderTerms,
     confirmation: loadOrderConfirmed(),
   };
+}
+
+/** What the build knows of buyers' pages. */
+export function loadOrderFrame(): OrderFrameData {
+  const { meta } = pages.orderConfirmed;
+  const head = headOf("/frames/order", {
+    meta: { ...meta, title: "Your order" },
+    heading: "Your order",
+    indexed: false,
+  });
+  return { head, contact: contactData() };
+}
+
+/** What the build knows of the confirmation of an order that was posted without JavaScript. */
+export function loadConfirmedFrame(): OrderData {
+  const order = loadOrder();
+  return { ...order, head: order.confirmation.head };
 }

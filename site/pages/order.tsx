@@ -3,7 +3,7 @@ import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation, type ConfirmationData } from "../components/confirmation.tsx";
 import { useDraft } from "../forms/drafts.ts";
 import { OrderForm, ordersPath } from "../forms/order-form.tsx";
-import { type OrderedProduct, OrderReceipt } from "../forms/order-receipt.tsx";
+import { type OrderedProduct, OrderReceipt, PrintButton, receiptTexts } from "../forms/order-receipt.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
@@ -21,7 +21,11 @@ export default function OrderPage() {
   if (accepted > acceptedBefore) {
     return (
       <Confirmation {...confirmation} announce>
-        {receipt && <OrderReceipt receipt={receipt} product={product} />}
+        {receipt && (
+          <OrderReceipt texts={receiptTexts(receipt, product)} product={product}>
+            <PrintButton />
+          </OrderReceipt>
+        )}
       </Confirmation>
     );
   }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { accountOf, type Account } from "../orders/account.ts";
-import type { AppointmentRow, OrderEventRow, OrderRow } from "../orders/tables.ts";
+import { accountOf, type Account } from "./account.ts";
+import type { AppointmentRow, OrderEventRow, OrderRow } from "./tables.ts";
 import type { Tables } from "../store/tables.ts";
 
 /** An order and its records, except for its emails. */

@@ -1,0 +1,160 @@
+import { securityHeaders } from "../../content/headers.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { inlineHashes } from "../inline-hashes.ts";
+import { statementNumbered } from "../invoice/attach.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import { BillingAddress, buyerRequests } from "../orders/buyer-requests.ts";
+import { calendarEntry } from "../orders/calendar.ts";
+import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts";
+import { pageView, type PageVisit } from "../orders/page-view.ts";
+import { recordsOf } from "../orders/records.ts";
+import type { OrderRow } from "../orders/tables.ts";
+import { guarded, RefusedChange } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import { bodyFormat, readBody } from "./body.ts";
+import { knownOrigin, refuseCrossSite } from "./cross-site.ts";
+import { fieldErrors } from "./endpoint.ts";
+import { htmlPage } from "./html-page.ts";
+import { Problem } from "./problem.ts";
+import type { Reply } from "./reply.ts";
+import type { IncomingRequest } from "./request.ts";
+import { isSecret } from "./secret.ts";
+import { fill } from "./template.ts";
+
+/** The buyer's page of an order, its files, and what it lets the buyer ask for. Opening it changes nothing. */
+export function orderPageEndpoint(options: {
+  store: Store;
+  mail: MailSettings;
+  siteUrl: string;
+  now: () => Millis;
+  /** The page as the build has rendered it; undefined where there is no build. */
+  frame: string | undefined;
+  /** Called once an email is stored. */
+  wake: () => void;
+}): { get(request: IncomingRequest): Promise<Reply>; post(request: IncomingRequest): Promise<Reply> } {
+  const { store, mail, siteUrl, now, frame, wake } = options;
+  const requests = buyerRequests({ store, settings: mail, now });
+  const security = securityHeaders({ siteUrl, ...inlineHashes(frame ?? "") });
+
+  /** The order whose page has the token; undefined if none has, any more. */
+  async function find(token: string): Promise<OrderRow | undefined> {
+    const id = orderOfToken(token);
+    if (id === undefined) return undefined;
+    const order = await guarded(() =>
+      store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst(),
+    );
+    const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
+    return known ? order : undefined;
+  }
+
+  async function page(order: OrderRow, visit: Omit<PageVisit, "now">, status = 200): Promise<Reply> {
+    // Only where the site was never built.
+    if (frame === undefined) throw new Problem(503);
+    const records = await guarded(() => recordsOf(store.db, order));
+    const body = fill(frame, pageView(records, { ...visit, now: now() }));
+    return { status, type: "text/html; charset=utf-8", body, headers: { ...security, ...unseen } };
+  }
+
+  /** One of the page's files. */
+  async function file(order: OrderRow, name: string): Promise<Reply> {
+    const { invoices, creditNotes, appointment } = await guarded(() => recordsOf(store.db, order));
+    if (name === "appointment.ics" && appointment && order.state !== "cancelled") {
+      const entry = calendarEntry("REQUEST", order, appointment, now(), mail);
+      if (entry.type === "calendar") return download("text/calendar; charset=utf-8", name, entry.text);
+    }
+    const document = [...invoices, ...creditNotes].find(({ number }) => name === `${number}.pdf`);
+    if (document !== undefined) {
+      const { invoicePdf } = await import("../invoice/pdf.ts");
+      const pdf = await invoicePdf(await guarded(() => statementNumbered(store.db, document.number)));
+      return download("application/pdf", name, pdf);
+    }
+    throw new Problem(404, { headers: unseen });
+  }
+
+  return {
+    async get(request) {
+      const { token, part, path, search } = addressOf(request);
+      const order = await find(token);
+      if (order === undefined) return unknown;
+      if (part !== undefined) return file(order, part);
+      return page(order, { path, notice: notices.get(search.get("done") ?? "") });
+    },
+    async post(request) {
+      refuseCrossSite(knownOrigin(request.headers), siteUrl);
+      if (bodyFormat(request.headers) !== "form") throw new Problem(415);
+      const { token, part, path } = addressOf(request);
+      const entries = (await readBody(request, "form", bodyLimit)) as Record<string, string>;
+      const order = await find(token);
+      if (order === undefined) return unknown;
+      if (part === "cancel") {
+        await requests.askToCancel(order.number);
+        wake();
+        return seeOther(`${path}?done=cancel`);
+      }
+      if (part !== "address") throw new Problem(404, { headers: unseen });
+      const result = BillingAddress.safeParse(entries);
+      try {
+        if (result.success) {
+          await requests.correctAddress(order.number, result.data);
+          return seeOther(`${path}?done=address`);
+        }
+      } catch (error) {
+        if (!(error instanceof RefusedChange)) throw error;
+        return page(
+          order,
+          { path, refused: { entries: shown(entries), reason: `${error.message} ${error.remedy}` } },
+          422,
+        );
+      }
+      const reason = fieldErrors(result.error)
+        .map(({ detail }) => `${detail}.`)
+        .join(" ");
+      return page(order, { path, refused: { entries: shown(entries), reason } }, 422);
+    },
+  };
+}
+
+// --- internal ---
+
+const bodyLimit = 4 * 1_024;
+
+/** What a page that is somebody's own is sent with: no search engine lists it, and no link from it tells its address. */
+const unseen = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
+
+const notices = new Map([
+  ["address", "Your billing address is saved. The invoice will show it."],
+  ["cancel", "We have your request to cancel. Nothing changes until we have written to you."],
+]);
+
+/** `/orders/<token>` or `/orders/<token>/<part>`. */
+function addressOf({ url }: IncomingRequest) {
+  const { pathname, searchParams: search } = new URL(url);
+  const [token = "", part] = pathname.slice(orderPagesPath.length + 1).split("/");
+  return { token, part, path: `${orderPagesPath}/${token}`, search };
+}
+
+function seeOther(Location: string): Reply {
+  return { status: 303, headers: { ...unseen, Location } };
+}
+
+function download(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
+  return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
+}
+
+/** What was entered, to be shown again. */
+function shown(entries: Record<string, string>): Record<string, string> {
+  const names = Object.keys(BillingAddress.shape);
+  return Object.fromEntries(names.map((name) => [name, entries[name] ?? ""]));
+}
+
+const unknownTitle = "This link leads to no order";
+const unknown: Reply = {
+  status: 404,
+  type: "text/html; charset=utf-8",
+  body: htmlPage(
+    unknownTitle,
+    `<h1>${escapeHtml(unknownTitle)}</h1><p>It may have been replaced by a newer one: please open the link in our latest email to you, or copy the whole of it.</p>`,
+  ),
+  headers: unseen,
+};

@@ -1,0 +1,182 @@
+import { company } from "../../content/catalogue.ts";
+import { formatUsdExact } from "../../content/money.ts";
+import { minuteIn } from "../../content/office-clock.ts";
+import { formatTax, taxOn } from "../../content/pricing.ts";
+import type { Millis } from "../store/tables.ts";
+import { formatAppointment } from "./appointment-time.ts";
+import { invoiceDue } from "./late.ts";
+import { formatDay, officeDay } from "./office-day.ts";
+import type { OrderRecords } from "./records.ts";
+import { InvoiceStatement } from "./statement.ts";
+import type { OrderRow, OrderState } from "./tables.ts";
+import { isOpen } from "./transitions.ts";
+
+/** What a buyer's page shows besides the records. */
+export interface PageVisit {
+  /** The page's own path. */
+  path: string;
+  now: Millis;
+  /** What the buyer has just done, in words. */
+  notice?: string | undefined;
+  /** An address that was not taken, and why. */
+  refused?: { entries: Readonly<Record<string, string>>; reason: string } | undefined;
+}
+
+/** What the page says of an order, by the names of its frame (`site/frames/order.tsx`). */
+export function pageView(records: OrderRecords, { path, now, notice, refused }: PageVisit) {
+  const { order, invoice, appointment } = records;
+  const statement = invoice && InvoiceStatement.parse(JSON.parse(invoice.statement));
+  const canceled = order.state === "cancelled";
+  const { company: firm, billing_address: billingAddress, city, state_code: state, zip_code: zipCode } = order;
+  return {
+    number: order.number,
+    status: statusOf(records, statement, now),
+    notice: notice === undefined ? undefined : { text: notice },
+    ...amountsOf(order, statement),
+    billToTitle: statement ? "Billed to" : "The invoice goes to",
+    billTo: [...billTo(order, statement)].filter(Boolean).join(", "),
+    steps: stepsOf(records, statement, now),
+    payment: statement && !canceled ? paymentOf(records, statement, now) : undefined,
+    appointment:
+      appointment && !canceled
+        ? {
+            when: formatAppointment(appointment),
+            details: `${appointment.minutes} minutes. ${appointment.place ?? "We will tell you how to join well before it."}`,
+            href: `${path}/appointment.ics`,
+          }
+        : undefined,
+    documents: invoice && {
+      files: documentsOf(records).map(({ number, label }) => ({ label, href: `${path}/${number}.pdf` })),
+    },
+    addressForm: order.state === "received" && {
+      action: `${path}/address`,
+      error: refused && { text: refused.reason },
+      company: firm ?? "",
+      billingAddress,
+      city,
+      state,
+      zipCode,
+      ...refused?.entries,
+    },
+    cancelForm: isOpen(order) && order.cancel_asked_at === null && { action: `${path}/cancel` },
+  };
+}
+
+// --- internal ---
+
+function statusOf({ order, appointment }: OrderRecords, statement: InvoiceStatement | undefined, now: Millis): string {
+  if (order.state !== "cancelled" && order.cancel_asked_at !== null && isOpen(order)) {
+    return `You asked on ${formatDay(officeDay(order.cancel_asked_at))} to cancel this order. We will write to you.`;
+  }
+  const due = statement && formatDay(statement.dueOn);
+  const late = statement !== undefined && statement.dueOn < officeDay(now);
+  const sentences: Record<OrderState, string> = {
+    received:
+      order.confirmation === "awaited"
+        ? "Please confirm your order by the link in our first email. The invoice follows then."
+        : `We have received your order. Your invoice comes by email by ${minuteIn(company.timeZone, invoiceDue(order))}.`,
+    invoiced: late ? `Your invoice was due on ${due}.` : `Your invoice is due by ${due}.`,
+    paid: "Your payment has arrived. Next, we will write to you with an appointment for your consultation.",
+    scheduled: appointment ? `Your consultation is on ${formatAppointment(appointment)}.` : "",
+    completed: "This order is complete. Thank you.",
+    cancelled: "This order has been canceled.",
+  };
+  return sentences[order.state];
+}
+
+/** The invoices and credit notes, oldest first. */
+function documentsOf({ invoices, creditNotes }: OrderRecords): { number: string; label: string }[] {
+  const suffix = { issued: "", voided: ", void", replaced: ", replaced" };
+  return [
+    ...invoices.map(({ number, state }) => ({ number, label: `Invoice ${number}${suffix[state]}` })),
+    ...creditNotes.map(({ number, invoice_number: of }) => ({ number, label: `Credit note ${number} for ${of}` })),
+  ];
+}
+
+/** The lines of the sum, and the sum. */
+function amountsOf(order: OrderRow, statement: InvoiceStatement | undefined) {
+  const { tax } = company.billing;
+  const lines = statement?.lines ?? [{ title: order.product_title, amount: order.price_cents }];
+  const added = statement ? statement.tax : tax && { ...tax, cents: taxOn(order.total_cents, tax.rate) };
+  const total = statement?.total ?? order.total_cents + (added?.cents ?? 0);
+  return {
+    amounts: [
+      ...lines.map(({ title, amount }) => ({ label: title, amount: formatUsdExact(amount) })),
+      ...(added ? [{ label: formatTax(added), amount: formatUsdExact(added.cents) }] : []),
+    ],
+    total: formatUsdExact(total),
+  };
+}
+
+function billTo(order: OrderRow, statement: InvoiceStatement | undefined): (string | null)[] {
+  if (statement) return [statement.buyer.name, statement.buyer.company, statement.buyer.street, statement.buyer.place];
+  return [
+    `${order.first_name} ${order.last_name}`,
+    order.company,
+    order.billing_address,
+    `${order.city}, ${order.state_code} ${order.zip_code}`,
+  ];
+}
+
+type Step = { label: string; text: string; done: boolean };
+
+function done(label: string, text: string): Step {
+  return { label, text, done: true };
+}
+
+function open(label: string, text: string): Step {
+  return { label, text, done: false };
+}
+
+function dayOf(at: Millis): string {
+  return formatDay(officeDay(at));
+}
+
+/** What has happened, and what comes next. */
+function stepsOf(records: OrderRecords, statement: InvoiceStatement | undefined, now: Millis): Step[] {
+  const { order, events, invoice, appointment } = records;
+  /** When the order came into its present state. */
+  const since = events[events.findLastIndex(({ state }) => state !== order.state) + 1]?.at ?? order.received_at;
+  const steps = [
+    done("Ordered", dayOf(order.received_at)),
+    ...(order.confirmation === "awaited" ? [open("Confirmed", "By the link in our first email to you")] : []),
+    invoice && statement
+      ? done("Invoice", `${invoice.number} of ${formatDay(statement.issuedOn)}`)
+      : open("Invoice", `By email, by ${minuteIn(company.timeZone, invoiceDue(order))}`),
+    paidStep(records, statement),
+    appointment
+      ? { ...open("Consultation", formatAppointment(appointment)), done: appointment.starts_at <= now }
+      : open("Consultation", "We make an appointment once the payment has arrived"),
+  ];
+  if (order.state === "completed")
+    return [...steps.map((step) => ({ ...step, done: true })), done("Complete", dayOf(since))];
+  if (order.state === "cancelled") return [...steps.filter((step) => step.done), done("Canceled", dayOf(since))];
+  return steps;
+}
+
+function paidStep({ payments, paid, balance }: OrderRecords, statement: InvoiceStatement | undefined): Step {
+  const last = payments.at(-1);
+  if (statement === undefined) return open("Payment", "Due once you have the invoice");
+  if (balance <= 0 && last !== undefined) return done("Payment", `Received by ${formatDay(last.day)}`);
+  const due = `Due by ${formatDay(statement.dueOn)}`;
+  return open("Payment", paid > 0 ? `${formatUsdExact(paid)} received, ${formatUsdExact(balance)} open. ${due}` : due);
+}
+
+function paymentOf({ balance }: OrderRecords, statement: InvoiceStatement, now: Millis) {
+  const { number, dueOn, instructions, payUrl, lateFee } = statement;
+  const due = `${dueOn < officeDay(now) ? "Was due on" : "Due by"} ${formatDay(dueOn)}`;
+  return {
+    balance: formatUsdExact(Math.max(0, balance)),
+    due:
+      balance > 0
+        ? due
+        : balance === 0
+          ? "Thank you: there is nothing left to pay."
+          : `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`,
+    toPay: balance > 0 && {
+      reference: number,
+      online: payUrl !== undefined && { url: payUrl },
+      ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
+    },
+  };
+}

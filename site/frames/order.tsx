@@ -1,0 +1,225 @@
+import type { ReactNode } from "react";
+import { orderForm } from "../../content/order-form.ts";
+import type { FormField } from "../../content/schema/form.ts";
+import { type PageData, usePageData } from "../browser/page-data.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
+import { Given, NotGiven } from "./given.tsx";
+
+/** What the build knows of every buyer's page. */
+export interface OrderFrameData extends PageData {
+  contact: ContactData;
+}
+
+/** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
+export default function OrderFrame() {
+  const { contact } = usePageData<OrderFrameData>();
+  return (
+    <div className="container-page py-12 lg:py-20 print:py-0">
+      <p className="eyebrow mb-5">Your order</p>
+      <h1 className="h1">{"Order {{number}}"}</h1>
+      <p className="lede mt-4 max-w-[42rem]">{"{{status}}"}</p>
+      <Given name="notice">
+        <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
+          <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-primary" />
+          <span>{"{{text}}"}</span>
+        </p>
+      </Given>
+      <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12">
+        <div className="grid gap-5 lg:col-span-7">
+          <Ordered />
+          <Timeline />
+          <AddressForm />
+        </div>
+        <div className="grid gap-5 lg:col-span-5">
+          <Payment />
+          <Appointment />
+          <Documents />
+          <Part title="Whom to ask">
+            <ContactLinks contact={contact} />
+          </Part>
+          <Cancellation />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// --- internal ---
+
+function Ordered() {
+  return (
+    <Part title="What you ordered">
+      <dl className="tabular-nums">
+        <Given name="amounts">
+          <div className="flex justify-between gap-6 border-b border-line py-3">
+            <dt>{"{{label}}"}</dt>
+            <dd>{"{{amount}}"}</dd>
+          </div>
+        </Given>
+        <div className="flex items-baseline justify-between gap-6 pt-4">
+          <dt className="display text-lg">Total</dt>
+          <dd className="display text-2xl">{"{{total}}"}</dd>
+        </div>
+      </dl>
+      <p className="mt-6 text-sm text-muted">{"{{billToTitle}}"}</p>
+      <p className="mt-0.5 wrap-anywhere">{"{{billTo}}"}</p>
+    </Part>
+  );
+}
+
+function Timeline() {
+  return (
+    <Part title="Where it stands">
+      <ol className="grid gap-6">
+        <Given name="steps">
+          <li className="relative pl-10">
+            <Given name="done">
+              <span className="absolute top-0.5 left-0 grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+                <Icon name="lucide-check" className="size-4" />
+              </span>
+            </Given>
+            <NotGiven name="done">
+              <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
+            </NotGiven>
+            <p className="font-semibold">
+              {"{{label}}"}
+              <NotGiven name="done">
+                <span className="sr-only"> (still to come)</span>
+              </NotGiven>
+            </p>
+            <p className="text-[0.9375rem] text-muted">{"{{text}}"}</p>
+          </li>
+        </Given>
+      </ol>
+    </Part>
+  );
+}
+
+function Payment() {
+  return (
+    <Given name="payment">
+      <Part title="Payment">
+        <p className="text-sm text-muted">Open balance</p>
+        <p className="display mt-1 text-3xl tabular-nums">{"{{balance}}"}</p>
+        <p className="mt-2 text-[0.9375rem] text-muted">{"{{due}}"}</p>
+        <Given name="toPay">
+          <Given name="online">
+            <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
+              Pay online
+            </a>
+          </Given>
+          <p className="mt-6 font-semibold">{"How to pay (please include {{reference}})"}</p>
+          <ul className="mt-3 grid gap-3 text-[0.9375rem]">
+            <Given name="ways">
+              <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
+            </Given>
+          </ul>
+        </Given>
+      </Part>
+    </Given>
+  );
+}
+
+function Appointment() {
+  return (
+    <Given name="appointment">
+      <Part title="Your consultation">
+        <p className="font-semibold">{"{{when}}"}</p>
+        <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{"{{details}}"}</p>
+        <a href="{{href}}" className="btn-outline mt-5 print:hidden">
+          <Icon name="lucide-calendar" className="size-4" />
+          Add to your calendar
+        </a>
+      </Part>
+    </Given>
+  );
+}
+
+function Documents() {
+  return (
+    <Given name="documents">
+      <Part title="Documents">
+        <ul className="grid gap-1">
+          <Given name="files">
+            <li>
+              <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
+                <Icon name="lucide-file-text" className="size-4 shrink-0" />
+                {"{{label}} (PDF)"}
+              </a>
+            </li>
+          </Given>
+        </ul>
+      </Part>
+    </Given>
+  );
+}
+
+const addressFields: readonly FormField[] = orderForm.fields.filter(({ name }) =>
+  ["company", "billingAddress", "city", "state", "zipCode"].includes(name),
+);
+
+function AddressForm() {
+  return (
+    <Given name="addressForm">
+      <Part title="Correct the billing address" className="print:hidden">
+        <p className="text-[0.9375rem] text-muted">Until the invoice is made, which then shows it.</p>
+        <Given name="error">
+          <p role="alert" className="mt-4 flex gap-2 text-sm font-medium text-danger">
+            <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
+            <span>{"{{text}}"}</span>
+          </p>
+        </Given>
+        <form method="post" action="{{action}}" className="mt-5 grid gap-5 sm:grid-cols-3">
+          {addressFields.map(({ name, label, autoComplete, optional, minLength, maxLength }) => (
+            <div key={name} className={/^(city|state|zipCode)$/.test(name) ? "" : "col-span-full"}>
+              <label htmlFor={name} className="mb-1.5 block text-[0.9375rem] font-semibold">
+                {optional ? `${label} (Optional)` : label}
+              </label>
+              <input
+                type="text"
+                id={name}
+                name={name}
+                defaultValue={`{{${name}}}`}
+                autoComplete={autoComplete}
+                minLength={minLength}
+                maxLength={maxLength}
+                required={!optional}
+                className="field"
+              />
+            </div>
+          ))}
+          <button type="submit" className="btn-primary col-span-full">
+            Save the address
+          </button>
+        </form>
+      </Part>
+    </Given>
+  );
+}
+
+function Cancellation() {
+  return (
+    <Given name="cancelForm">
+      <Part title="Cancel the order" className="print:hidden">
+        <p className="text-[0.9375rem] text-muted">
+          We will read your request, and write to you. Until then, nothing changes.
+        </p>
+        <form method="post" action="{{action}}" className="mt-5">
+          <button type="submit" className="btn-outline">
+            Ask to cancel
+          </button>
+        </form>
+      </Part>
+    </Given>
+  );
+}
+
+function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`card break-inside-avoid p-6 sm:p-8 ${className}`}>
+      <h2 className="h3 mb-5">{title}</h2>
+      {children}
+    </section>
+  );
+}
