@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const lock = new URL("../../site/build/lock.ts", import.meta.url).href;
+
+/** Builds in its turn; fails if another one is at it, whose file is there. */
+const script = (marker: string) => `
+  import { unlinkSync, writeFileSync } from "node:fs";
+  import { waitForOtherBuilds } from "${lock}";
+  using _ = waitForOtherBuilds();
+  writeFileSync(${JSON.stringify(marker)}, "", { flag: "wx" });
+  unlinkSync(${JSON.stringify(marker)});`;
+
+test("builds that start at once take their turns", { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "build-lock-"));
+  try {
+    const starts = Array.from({ length: 12 }, () => run(script(join(folder, "building"))));
+    expect(await Promise.all(starts)).toEqual(starts.map(() => ""));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+// --- internal ---
+
+/** Runs a script as a process of its own, and returns what it fails with. */
+async function run(text: string): Promise<string> {
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", text]);
+  let failure = "";
+  child.stderr.on("data", (chunk: Buffer) => (failure += chunk.toString()));
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  return code === 0 ? "" : failure;
+}
