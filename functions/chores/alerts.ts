@@ -41,7 +41,7 @@ export async function raiseAlerts(store: Store, settings: AlertSettings, now: Mi
       ];
     });
   }
-  if (await guarded(() => isUntold(db))) {
+  if (await guarded(() => isUntold(db, now))) {
     told += await storeNotices(store, (trx) => heldNotices(trx, settings, now));
   }
   return told;

@@ -8,10 +8,10 @@ import { alertRow, counted, firstLines, mostNamed, noticeRow, type AlertSettings
 /** How long after telling the operator of held orders those held since wait to be told of, in milliseconds. */
 const betweenNoticesMs = 3_600_000;
 
-/** Whether an order is held that the operator was not told of. */
-export async function isUntold(db: Kysely<Tables>): Promise<boolean> {
+/** Whether an order is held that the operator was not told of, and is to be told of now. */
+export async function isUntold(db: Kysely<Tables>, now: Millis): Promise<boolean> {
   const untold = db.selectFrom("held").select("id").where("kind", "=", "order").where("told_at", "is", null);
-  return (await untold.executeTakeFirst()) !== undefined;
+  return (await untold.executeTakeFirst()) !== undefined && !(await wasToldLately(db, now));
 }
 
 /** The notices of orders held that the operator was not told of, who counts as told from now on. */
@@ -58,13 +58,7 @@ interface HeldOrder {
 
 /** Held orders that the operator has not been told of, marked as told; none shortly after telling of others. */
 async function newlyHeld(trx: Transaction<Tables>, now: Millis): Promise<HeldOrder[]> {
-  const last = await trx
-    .selectFrom("held")
-    .select((held) => held.fn.max("told_at").as("at"))
-    .where("kind", "=", "order")
-    .where("told_at", "<=", now)
-    .executeTakeFirst();
-  if (last?.at && last.at > now - betweenNoticesMs) return [];
+  if (await wasToldLately(trx, now)) return [];
   const held = await trx
     .updateTable("held")
     .set({ told_at: now })
@@ -73,4 +67,10 @@ async function newlyHeld(trx: Transaction<Tables>, now: Millis): Promise<HeldOrd
     .returning(["number", "reason"])
     .execute();
   return held.toSorted((a, b) => String(a.number).localeCompare(String(b.number)));
+}
+
+async function wasToldLately(db: Kysely<Tables>, now: Millis): Promise<boolean> {
+  const told = db.selectFrom("held").select("id").where("kind", "=", "order");
+  const lately = told.where("told_at", ">", now - betweenNoticesMs).where("told_at", "<=", now);
+  return (await lately.executeTakeFirst()) !== undefined;
 }
