@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { pagePaths } from "../content/paths.ts";
 
 /** A prerendered page: its address and the module that renders it. Its data come from `loaders/` at build time. */
 export interface PageRoute {
@@ -11,16 +12,16 @@ export interface PageRoute {
 }
 
 export const pageRoutes = [
-  { id: "home", path: "/", page: () => import("./pages/home.tsx") },
-  { id: "solutions", path: "/solutions", page: () => import("./pages/solutions.tsx") },
-  { id: "benefits", path: "/benefits", page: () => import("./pages/benefits.tsx") },
-  { id: "about", path: "/about", page: () => import("./pages/about.tsx") },
-  { id: "contact", path: "/contact", page: () => import("./pages/contact.tsx") },
-  { id: "contact-sent", path: "/contact/sent", page: () => import("./pages/confirmation.tsx") },
-  { id: "request-demo", path: "/request-demo", page: () => import("./pages/request-demo.tsx") },
+  { id: "home", path: pagePaths.home, page: () => import("./pages/home.tsx") },
+  { id: "solutions", path: pagePaths.solutions, page: () => import("./pages/solutions.tsx") },
+  { id: "benefits", path: pagePaths.benefits, page: () => import("./pages/benefits.tsx") },
+  { id: "about", path: pagePaths.about, page: () => import("./pages/about.tsx") },
+  { id: "contact", path: pagePaths.contact, page: () => import("./pages/contact.tsx") },
+  { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./pages/confirmation.tsx") },
+  { id: "request-demo", path: pagePaths.requestDemo, page: () => import("./pages/request-demo.tsx") },
   { id: "product", path: "/products/:slug", page: () => import("./pages/product.tsx") },
-  { id: "order", path: "/order", page: () => import("./pages/order.tsx") },
-  { id: "order-confirmed", path: "/order/confirmed", page: () => import("./pages/confirmation.tsx") },
+  { id: "order", path: pagePaths.order, page: () => import("./pages/order.tsx") },
+  { id: "order-confirmed", path: pagePaths.orderConfirmed, page: () => import("./pages/confirmation.tsx") },
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
   // Production builds drop this branch, and the import with it.
   ...(import.meta.env.DEV

@@ -1,17 +1,4 @@
-import type { Pages } from "../../content/schema/site.ts";
-
-/** Address of each page of `content/firm/pages.ts`; the not-found page has none. */
-const pagePaths: Record<Exclude<keyof Pages, "notFound">, string> = {
-  home: "/",
-  solutions: "/solutions",
-  benefits: "/benefits",
-  about: "/about",
-  contact: "/contact",
-  requestDemo: "/request-demo",
-  order: "/order",
-  contactSent: "/contact/sent",
-  orderConfirmed: "/order/confirmed",
-};
+import { pagePaths } from "../../content/paths.ts";
 
 /** Addresses of the pages that are neither services, packages nor legal texts. */
 export const fixedPaths: readonly string[] = Object.values(pagePaths);

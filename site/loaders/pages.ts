@@ -1,4 +1,5 @@
 import { company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
+import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ConfirmationData } from "../components/confirmation.tsx";
@@ -16,14 +17,15 @@ import { aboutData, benefitsData, comparedServices, contactData, questionsOn, so
 type PageName = keyof typeof pages;
 
 /** What every page of `content/firm/pages.ts` has: head, heading and introduction. */
-function pageBasics(path: string, name: PageName) {
+function pageBasics(name: PageName) {
   const { heading, intro } = pages[name];
+  const path = name === "notFound" ? "/404" : pagePaths[name];
   return { head: headOf(path, pages[name]), heading, intro };
 }
 
 export function loadHome(): HomeData {
   return {
-    ...pageBasics("/", "home"),
+    ...pageBasics("home"),
     tagline: company.tagline,
     location: company.location,
     entryPrice: formatUsd(Math.min(...packages.map(({ price }) => price), ...services.map(({ total }) => total))),
@@ -54,28 +56,28 @@ function heroEstimate(): HeroData["estimate"] {
 }
 
 export function loadSolutions(): SolutionsData {
-  return { ...pageBasics("/solutions", "solutions"), cards: solutionCards(), services: comparedServices() };
+  return { ...pageBasics("solutions"), cards: solutionCards(), services: comparedServices() };
 }
 
 export function loadBenefits(): BenefitsPageData {
-  return { ...pageBasics("/benefits", "benefits"), benefits: benefitsData() };
+  return { ...pageBasics("benefits"), benefits: benefitsData() };
 }
 
 export function loadAbout(): AboutPageData {
-  return { ...pageBasics("/about", "about"), about: aboutData() };
+  return { ...pageBasics("about"), about: aboutData() };
 }
 
 export function loadContact(): ContactPageData {
-  return { ...pageBasics("/contact", "contact"), contact: contactData(), questions: questionsOn("/contact") };
+  return { ...pageBasics("contact"), contact: contactData(), questions: questionsOn("/contact") };
 }
 
 export function loadRequestDemo(): RequestDemoData {
-  return { ...pageBasics("/request-demo", "requestDemo"), contact: contactData() };
+  return { ...pageBasics("requestDemo"), contact: contactData() };
 }
 
 export function loadContactSent(): ConfirmationData {
   return {
-    ...pageBasics("/contact/sent", "contactSent"),
+    ...pageBasics("contactSent"),
     what: "message",
     contact: contactData(),
   };
@@ -83,7 +85,7 @@ export function loadContactSent(): ConfirmationData {
 
 export function loadOrderConfirmed(): ConfirmationData {
   return {
-    ...pageBasics("/order/confirmed", "orderConfirmed"),
+    ...pageBasics("orderConfirmed"),
     what: "order",
     contact: contactData(),
   };
@@ -91,5 +93,5 @@ export function loadOrderConfirmed(): ConfirmationData {
 
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));
-  return { ...pageBasics("/404", "notFound"), products, others: [...navigation.main, ...navigation.legal] };
+  return { ...pageBasics("notFound"), products, others: [...navigation.main, ...navigation.legal] };
 }
