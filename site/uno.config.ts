@@ -42,7 +42,8 @@ function variables(scheme: "light" | "dark"): string {
 export default defineConfig({
   outputToCssLayers: true,
   presets: [sortedTheme, wind4, palette],
-  content: { filesystem: ["site/**/*.tsx", "!site/pages/styleguide.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
+  // What is drawn at build time is in no script of the browser. Paths are relative to site/.
+  content: { filesystem: ["samples/*.tsx", "prose/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
   theme: {
     font: {
       sans: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',

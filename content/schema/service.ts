@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
+import { Sample } from "./sample.ts";
 import { Accent, CentsAmount, Day, Figures, IconName, Line, Slug } from "./text.ts";
 
 /** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
@@ -102,6 +103,8 @@ export const Service = z.strictObject({
   weeks: WeekRange,
   /** What is included after delivery (support window, reviews), if anything. */
   additionalInfo: Line.max(240).optional(),
+  /** A sample of the work, below the estimate. */
+  sample: Sample.optional(),
   /** The service to read about next, at the end of the page. */
   related: RelatedService.optional(),
   /** Figures its texts state, by what backs them. */

@@ -15,6 +15,7 @@ import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
+import { sampleHtml } from "../samples/sample.tsx";
 import { type EstimateSource, shownFigures } from "../sections/service/figures.ts";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
@@ -65,6 +66,7 @@ export function serviceData(service: CatalogueService): ServiceData {
     ...estimate,
     ...shownFigures(estimate, []),
     rate: `${formatUsd(company.hourlyRate)}/hr`,
+    sampleHtml: service.sample && sampleHtml(service.sample),
     letterhead: letterhead(),
     questions: questionsOn(`/products/${slug}`),
   };

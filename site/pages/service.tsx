@@ -25,6 +25,8 @@ export interface ServiceData
     ShownFigures,
     TimeAndExpensesData {
   kind: "service";
+  /** The sample of the work as HTML, if there is one. */
+  sampleHtml?: string | undefined;
 }
 
 /** The page of a service, with its estimate. */
@@ -57,6 +59,16 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
           <TimeAndExpenses service={service} />
         </Suspense>
         <Signatures service={service} />
+        {service.sampleHtml && (
+          <Suspense>
+            {/* HTML rendered at build time by samples/, never from input. */}
+            <section
+              aria-labelledby="sample-title"
+              className="print:hidden"
+              dangerouslySetInnerHTML={{ __html: service.sampleHtml }}
+            />
+          </Suspense>
+        )}
         <Suspense>
           <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
         </Suspense>

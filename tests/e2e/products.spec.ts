@@ -93,6 +93,25 @@ test("a service leads on to the one it is related to, and says why", async ({ pa
   await expect(link).toHaveAttribute("href", `/products/${service?.related?.service}`);
 });
 
+test("a service shows a sample of its work if it has one, said to be invented, and no script draws it", async ({
+  page,
+}) => {
+  const kinds = new Set<string>();
+  for (const { slug, sample } of services) {
+    await page.goto(`/products/${slug}`);
+    const region = page.getByRole("region", { name: "A Sample of the Work" });
+    await expect(region).toHaveCount(sample ? 1 : 0);
+    if (!sample) continue;
+    kinds.add(sample.kind);
+    const figure = region.getByRole("figure");
+    await expect(figure).toContainText(sample.title);
+    await expect(figure).toContainText("Sample with invented figures");
+    if (sample.kind === "forecast")
+      await expect(figure.getByRole("img").first()).toHaveAccessibleName(/: forecast \d+.*last year \d+$/);
+  }
+  expect(kinds.size).toBe(8);
+});
+
 test("the buttons of a service lead to contact and consultation", async ({ page }) => {
   await visit(page, `/products/${services[0]?.slug}`);
   const main = page.getByRole("main");

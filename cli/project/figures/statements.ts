@@ -35,7 +35,7 @@ const factFiles = new Set([
   "content/firm/look.ts",
   "content/firm/mark.ts",
 ]);
-/** Fields that hold names, codes and addresses rather than sentences, and those that justify figures. */
+/** Fields that hold names, codes and addresses rather than sentences, those that justify figures, and invented ones. */
 const notText = new Set([
   "icon",
   "iconColor",
@@ -49,6 +49,7 @@ const notText = new Set([
   "initials",
   "figures",
   "priceNote",
+  "sample",
 ]);
 
 function inData(file: Parsed): Statement[] {

@@ -72,4 +72,30 @@ export default {
     service: "process-automation",
     reason: "What customers ask for becomes work in other systems; this carries it there.",
   },
+  sample: {
+    kind: "transcript",
+    title: "Transcript 0311: rental counter, Saturday evening",
+    about:
+      "A conversation from the weekly review, with the sources of each answer and the moment at which a person takes over. The shop in it is invented.",
+    turns: [
+      { by: "customer", text: "Hi, can I bring the skis back on Sunday instead of tonight?" },
+      {
+        by: "agent",
+        text: "Yes. This is the shop's AI assistant. Returns after 6 PM count as the next day, so Sunday by 6 PM adds one day to your rental. Shall I change it?",
+        source: "Rental terms, Returns",
+      },
+      { by: "customer", text: "Please. Also, one binding opened by itself and my daughter fell. Her knee hurts." },
+      {
+        by: "agent",
+        text: "I am sorry to hear that. I have moved the return to Sunday, and I am passing this to a person at the shop right now. Please do not use that pair again.",
+        source: "List of what goes to a person at once",
+      },
+      {
+        by: "person",
+        text: "Hi, this is the front desk. I have read everything above. Is she all right, and can she put weight on it? I am keeping a new pair ready, and nothing is charged for today.",
+      },
+    ],
+    handover:
+      "An injury and a possible defect are never answered by the agent. The desk's phone rang 20 seconds later, with the conversation on the screen.",
+  },
 } satisfies ServiceSource;

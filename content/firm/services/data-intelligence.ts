@@ -72,4 +72,21 @@ export default {
     service: "predictive-analysis",
     reason: "Once the past can be trusted, use it to forecast the next season.",
   },
+  sample: {
+    kind: "answer",
+    title: "Question 14 of the acceptance test",
+    about:
+      "An answer as a manager gets it, with the rows behind the figure and the definition that was agreed on. The firm in it is an invented wholesaler.",
+    question: "Which customers cost us money last year, after freight and returns?",
+    answer:
+      "Four of 212. Together they bought for $486,000 and cost $61,700 more than they brought; returns explain most of it at three of them, freight at the fourth.",
+    definition:
+      "Net sales less cost of goods, freight out and credited returns, by ship-to customer. Agreed by the controller and the head of sales.",
+    rows: [
+      { label: "Alder Street Market", value: 27400, shown: "-$27,400", source: "38 invoices, 61 returns" },
+      { label: "Tin Roof Outfitters", value: 18900, shown: "-$18,900", source: "112 invoices, 40 returns" },
+      { label: "Juniper & Sons", value: 10300, shown: "-$10,300", source: "19 invoices, 84 freight bills" },
+      { label: "Fourth Gear Supply", value: 5100, shown: "-$5,100", source: "27 invoices, 22 returns" },
+    ],
+  },
 } satisfies ServiceSource;

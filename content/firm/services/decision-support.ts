@@ -71,4 +71,55 @@ export default {
     service: "data-intelligence",
     reason: "If the facts exist but cannot be brought together, this comes first.",
   },
+  sample: {
+    kind: "decision",
+    title: "Decision memo: truck 14",
+    about:
+      "What the person who decides has in hand: the options, the evidence for and against each, and its source. The firm in it is an invented freight company.",
+    question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
+    options: [
+      {
+        name: "Replace it now",
+        outcome: "Lowest cost over three years; a truck is on the lot this week.",
+        evidence: [
+          { speaks: "for", text: "It stood in the shop for 31 of the last 180 days.", source: "Maintenance log" },
+          {
+            speaks: "for",
+            text: "Resale falls by about $4,200 at the next mileage band.",
+            source: "Two dealers' quotes",
+          },
+          {
+            speaks: "against",
+            text: "The payment begins before the winter contract is signed.",
+            source: "Cash plan, January",
+          },
+        ],
+      },
+      {
+        name: "Repair it",
+        outcome: "Cheapest until summer; likely to need injectors within the year.",
+        evidence: [
+          { speaks: "for", text: "The work costs $9,800 and takes six days.", source: "Shop's written quote" },
+          {
+            speaks: "against",
+            text: "Of five sister trucks repaired at this age, four broke down again.",
+            source: "Fleet records since 2018",
+          },
+        ],
+      },
+      {
+        name: "Rent until spring",
+        outcome: "Keeps every option open, at the highest price a mile.",
+        evidence: [
+          {
+            speaks: "for",
+            text: "The winter contract decides how many trucks are needed.",
+            source: "Operations manager",
+          },
+          { speaks: "against", text: "Rent for the season comes to $16,500.", source: "Rental agreement, draft" },
+        ],
+      },
+    ],
+    note: "The operations manager decides. If the winter contract falls through before Friday, the recommendation changes to renting.",
+  },
 } satisfies ServiceSource;

@@ -68,4 +68,25 @@ export default {
     service: "decision-support",
     reason: "A forecast is worth what somebody does with it: here it is weighed with everything else you know.",
   },
+  sample: {
+    kind: "forecast",
+    title: "Forecast report: week of December 1",
+    about:
+      "The report that arrives before orders are placed: the forecast, how wrong it may be, and the method it has to beat. The firm in it is an invented distributor.",
+    quantity: "Cases of ice melt shipped a week",
+    periods: [
+      { label: "Oct 6", actual: 410, forecast: 398, low: 352, high: 446, naive: 371 },
+      { label: "Oct 13", actual: 432, forecast: 441, low: 392, high: 492, naive: 455 },
+      { label: "Oct 20", actual: 505, forecast: 487, low: 430, high: 548, naive: 402 },
+      { label: "Oct 27", actual: 618, forecast: 590, low: 521, high: 664, naive: 498 },
+      { label: "Nov 3", actual: 702, forecast: 715, low: 634, high: 801, naive: 640 },
+      { label: "Nov 10", actual: 688, forecast: 731, low: 645, high: 822, naive: 790 },
+      { label: "Nov 17", actual: 845, forecast: 812, low: 714, high: 915, naive: 701 },
+      { label: "Nov 24", actual: 902, forecast: 918, low: 806, high: 1037, naive: 868 },
+      { label: "Dec 1", forecast: 974, low: 842, high: 1118, naive: 1010 },
+      { label: "Dec 8", forecast: 1042, low: 884, high: 1213, naive: 932 },
+      { label: "Dec 15", forecast: 1120, low: 931, high: 1330, naive: 1175 },
+      { label: "Dec 22", forecast: 986, low: 796, high: 1198, naive: 1108 },
+    ],
+  },
 } satisfies ServiceSource;

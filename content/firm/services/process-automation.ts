@@ -71,4 +71,24 @@ export default {
     reason:
       "For the exceptions that still need judgment: the facts gathered, the options weighed, and a person who decides.",
   },
+  sample: {
+    kind: "process",
+    title: "Process map: a supplier's invoice, before and after",
+    about:
+      "The map that you mark before anything is built: which steps an agent takes, and which stay with a person. The firm in it is an invented wholesaler.",
+    before: [
+      { name: "Save the PDF from the mail", by: "person", minutes: 3 },
+      { name: "Type it into the ledger", by: "person", minutes: 9 },
+      { name: "Wait for the warehouse to find the receipt", by: "nobody", minutes: 45 },
+      { name: "Compare invoice, order and receipt", by: "person", minutes: 7 },
+      { name: "Ask the buyer about differences", by: "person", minutes: 6 },
+    ],
+    after: [
+      { name: "Read the invoice and file it", by: "agent", minutes: 1 },
+      { name: "Match it to order and receipt", by: "agent", minutes: 1 },
+      { name: "Decide on a difference, with the facts attached", by: "person", minutes: 2 },
+      { name: "Approve the posting", by: "person", minutes: 1 },
+      { name: "Post it, and log what was done and why", by: "agent", minutes: 1 },
+    ],
+  },
 } satisfies ServiceSource;

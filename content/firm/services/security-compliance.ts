@@ -70,4 +70,47 @@ export default {
     service: "tactical-ai-consultation",
     reason: "If a single questionnaire or tool is the whole problem, begin with that one.",
   },
+  sample: {
+    kind: "controls",
+    title: "Control matrix, page 1 of 5",
+    about:
+      "Each rule that applies, what meets it, who answers for it, and what proves it. The firm in it is an invented dental group.",
+    controls: [
+      {
+        rule: "Access ends with employment (HIPAA 164.308)",
+        control: "Accounts are suspended within an hour of the entry in the payroll system.",
+        owner: "Office manager",
+        evidence: "Weekly log of suspended accounts",
+        state: "met",
+      },
+      {
+        rule: "Sign-in takes two factors (insurer, question 12)",
+        control: "Required for mail and records; the imaging server still takes a password alone.",
+        owner: "IT provider",
+        evidence: "Sign-in report, exception listed",
+        state: "partly",
+      },
+      {
+        rule: "Backups can be restored (insurer, question 19)",
+        control: "One server is restored every quarter and compared file by file.",
+        owner: "IT provider",
+        evidence: "Restore protocol, signed",
+        state: "met",
+      },
+      {
+        rule: "No patient data in public AI tools (own policy)",
+        control: "The agent watches for uploads; it warns the employee and tells the privacy officer.",
+        owner: "Privacy officer",
+        evidence: "Alerts by month, with outcome",
+        state: "met",
+      },
+      {
+        rule: "Vendors with patient data have signed (HIPAA 164.504)",
+        control: "Eleven vendors found, nine agreements on file; two requests are out.",
+        owner: "Privacy officer",
+        evidence: "Register of vendors",
+        state: "open",
+      },
+    ],
+  },
 } satisfies ServiceSource;

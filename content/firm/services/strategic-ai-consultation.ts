@@ -67,4 +67,44 @@ export default {
     service: "tactical-ai-consultation",
     reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",
   },
+  sample: {
+    kind: "readiness",
+    title: "Readiness report, page 4: where you stand",
+    about:
+      "One page of the report that you read and correct before anything is ranked. The firm in it is an invented property manager.",
+    areas: [
+      {
+        name: "Data",
+        score: 4,
+        finding:
+          "Leases and ledgers are complete since 2019. Tenant messages are in four mailboxes, which can be joined by unit number.",
+      },
+      {
+        name: "Processes",
+        score: 3,
+        finding:
+          "Invoice coding follows written rules. Lease review depends on two people, who disagree in one case out of nine.",
+      },
+      {
+        name: "Systems",
+        score: 4,
+        finding:
+          "Accounting and CRM both export every night. The maintenance program does not, and its contract ends in March.",
+      },
+      {
+        name: "People",
+        score: 2,
+        finding:
+          "Nobody owns the AI tools already in use. Seven employees pay for a chatbot themselves, and three paste leases into it.",
+      },
+      {
+        name: "Rules",
+        score: 1,
+        finding:
+          "There is no policy on what may leave the building. Two client contracts forbid what is being done today.",
+      },
+    ],
+    verdict:
+      "Write the policy first: it costs a week and removes the largest risk. Invoice coding can begin beside it; lease review waits until its two owners agree.",
+  },
 } satisfies ServiceSource;

@@ -63,4 +63,27 @@ export default {
     reason:
       "If the proof was about paperwork, this puts it to work across your systems, with people at every decision.",
   },
+  sample: {
+    kind: "evaluation",
+    title: "Proof of concept: supplier quotes, compared line by line",
+    about:
+      "How a proof on closed cases is reported: what came out right, and every kind of failure. The firm in it is an invented electrical contractor.",
+    groups: [
+      { name: "Quotes in the supplier's usual form", cases: 64, right: 62 },
+      { name: "Scanned quotes", cases: 38, right: 33 },
+      { name: "Quotes with alternates", cases: 18, right: 9 },
+    ],
+    failures: [
+      {
+        said: "Conduit, 3/4 inch: $4,180 at Supplier B, the lowest",
+        was: "The price was for 100 feet and the others for 1,000. The unit stood in a note at the foot of the page.",
+      },
+      {
+        said: "Panel 2 is missing from Supplier C",
+        was: "It was quoted as an alternate on a second sheet. Half of all failures are of this kind.",
+      },
+    ],
+    verdict:
+      "Today's measure is 91% right, by hand, in 42 minutes a quote. Go live for quotes without alternates, at 4 minutes and a person's check; keep alternates with the estimator.",
+  },
 } satisfies ServiceSource;

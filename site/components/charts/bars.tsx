@@ -1,6 +1,6 @@
 interface BarsProps {
   /** Rows in the order shown; `share` is the filled part of the bar's track, in percent. */
-  rows: readonly { label: string; value: number; share: number; note: string }[];
+  rows: readonly { label: string; value: number | string; share: number; note?: string }[];
 }
 
 /** Horizontal bars, each under its label and figure, which the bars only repeat: screen readers skip them. */
@@ -11,7 +11,7 @@ export function Bars({ rows }: BarsProps) {
         <li key={label}>
           <p className="flex items-baseline gap-3 tabular-nums">
             <span className="font-medium">{label}</span> <span className="ml-auto font-semibold">{value}</span>{" "}
-            <span className="w-10 text-right text-sm text-muted">{note}</span>
+            {note && <span className="w-10 text-right text-sm text-muted">{note}</span>}
           </p>
           <svg className="mt-2 block h-3 w-full" aria-hidden="true">
             <rect className="fill-tint" width="100%" height="100%" rx="4" />

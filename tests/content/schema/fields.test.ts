@@ -103,6 +103,16 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [undefined, { service: "chart-audit", reason: "When it is about charts." }],
     [{ service: "chart-audit" }, { service: "/products/chart-audit", reason: "Charts." }, { service: "a", reason: "" }],
   ],
+  [
+    "sample",
+    Service.shape.sample,
+    [undefined, evaluation({ cases: 2, right: 2 })],
+    [
+      { kind: "poster", title: "A", about: "B" },
+      evaluation({ cases: 2, right: 3 }),
+      evaluation({ cases: 0, right: 0 }),
+    ],
+  ],
   ["severity", Checks.shape.severity, [undefined, { total: "warning" }], [{ total: "off" }]],
   [
     "silenced",
@@ -216,6 +226,12 @@ function tax(rate: number) {
 
 function deliverable(name: string) {
   return { id: name, name, description: `What ${name} hands over.`, price: 9_000_00, weeks: { start: 1, end: 2 } };
+}
+
+function evaluation(group: { cases: number; right: number }) {
+  const groups = ["Printed", "By hand"].map((name) => ({ name, ...group }));
+  const failures = [{ said: "Seven cod", was: "One cod" }];
+  return { kind: "evaluation", title: "Bills", about: "An invented drawer.", groups, failures, verdict: "Read it." };
 }
 
 function lines(count: number): string[] {

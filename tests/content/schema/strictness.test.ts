@@ -56,6 +56,7 @@ const optional = new Set([
   "priceNote",
   "related",
   "requires",
+  "sample",
   "severity",
   "silenced",
 ]);

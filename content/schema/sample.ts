@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { Line } from "./text.ts";
+
+/** What every sample has. Its figures are invented, and labeled so. */
+const common = {
+  /** Title of the document it is taken from. */
+  title: Line.max(80),
+  /** What it shows, and of what invented client. */
+  about: Line.max(200),
+};
+
+/** A page of a readiness report. */
+export const ReadinessSample = z.strictObject({
+  kind: z.literal("readiness"),
+  ...common,
+  /** What was looked at. */
+  areas: z
+    .array(
+      z.strictObject({
+        /** Name of the area. */
+        name: Line.max(40),
+        /** How ready it is, from 1 to 5. */
+        score: z.int().min(1).max(5),
+        /** What was found. */
+        finding: Line.max(200),
+      }),
+    )
+    .min(3)
+    .max(6),
+  /** What follows from it. */
+  verdict: Line.max(280),
+});
+
+/** A step of a process. */
+const Step = z.strictObject({
+  /** What is done. */
+  name: Line.max(60),
+  /** Who does it; nobody while a case waits. */
+  by: z.enum(["person", "agent", "nobody"]),
+  /** How long it takes, in minutes. */
+  minutes: z.number().positive(),
+});
+
+/** A process before and after automation. */
+export const ProcessSample = z.strictObject({
+  kind: z.literal("process"),
+  ...common,
+  /** The steps of a case today. */
+  before: z.array(Step).min(3).max(7),
+  /** The steps of a case with an agent. */
+  after: z.array(Step).min(3).max(7),
+});
+
+/** A conversation that an agent hands over to a person. */
+export const TranscriptSample = z.strictObject({
+  kind: z.literal("transcript"),
+  ...common,
+  /** What was said, in order. */
+  turns: z
+    .array(
+      z.strictObject({
+        /** Who says it. */
+        by: z.enum(["customer", "agent", "person"]),
+        /** The words. */
+        text: Line.max(280),
+        /** Where an agent has it from. */
+        source: Line.max(60).optional(),
+      }),
+    )
+    .min(3)
+    .max(8),
+  /** Why the agent hands over, before the first turn of a person. */
+  handover: Line.max(160),
+});
+
+/** The evaluation of a proof of concept, with its failures. */
+export const EvaluationSample = z.strictObject({
+  kind: z.literal("evaluation"),
+  ...common,
+  /** Past cases by kind. */
+  groups: z
+    .array(
+      z
+        .strictObject({
+          /** The kind of case. */
+          name: Line.max(60),
+          /** How many were tried. */
+          cases: z.int().positive(),
+          /** How many came out right. */
+          right: z.int().nonnegative(),
+        })
+        .refine(({ cases, right }) => right <= cases, { path: ["right"], message: "must not be more than cases" }),
+    )
+    .min(2)
+    .max(6),
+  /** Cases that went wrong. */
+  failures: z
+    .array(
+      z.strictObject({
+        /** What the system said. */
+        said: Line.max(120),
+        /** What was right, and why it erred. */
+        was: Line.max(160),
+      }),
+    )
+    .min(1)
+    .max(4),
+  /** What follows from it. */
+  verdict: Line.max(280),
+});
+
+/** A forecast with its error band, beside what actually happened and a naive forecast. */
+export const ForecastSample = z.strictObject({
+  kind: z.literal("forecast"),
+  ...common,
+  /** What is forecast, and its unit. */
+  quantity: Line.max(60),
+  /** Periods in order; those to come have no `actual`. */
+  periods: z
+    .array(
+      z
+        .strictObject({
+          /** Name of the period. */
+          label: Line.max(10),
+          /** What happened. */
+          actual: z.number().nonnegative().optional(),
+          /** The forecast, and the range in which nine of ten should lie. */
+          forecast: z.number().nonnegative(),
+          low: z.number().nonnegative(),
+          high: z.number().nonnegative(),
+          /** The naive forecast: the same period a year before. */
+          naive: z.number().nonnegative(),
+        })
+        .refine(({ low, forecast, high }) => low <= forecast && forecast <= high, {
+          path: ["forecast"],
+          message: "must lie between low and high",
+        }),
+    )
+    .min(4)
+    .max(14),
+});
+
+/** A recommendation between options. */
+export const DecisionSample = z.strictObject({
+  kind: z.literal("decision"),
+  ...common,
+  /** What is to be decided. */
+  question: Line.max(160),
+  /** The options; the first is recommended. */
+  options: z
+    .array(
+      z.strictObject({
+        /** Name of the option. */
+        name: Line.max(60),
+        /** What it comes to, by the criteria agreed on. */
+        outcome: Line.max(120),
+        /** What speaks for it and against it, each with its source. */
+        evidence: z
+          .array(
+            z.strictObject({
+              /** Whether it speaks for the option. */
+              speaks: z.enum(["for", "against"]),
+              /** The fact. */
+              text: Line.max(140),
+              /** Where it is from. */
+              source: Line.max(60),
+            }),
+          )
+          .min(1)
+          .max(4),
+      }),
+    )
+    .min(2)
+    .max(3),
+  /** Who decides, and what would change the recommendation. */
+  note: Line.max(240),
+});
+
+/** Rules that apply, with the control that meets each. */
+export const ControlsSample = z.strictObject({
+  kind: z.literal("controls"),
+  ...common,
+  /** The rows. */
+  controls: z
+    .array(
+      z.strictObject({
+        /** The rule, and where it is from. */
+        rule: Line.max(80),
+        /** What meets it. */
+        control: Line.max(120),
+        /** Who answers for it. */
+        owner: Line.max(40),
+        /** What proves it. */
+        evidence: Line.max(80),
+        /** Whether it is met. */
+        state: z.enum(["met", "partly", "open"]),
+      }),
+    )
+    .min(3)
+    .max(8),
+});
+
+/** A question about the firm's own data, answered with the rows behind it. */
+export const AnswerSample = z.strictObject({
+  kind: z.literal("answer"),
+  ...common,
+  /** The question as a manager asks it. */
+  question: Line.max(120),
+  /** The answer in a sentence or two. */
+  answer: Line.max(280),
+  /** How the figure is defined. */
+  definition: Line.max(200),
+  /** The rows, largest first. */
+  rows: z
+    .array(
+      z.strictObject({
+        /** What the row is about. */
+        label: Line.max(40),
+        /** Its amount. */
+        value: z.number().positive(),
+        /** The amount as written. */
+        shown: Line.max(20),
+        /** Where it is from. */
+        source: Line.max(80),
+      }),
+    )
+    .min(2)
+    .max(6),
+});
+
+/** A sample of what a service delivers, drawn from its data. */
+export const Sample = z.discriminatedUnion("kind", [
+  ReadinessSample,
+  ProcessSample,
+  TranscriptSample,
+  EvaluationSample,
+  ForecastSample,
+  DecisionSample,
+  ControlsSample,
+  AnswerSample,
+]);
+export type Sample = z.infer<typeof Sample>;
+export type SampleOf<Kind extends Sample["kind"]> = Extract<Sample, { kind: Kind }>;

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Sample } from "../../content/schema/sample.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { Answer } from "./answer.tsx";
+import { Controls } from "./controls.tsx";
+import { Decision } from "./decision.tsx";
+import { Evaluation } from "./evaluation.tsx";
+import { Forecast } from "./forecast.tsx";
+import { Process } from "./process.tsx";
+import { Readiness } from "./readiness.tsx";
+import { Transcript } from "./transcript.tsx";
+
+/** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
+export function sampleHtml(sample: Sample): string {
+  return renderToStaticMarkup(
+    <>
+      <h2 id="sample-title" className="h2">
+        A Sample of the Work
+      </h2>
+      <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
+      <figure className="card mt-6 overflow-hidden">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-sand px-5 py-3.5 sm:px-8">
+          <span className="font-semibold">{sample.title}</span>
+          <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
+            <Icon name="lucide-flask-conical" className="size-4" />
+            Sample with invented figures
+          </span>
+        </figcaption>
+        <div className="grid gap-6 p-5 [overflow-wrap:anywhere] sm:p-8">
+          <Body sample={sample} />
+        </div>
+      </figure>
+    </>,
+  );
+}
+
+// --- internal ---
+
+function Body({ sample }: { sample: Sample }) {
+  switch (sample.kind) {
+    case "readiness":
+      return <Readiness {...sample} />;
+    case "process":
+      return <Process {...sample} />;
+    case "transcript":
+      return <Transcript {...sample} />;
+    case "evaluation":
+      return <Evaluation {...sample} />;
+    case "forecast":
+      return <Forecast {...sample} />;
+    case "decision":
+      return <Decision {...sample} />;
+    case "controls":
+      return <Controls {...sample} />;
+    case "answer":
+      return <Answer {...sample} />;
+  }
+}
