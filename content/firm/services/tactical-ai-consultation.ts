@@ -80,7 +80,7 @@ export default {
       },
       {
         said: "Panel 2 is missing from Supplier C",
-        was: "It was quoted as an alternate on a second sheet. Half of all failures are of this kind.",
+        was: "It was quoted as an alternate on a second sheet. More than half of all failures are of this kind.",
       },
     ],
     verdict:
