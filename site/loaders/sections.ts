@@ -47,8 +47,8 @@ export function comparedServices(): ComparedService[] {
   return shownServices.map((service) => {
     const { slug, title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } = service;
     return {
+      slug,
       title,
-      to: `/products/${slug}`,
       fee: { amount: total, text: formatUsd(total) },
       weeks: { amount: weeks.max, text: formatWeeks(weeks) },
       hours: { amount: hours, text: formatHours(hours) },

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import { type ReactNode, useState } from "react";
+import { askPath } from "../../content/estimate-address.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
 /** An amount to sort by, and as shown. */
@@ -11,9 +12,8 @@ interface Amount {
 
 /** A row of the comparison. */
 export interface ComparedService {
+  slug: string;
   title: string;
-  /** Path of the service's page. */
-  to: string;
   fee: Amount;
   weeks: Amount;
   hours: Amount;
@@ -29,6 +29,7 @@ type Column = "title" | keyof typeof amounts;
 
 /** Every service with what tells it from the others, sortable; on phones and tablets each is a card. */
 export function Comparison({ services }: { services: readonly ComparedService[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [sorting, setSorting] = useState<{ by: Column; descending: boolean }>();
   const rows = sorting ? sorted(services, sorting.by, sorting.descending) : services;
   const header = (by: Column, label: string) => {
@@ -66,12 +67,24 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map(({ title, to, fee, weeks, hours, support, fitsWhen, wrongWhen }) => (
-              <tr key={to} role="row">
+            {rows.map(({ slug, title, fee, weeks, hours, support, fitsWhen, wrongWhen }) => (
+              <tr key={slug} role="row">
                 <th role="rowheader" scope="row">
-                  <a href={to} className="hover:text-primary">
-                    {title}
-                  </a>
+                  <span className="flex gap-3">
+                    <input
+                      type="checkbox"
+                      aria-label={`Ask about ${title}`}
+                      checked={chosen.includes(slug)}
+                      disabled={chosen.length === most && !chosen.includes(slug)}
+                      onChange={({ target }) =>
+                        setChosen(target.checked ? [...chosen, slug] : chosen.filter((each) => each !== slug))
+                      }
+                      className="needs-script size-6 shrink-0 accent-primary"
+                    />
+                    <a href={`/products/${slug}`} className="hover:text-primary">
+                      {title}
+                    </a>
+                  </span>
                 </th>
                 <Cell label={amounts.fee}>{fee.text}</Cell>
                 <Cell label={amounts.weeks}>{weeks.text}</Cell>
@@ -83,6 +96,11 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
             ))}
           </tbody>
         </table>
+        {chosen.length > 0 && (
+          <a href={askPath(chosen.map((slug) => ({ slug, without: [] })))} className="btn-primary sticky bottom-4 mt-6 shadow-lg">
+            Ask about {these[chosen.length]}
+          </a>
+        )}
       </div>
     </section>
   );
@@ -101,6 +119,10 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 // --- internal ---
+
+/** Most services that one message can ask about. */
+const most = 4;
+const these = ["", "this one", "these two", "these three", "these four"];
 
 const arrows = { ascending: "lucide-chevron-up", descending: "lucide-chevron-down" };
 

@@ -147,3 +147,18 @@ test("the comparison has every service, and sorts by a column's header in both d
   }
   await expect(table.locator("[aria-sort]")).toHaveCount(1);
 });
+
+test("services chosen in the comparison are those that the contact form asks about", async ({ page }) => {
+  const [first, second, ...others] = services;
+  await visit(page, "/solutions");
+  const table = page.getByRole("table", { name: "Compare the services" });
+  const choose = (title = "") => table.getByRole("checkbox", { name: `Ask about ${title}`, exact: true });
+  await choose(first?.title).check();
+  await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
+  for (const { title } of others.slice(0, 3)) await choose(title).check();
+  await expect(choose(second?.title)).toBeDisabled();
+  for (const { title } of others.slice(0, 3)) await choose(title).uncheck();
+  await choose(second?.title).check();
+  await page.getByRole("link", { name: "Ask about these two" }).click();
+  await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
+});
