@@ -2,7 +2,7 @@ import { estimatesText } from "../../content/estimate-address.ts";
 import { type AskedEstimate, useAskedEstimates } from "./use-asked-estimates.ts";
 
 /** The estimates that a message is about, above the fields of its form; each can be removed. */
-export default function AskedEstimates() {
+export function AskedEstimates() {
   const { estimates, refused, remove } = useAskedEstimates();
   if (refused)
     return <p className={panel}>This address names no estimate of ours. Your message is welcome all the same.</p>;

@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
@@ -7,21 +7,20 @@ import { useDraft } from "./drafts.ts";
 import { MessageReceipt } from "./message-receipt.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";
 
-const AskedEstimates = lazyLogic(() => import("./asked-estimates.tsx"));
 const ContactLogic = lazyLogic(() => import("./contact-logic.tsx"));
 
 const action = "/api/contact";
 
+interface ContactFormProps {
+  contact: ContactData;
+  /** What the message is about, above its fields. */
+  about?: ReactNode;
+}
+
 /** The contact form, below a summary of the message that was sent with it last. */
-export function ContactForm({ contact }: { contact: ContactData }) {
+export function ContactForm({ contact, about }: ContactFormProps) {
   const { accepted, receipt } = useDraft(action);
   const [acceptedBefore] = useState(accepted);
-  // The page is the same HTML for every address.
-  const asks = useSyncExternalStore(
-    () => () => {},
-    () => new URLSearchParams(location.search).has("about"),
-    () => false,
-  );
   return (
     <div className="grid content-start gap-5">
       {receipt && (
@@ -43,11 +42,7 @@ export function ContactForm({ contact }: { contact: ContactData }) {
         {(binding) => (
           <>
             {/* The next message is about something else. */}
-            {asks && accepted === acceptedBefore && (
-              <Suspense>
-                <AskedEstimates />
-              </Suspense>
-            )}
+            {accepted === acceptedBefore && about}
             {contactForm.fields.map((field) => (
               <Field key={field.name} {...field} binding={binding} />
             ))}

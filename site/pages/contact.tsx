@@ -1,5 +1,6 @@
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { AskedEstimates } from "../forms/asked-estimates.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
@@ -15,7 +16,7 @@ export default function ContactPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <ContactSection contact={page.contact} />
+        <ContactSection contact={page.contact} about={<AskedEstimates />} />
         <div className="mt-16 lg:mt-28">
           <QuestionsSection questions={page.questions} />
         </div>

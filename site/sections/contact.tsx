@@ -5,12 +5,14 @@ import { type ContactData, ContactLinks } from "./contact-links.tsx";
 
 interface ContactSectionProps {
   contact: ContactData;
+  /** What a message is about, above the fields of the form. */
+  about?: ReactNode;
   /** Heading and introduction, on pages whose own heading is another. */
   children?: ReactNode;
 }
 
 /** Where the firm is, how to reach it, and the contact form. */
-export function ContactSection({ contact, children }: ContactSectionProps) {
+export function ContactSection({ contact, about, children }: ContactSectionProps) {
   return (
     <div className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
       <div className="lg:pr-11">
@@ -18,7 +20,7 @@ export function ContactSection({ contact, children }: ContactSectionProps) {
         <ContactLinks contact={contact} />
         <SocialLinks links={contact.social} className="mt-5 -ml-3 print:hidden sm:mt-8" />
       </div>
-      <ContactForm contact={contact} />
+      <ContactForm contact={contact} about={about} />
     </div>
   );
 }

@@ -59,7 +59,8 @@ describe.each(engines)("a store of version 0009 on %s", (engine) => {
       }),
     );
     const invoices = before.invoices?.map(({ paid_on: _on, payment_reference: _reference, ...kept }) => kept);
-    expect(after).toEqual({ ...before, invoices, orders: after.orders });
+    const messages = before.messages?.map((message) => ({ ...message, estimates: null }));
+    expect(after).toEqual({ ...before, invoices, messages, orders: after.orders });
     expect(withoutUndo(after.orders)).toEqual(withoutUndo(before.orders));
 
     const undone: string[] = [];

@@ -1,0 +1,81 @@
+import { company, services } from "../../content/catalogue.ts";
+import { estimatePath } from "../../content/estimate-address.ts";
+import { formatUsd } from "../../content/money.ts";
+import { figuresWithout, formatWeeks } from "../../content/pricing.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
+import { longService as service } from "../support/routes.ts";
+import { mailsNaming, storedMessages } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+/** A deliverable that nothing builds on, so that it can be left out alone. */
+const left = service.deliverables.find(
+  ({ id, optional }) => optional && service.deliverables.every(({ requires }) => requires !== id),
+);
+const without = left ? [left.id] : [];
+
+test("a message sends the estimate that it asks about, to be answered by the figures of the day", async ({ page }) => {
+  const entries = contactEntries(uniqueTag());
+  await visit(page, estimatePath({ slug: service.slug, without }));
+  await page.getByRole("link", { name: "Ask about this estimate" }).click();
+  const about = page.getByRole("region", { name: "Your message is about" });
+  const { total, weeks } = figuresWithout(service, without, company.hourlyRate);
+  await expect(about).toContainText(`${service.title}, without ${left?.name}`);
+  await expect(about).toContainText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`);
+  await expectNoFindings(page);
+  const form = page.getByRole("form");
+  await fill(form, contactLabels, entries);
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
+  await expect(notices(page)).toContainText("Message sent successfully!");
+  await expect(about).toHaveCount(0);
+  expect(storedMessages(entries.email)).toMatchObject([
+    { estimates: expect.stringContaining(`"totalCents":${total}`) },
+  ]);
+  await expect
+    .poll(() => mailsNaming(entries.email))
+    .toMatchObject([{ text: expect.stringContaining(`Total fixed fee: ${formatUsd(total)}`) }]);
+});
+
+test("a message about two estimates shows both, each of which can be removed", async ({ page }) => {
+  const other = services.find((each) => each !== service);
+  const entries = contactEntries(uniqueTag());
+  await visit(page, `/contact?about=${service.slug},${other?.slug}`);
+  const about = page.getByRole("region", { name: "Your message is about" });
+  await expect(about.getByRole("listitem")).toHaveCount(2);
+  await about.getByRole("button", { name: `Remove ${service.title}` }).click();
+  await expect(page).toHaveURL(`/contact?about=${other?.slug}`);
+  await about.getByRole("button", { name: `Remove ${other?.title}` }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(about).toHaveCount(0);
+  const form = page.getByRole("form");
+  await fill(form, contactLabels, entries);
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await form.getByRole("button", { name: "Send Message" }).click();
+  expect((await posted).postDataJSON()).toEqual(entries);
+});
+
+test("an address that names no estimate says so, and the form works", async ({ page }) => {
+  await visit(page, "/contact?about=%3Cscript%3E");
+  await expect(page.getByText("This address names no estimate of ours.")).toBeVisible();
+  await expect(page.locator("[name=about]")).toHaveCount(0);
+});
+
+test.describe("of one that is gone", () => {
+  test.use({ allowedProblems: /404/ });
+
+  test("says so, and still tells which it was", async ({ page }) => {
+    const entries = contactEntries(uniqueTag());
+    await visit(page, "/contact?about=no-such-service~part");
+    await expect(page.getByText("An estimate that we do not offer, or not any more.")).toBeVisible();
+    const form = page.getByRole("form");
+    await fill(form, contactLabels, entries);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(notices(page)).toContainText("Message sent successfully!");
+    expect(storedMessages(entries.email)).toMatchObject([
+      { estimates: '[{"slug":"no-such-service","without":["part"]}]' },
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { company } from "../../content/catalogue.ts";
+import { allowedChoices } from "../../content/choice.ts";
+import { estimatePath } from "../../content/estimate-address.ts";
+import { formatUsd } from "../../content/money.ts";
+import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { notices } from "../support/forms.ts";
+import { hostileMany } from "../support/hostile.ts";
+import { longService as service, longServicePath as path } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated, visit } from "../support/visit.ts";
+
+const choices = allowedChoices(service.deliverables);
+const all = choices.at(-1) ?? [];
+/** One that nothing builds on, so that it goes alone. */
+const single = choices.find(({ length }) => length === 1) ?? [];
+const lineOf = (id: string | undefined) => service.deliverables.find((each) => each.id === id);
+
+/** Expects every figure of the page to be those of the service without these deliverables. */
+async function expectFigures(page: Page, without: readonly string[]) {
+  const { total, hours, weeks, deliverables } = figuresWithout(service, without, company.hourlyRate);
+  const main = page.getByRole("main");
+  await expect(totalCell(page)).toHaveText(formatUsd(total));
+  await expect(main.getByRole("complementary", { name: "Price" })).toContainText(
+    new RegExp(`${escaped(formatUsd(total))}.*${formatWeeks(weeks)}.*${formatHours(hours)} hours`),
+  );
+  await expect(main.getByRole("region", { name: "Time & Expenses Option" }).getByRole("definition")).toHaveText([
+    formatHours(hours),
+    `${formatUsd(company.hourlyRate)}/hr`,
+    formatUsd(total),
+    formatWeeks(weeks),
+  ]);
+  await expect(main.getByRole("region", { name: "How the weeks run" }).getByRole("listitem")).toHaveCount(
+    deliverables.length,
+  );
+  await expect(main.getByText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`)).toBeVisible();
+  for (const { id, name, ...line } of service.deliverables.filter(({ optional }) => optional)) {
+    const box = page.getByRole("checkbox", { name: `${name}, ${formatFee(line)}`, exact: true });
+    await expect(box).toBeChecked({ checked: !without.includes(id) });
+  }
+}
+
+function totalCell(page: Page) {
+  return page
+    .getByRole("table", { name: /Sample Invoice Estimate/ })
+    .getByRole("row")
+    .last()
+    .getByRole("cell")
+    .last();
+}
+
+for (const without of [[], single, all]) {
+  test(`the address without ${without.join(", ") || "nothing"} shows that estimate, also after a reload`, async ({
+    page,
+  }) => {
+    await visit(page, estimatePath({ slug: service.slug, without }));
+    await expectFigures(page, without);
+    await page.reload();
+    await expectFigures(page, without);
+  });
+}
+
+test("a box takes its deliverable out of every figure and puts it back, by keyboard", async ({ page }) => {
+  await visit(page, path);
+  const line = lineOf(single[0]);
+  const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
+  await expect(status).toBeEmpty();
+  await page.getByRole("checkbox", { name: new RegExp(`^${escaped(line?.name ?? "")}`) }).focus();
+  await page.keyboard.press("Space");
+  await expectFigures(page, single);
+  await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
+  const { total, weeks } = figuresWithout(service, single, company.hourlyRate);
+  await expect(status).toHaveText(`Total fixed fee ${formatUsd(total)}, ${formatWeeks(weeks)}.`);
+  await page.keyboard.press("Space");
+  await expectFigures(page, []);
+  await expect(page).toHaveURL(path);
+});
+
+test("what builds on a deliverable goes with it, and brings it back", async ({ page }) => {
+  const [base, built] = [
+    service.deliverables.find(({ id }) => service.deliverables.some(({ requires }) => requires === id)),
+    service.deliverables.find(({ requires }) => requires),
+  ];
+  await visit(page, path);
+  const box = (name = "") => page.getByRole("checkbox", { name: new RegExp(`^${escaped(name)}, `) });
+  await box(base?.name).click();
+  await expect(box(built?.name)).not.toBeChecked();
+  await box(built?.name).click();
+  await expect(box(base?.name)).toBeChecked();
+});
+
+test("a choice survives another page and back, and Reset ends it", async ({ page }) => {
+  await visit(page, path);
+  await page.getByRole("checkbox", { name: new RegExp(`^${escaped(lineOf(single[0])?.name ?? "")}`) }).click();
+  await page.getByRole("link", { name: "Ask about this estimate" }).click();
+  await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
+  await page.goBack();
+  await expectFigures(page, single);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expectFigures(page, []);
+  await expect(page).toHaveURL(path);
+});
+
+test("an address that is no choice shows the whole, and one sentence of why", async ({ page }) => {
+  const hostile = hostileMany(200).filter((text) => text.isWellFormed() && text.length < 1_000);
+  const queries = [
+    "",
+    "no-such-part",
+    service.deliverables.find(({ optional }) => !optional)?.id ?? "",
+    `${single[0]},${single[0]}`,
+    service.deliverables.find(({ id }) => service.deliverables.some(({ requires }) => requires === id))?.id ?? "",
+    "x".repeat(5_000),
+    "<script>alert(1)</script>",
+    ...hostile.filter((_, index) => index % 25 === 0),
+  ];
+  for (const query of queries) {
+    await visit(page, `${path}?without=${encodeURIComponent(query)}`);
+    await expect(page.getByText(/so this is the full estimate\.$/)).toBeVisible();
+    await expect(totalCell(page)).toHaveText(formatUsd(service.total));
+  }
+});
+
+test("without JavaScript there is the whole estimate, and no box", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  await page.goto(estimatePath({ slug: service.slug, without: all }));
+  await expect(totalCell(page)).toHaveText(formatUsd(service.total));
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByText("(Optional)").first()).toBeVisible();
+  await page.close();
+});
+
+test("the printed sheet has the choice", async ({ page }) => {
+  await visit(page, estimatePath({ slug: service.slug, without: single }));
+  await expectFigures(page, single);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("rowheader", { name: lineOf(single[0])?.name ?? "" })).toBeHidden();
+  const { weeks } = figuresWithout(service, single, company.hourlyRate);
+  await expect(page.getByText(formatWeeks(weeks), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("what can be done with it says what it did", () => {
+  test("copying", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visit(page, `${path}?without=${single[0]}#pricing-title`);
+    await expectFigures(page, single);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(notices(page)).toContainText("Link copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(new URL(estimatePath({ slug: service.slug, without: single }), page.url()).href);
+  });
+
+  test("copying where the browser forbids it", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+    await visit(page, path);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(notices(page)).toContainText("The link could not be copied");
+  });
+
+  test("printing", async ({ page }) => {
+    await page.addInitScript(() => (globalThis.print = () => {}));
+    await visit(page, path);
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await expect(notices(page)).toContainText("Handed to the print dialog");
+  });
+
+  test("emailing", async ({ page }) => {
+    await visit(page, path);
+    await page.getByRole("button", { name: "Email it" }).click();
+    await expect(notices(page)).toContainText("Handed to your mail program");
+  });
+});
+
+test("axe finds nothing in a changed estimate, and its boxes are large enough to touch", async ({ page }) => {
+  await visit(page, path);
+  for (const box of await page.getByRole("checkbox").all()) {
+    const size = await box.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  await visit(page, estimatePath({ slug: service.slug, without: single }));
+  await hydrated(page);
+  await expectFigures(page, single);
+  await expectNoFindings(page);
+});
+
+// --- internal ---
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);
+}
