@@ -9,6 +9,12 @@ export const groups: readonly Group[] = [
     load: async () => (await import("./orders/group.ts")).orderCommands,
   },
   {
+    name: "books",
+    description: "The books: a check of every number and balance.",
+    example: "books check",
+    load: async () => (await import("./books/group.ts")).bookCommands,
+  },
+  {
     name: "messages",
     description: "Messages, and suspected spam.",
     example: "messages list",

@@ -28,6 +28,22 @@ export async function readCounters(db: Kysely<Tables>): Promise<{ last: Counted;
   }));
 }
 
+/** Notes numbers that are no longer in the store, each run of them as one gap with the reason. */
+export async function explainGaps(
+  trx: Kysely<Tables>,
+  missing: readonly Counted[],
+  reason: string,
+  now: Millis,
+): Promise<void> {
+  const gaps: NumberGapRow[] = [];
+  for (const { counter, value } of missing.toSorted((a, b) => a.value - b.value)) {
+    const run = gaps.find((gap) => gap.counter === counter && gap.last === value - 1);
+    if (run) run.last = value;
+    else gaps.push({ counter, first: value, last: value, at: now, reason });
+  }
+  if (gaps.length > 0) await trx.insertInto("number_gaps").values(gaps).execute();
+}
+
 /**
  * Raises the counters so that none of these numbers is given again, and notes what is skipped; returns the gaps. A
  * counter that is beyond already stays as it is.

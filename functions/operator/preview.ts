@@ -43,7 +43,7 @@ export function preview(
   const stored = creditNotes.at(-1)?.statement;
   const note = stored
     ? CreditNoteStatement.parse(JSON.parse(stored))
-    : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), total: statement.total });
+    : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), before: 0, total: statement.total });
   const drafts: Record<typeof kind, () => MailDraft | undefined> = {
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
     "contact-reply": () =>

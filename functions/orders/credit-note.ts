@@ -46,7 +46,13 @@ export async function issueCreditNote(
   const issuedOn = officeDay(now);
   const place = await takeNumber(trx, "credits", issuedOn);
   const invoiced = InvoiceStatement.parse(JSON.parse(invoice.statement));
-  const statement = creditNoteStatement(invoiced, { number: place.number, issuedOn, total, reason });
+  const statement = creditNoteStatement(invoiced, {
+    number: place.number,
+    issuedOn,
+    before: invoice.total_cents - most,
+    total,
+    reason,
+  });
   await trx
     .insertInto("credit_notes")
     .values({
@@ -83,11 +89,23 @@ export async function voidInvoice(
   await trx.updateTable("invoices").set(voided).where("number", "=", invoice.number).execute();
 }
 
-/** The statement of a credit note for an invoice, or for a part of it. */
+/**
+ * The statement of a credit note for an invoice, or for a part of it, of which `before` was credited earlier. Its tax is
+ * in proportion, and all credit notes of an invoice come to the invoice's own.
+ */
 export function creditNoteStatement(
   { orderNumber, seller, buyer, ...invoice }: InvoiceStatement,
-  { number, issuedOn, total, reason }: { number: string; issuedOn: string; total: number; reason: string },
+  {
+    number,
+    issuedOn,
+    before,
+    total,
+    reason,
+  }: { number: string; issuedOn: string; before: number; total: number; reason: string },
 ): CreditNoteStatement {
+  const taxed = invoice.total - invoice.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const taxOf = (gross: number) => Math.round((gross * taxed) / invoice.total);
+  const tax = taxOf(before + total) - taxOf(before);
   const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;
   return CreditNoteStatement.parse({
     number,
@@ -95,7 +113,7 @@ export function creditNoteStatement(
     issuedOn,
     seller,
     buyer,
-    lines: [{ title, details: [reason], amount: total }],
+    lines: [{ title, details: [reason], amount: total - tax }],
     total,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });

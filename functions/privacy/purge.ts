@@ -1,5 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { explainGaps } from "../operator/counters.ts";
+import { counterOf, type Counted } from "../orders/numbering.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce, wasDone } from "../store/once.ts";
@@ -87,12 +89,17 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
       for (const id of found.spam) await trx.deleteFrom("held").where("id", "=", id).execute();
+      const numbers: Counted[] = [];
       for (const id of found.orders) {
-        for (const table of ["payments", "credit_notes", "invoices"] as const) {
-          await trx.deleteFrom(table).where("order_id", "=", id).execute();
+        await trx.deleteFrom("payments").where("order_id", "=", id).where("reverses", "is not", null).execute();
+        await trx.deleteFrom("payments").where("order_id", "=", id).execute();
+        for (const [table, kind] of numbered) {
+          const gone = await trx.deleteFrom(table).where("order_id", "=", id).returning(["year", "sequence"]).execute();
+          numbers.push(...gone.map(({ year, sequence }) => ({ counter: counterOf(kind, year), value: sequence })));
         }
         await trx.deleteFrom("orders").where("id", "=", id).execute();
       }
+      await explainGaps(trx, numbers, "Deleted after its retention period", now);
       return found;
     }),
   );
@@ -142,6 +149,12 @@ export function dailyPurge(options: {
 }
 
 // --- internal ---
+
+/** What an order's documents are stored in, and the kind of their numbers; credit notes refer to invoices. */
+const numbered = [
+  ["credit_notes", "credits"],
+  ["invoices", "invoices"],
+] as const;
 
 const dayMs = 86_400_000;
 

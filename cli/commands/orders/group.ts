@@ -2,6 +2,7 @@ import { type Command } from "commander";
 import { listFormats } from "../../formats/list.ts";
 import { example, formatOption, type Program } from "../../operator/command-group.ts";
 import type { OrderListOptions } from "./list.ts";
+import { addExport } from "../books/group.ts";
 import { addActions } from "./actions.ts";
 import { numberHelp } from "./texts.ts";
 
@@ -39,4 +40,5 @@ export function orderCommands(orders: Command, program: Program): void {
     });
 
   addActions(orders, program);
+  addExport(orders, program);
 }
