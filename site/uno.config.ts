@@ -43,7 +43,10 @@ export default defineConfig({
   outputToCssLayers: true,
   presets: [sortedTheme, wind4, palette],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
-  content: { filesystem: ["samples/*.tsx", "prose/*.tsx"], pipeline: { include: [/\.tsx?($|\?)/] } },
+  content: {
+    filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/*.tsx"],
+    pipeline: { include: [/\.tsx?($|\?)/] },
+  },
   theme: {
     font: {
       sans: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',

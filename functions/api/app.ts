@@ -15,6 +15,7 @@ import { orderPageEndpoint } from "./order-page.ts";
 import { ordersEndpoint } from "./orders.ts";
 import { servePost } from "./post.ts";
 import { Problem } from "./problem.ts";
+import { confirmedPath, receiptEndpoint } from "./receipt.ts";
 import { problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
@@ -122,6 +123,9 @@ export function createApp(options: AppOptions): H3 {
     app.head(path, ({ req }) => answer(path, req, () => order.get(req)));
     app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD, POST")));
   }
+  const receipt = receiptEndpoint({ ...context, store, frame: options.frames?.confirmed });
+  app.get(confirmedPath, ({ req }) => answer(confirmedPath, req, () => receipt.get(req)));
+  app.head(confirmedPath, ({ req }) => answer(confirmedPath, req, () => receipt.get(req)));
   const health = {
     "/livez": () => ok("alive"),
     "/readyz": async () => {

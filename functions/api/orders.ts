@@ -6,6 +6,7 @@ import type { MailSettings } from "../mail/settings.ts";
 import { orderMails } from "../orders/placed-mails.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
+import { confirmedPath } from "./receipt.ts";
 
 /** `POST /api/orders`. With links, buyers are asked to confirm their orders by them. */
 export function ordersEndpoint(
@@ -16,7 +17,7 @@ export function ordersEndpoint(
     kind: "order",
     path: "/api/orders",
     bodyLimit: 16 * 1024,
-    confirmation: "/order/confirmed",
+    confirmation: confirmedPath,
     form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
     // The product fields that the form sends are what its page showed; they override these and are compared in
     // `validate`.

@@ -12,13 +12,14 @@ import { refuseCrossSite } from "./cross-site.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { formPage } from "./form-page.ts";
 import { Problem } from "./problem.ts";
+import { receiptCookie } from "./receipt.ts";
 import type { Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
 /** What handling a post depends on. */
 export interface PostContext {
   posts: Posts;
-  /** The store's key, for hashes of client addresses. */
+  /** The store's key, for hashes of client addresses and for cookies. */
   hashKey: Buffer;
   siteUrl: string;
   rateLimit: RateLimit | undefined;
@@ -49,7 +50,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
     const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
-    if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format);
+    if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format, context);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
@@ -71,16 +72,28 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
       throw new Problem(429, { headers: { "Retry-After": String(Math.ceil(outcome.retryAfterMs / 1_000)) } });
     case "stored":
       context.wake();
-      return accepted(outcome.answer, endpoint, format);
+      return accepted(outcome.answer, endpoint, format, context);
     case "replayed":
-      return replayed(outcome.answer, endpoint, format);
+      return replayed(outcome.answer, endpoint, format, context);
   }
 }
 
 // --- internal ---
 
-function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, headers: Record<string, string> = {}): Reply {
-  if (format === "form") return { status: 303, headers: { ...headers, Location: endpoint.confirmation } };
+function accepted(
+  answer: Answer,
+  endpoint: Endpoint,
+  format: BodyFormat,
+  { hashKey, siteUrl, now }: PostContext,
+  headers: Record<string, string> = {},
+): Reply {
+  if (format === "form") {
+    const cookie = "orderNumber" in answer && receiptCookie(answer.orderNumber, hashKey, siteUrl, now());
+    return {
+      status: 303,
+      headers: { ...headers, Location: endpoint.confirmation, ...(cookie && { "Set-Cookie": cookie }) },
+    };
+  }
   const body =
     "id" in answer
       ? { id: answer.id }
@@ -88,8 +101,8 @@ function accepted(answer: Answer, endpoint: Endpoint, format: BodyFormat, header
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
 }
 
-function replayed(answer: Answer, endpoint: Endpoint, format: BodyFormat): Reply {
-  return accepted(answer, endpoint, format, { "Idempotent-Replayed": "true" });
+function replayed(answer: Answer, endpoint: Endpoint, format: BodyFormat, context: PostContext): Reply {
+  return accepted(answer, endpoint, format, context, { "Idempotent-Replayed": "true" });
 }
 
 function idempotencyKey(headers: Headers): string | undefined {

@@ -10,7 +10,7 @@ import type { Millis } from "../store/tables.ts";
 
 /** Something that waits for the operator. */
 export interface DueItem {
-  what: "invoice" | "payment" | "refund" | "held order" | "held message" | "email" | "sending";
+  what: "invoice" | "payment" | "refund" | "held order" | "held message" | "email" | "sending" | "cancellation";
   /** The order's number, the end of the message's or email's id; empty for sending. */
   name: string;
   since: Millis;
@@ -26,7 +26,7 @@ export interface DueItem {
 
 /**
  * Everything that waits for the operator: invoices that are late or promised within `withinMs`, money that was taken back
- * or is to be returned, whatever is held, and emails that do not leave.
+ * or is to be returned, whatever is held, emails that do not leave, and buyers who ask to cancel.
  */
 export async function dueItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
   return [
@@ -34,6 +34,7 @@ export async function dueItems(store: Store, now: Millis, withinMs: Millis): Pro
     ...(await invoiceItems(store, now, withinMs)),
     ...(await moneyItems(store)),
     ...(await heldItems(store, now)),
+    ...(await cancellationItems(store)),
   ];
 }
 
@@ -112,6 +113,35 @@ async function heldItems({ db }: Store, now: Millis): Promise<DueItem[]> {
     }
     const name = String(row.number);
     return { ...common, what: "held order", name, until: invoiceDue(row), command: `messages show ${name}` };
+  });
+}
+
+/** Buyers who asked to cancel, until the operator has done or noted something about the order. */
+async function cancellationItems({ db }: Store): Promise<DueItem[]> {
+  const asked = await guarded(() =>
+    db
+      .selectFrom("orders")
+      .select(["number", "cancel_asked_at"])
+      .where("cancel_asked_at", "is not", null)
+      .where("state", "not in", ["completed", "cancelled"])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("order_events")
+              .select("order_events.at")
+              .whereRef("order_events.order_id", "=", "orders.id")
+              .whereRef("order_events.at", ">", "orders.cancel_asked_at")
+              .where("order_events.by", "not in", ["buyer", "automatic"]),
+          ),
+        ),
+      )
+      .orderBy("cancel_asked_at")
+      .execute(),
+  );
+  return asked.map(({ number, cancel_asked_at: since }): DueItem => {
+    const why = "the buyer asks to cancel";
+    const command = `orders show ${number}`;
+    return { what: "cancellation", name: number, since: since ?? 0, until: undefined, urgent: true, why, command };
   });
 }
 

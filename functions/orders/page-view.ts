@@ -155,9 +155,12 @@ function stepsOf(records: OrderRecords, statement: InvoiceStatement | undefined,
 }
 
 function paidStep({ payments, paid, balance }: OrderRecords, statement: InvoiceStatement | undefined): Step {
-  const last = payments.at(-1);
+  const last = payments
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
   if (statement === undefined) return open("Payment", "Due once you have the invoice");
-  if (balance <= 0 && last !== undefined) return done("Payment", `Received by ${formatDay(last.day)}`);
+  if (balance <= 0 && last !== undefined) return done("Payment", `Received by ${formatDay(last)}`);
   const due = `Due by ${formatDay(statement.dueOn)}`;
   return open("Payment", paid > 0 ? `${formatUsdExact(paid)} received, ${formatUsdExact(balance)} open. ${due}` : due);
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isApiPath, originForm } from "../api/paths.ts";
+import { asksForReceipt } from "../api/receipt.ts";
 import type { Env } from "../env.ts";
 import { readFrames } from "../static/frames.ts";
 import { type Build, loadBuild } from "../static/load.ts";
@@ -31,7 +32,8 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   const listening = await listenOn(
     (request, response) => {
       request.url = originForm(request.url);
-      if (isApiPath(request.url)) return server.api(request, response);
+      if (isApiPath(request.url) || asksForReceipt(request.url, request.headers.cookie))
+        return server.api(request, response);
       const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
       response.writeHead(status, headers).end(body);
     },

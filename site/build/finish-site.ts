@@ -38,7 +38,7 @@ export async function finishSite(folder: string): Promise<void> {
     const indexed = page.head.robots !== "noindex";
     const structured = indexed ? dataBlock(JSON.stringify(structuredData(page, home))) : "";
     const whole = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
-    const html = page.path.startsWith(framesPath) ? withoutScripts(whole) : whole;
+    const html = isFrame(page) ? asFrame(whole) : whole;
     assertWhole(page.path, html);
     writeFileSync(file, html);
     built.set(page.path, html);
@@ -52,7 +52,11 @@ export async function finishSite(folder: string): Promise<void> {
   const hashes = { scriptHashes: [...scripts].toSorted(), styleHashes: [...styles] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
   await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
-  await writeShareImages(folder, company.brand, pages);
+  await writeShareImages(
+    folder,
+    company.brand,
+    pages.filter((page) => !isFrame(page)),
+  );
   await removeBundlerFiles(folder);
   const files = await filesBelow(folder);
   const addresses = files.map((file) => `/${relative(folder, file).split(sep).join("/")}`);
@@ -84,12 +88,20 @@ function nameOf(path: string): string {
   return path === "/" ? "index" : path.slice(1);
 }
 
-/** Below it are the pages that the server fills in. */
-const framesPath = "/frames/";
+/** Whether a page is one that the server fills in. */
+function isFrame({ path }: PublicPage): boolean {
+  return path.startsWith("/frames/");
+}
 
-/** A filled page is not what the application would render, and its address is nobody else's business. */
-function withoutScripts(html: string): string {
-  return html.replace(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, "");
+/**
+ * The page without scripts, which would render what they know instead of what the server fills in, and ask for the data
+ * of an address that is nobody else's business; and without what describes one page to others, since it is many.
+ */
+function asFrame(html: string): string {
+  return html.replace(
+    /<script\b.*?<\/script>|<link [^>]*rel="(?:modulepreload|canonical)"[^>]*>|<meta [^>]*"(?:og|twitter):[^>]*>/gs,
+    "",
+  );
 }
 
 /** Structured data are a data block, not a script, so the content security policy allows them. */

@@ -17,7 +17,9 @@ export default function OrderFrame() {
   return (
     <div className="container-page py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
-      <h1 className="h1">{"Order {{number}}"}</h1>
+      <h1 className="h1">
+        Order <span className="inline-block">{"{{number}}"}</span>
+      </h1>
       <p className="lede mt-4 max-w-[42rem]">{"{{status}}"}</p>
       <Given name="notice">
         <p role="status" className="card mt-8 flex max-w-[42rem] gap-3 p-5">
@@ -29,12 +31,12 @@ export default function OrderFrame() {
         <div className="grid gap-5 lg:col-span-7">
           <Ordered />
           <Timeline />
+          <Documents />
           <AddressForm />
         </div>
         <div className="grid gap-5 lg:col-span-5">
           <Payment />
           <Appointment />
-          <Documents />
           <Part title="Whom to ask">
             <ContactLinks contact={contact} />
           </Part>
@@ -63,7 +65,7 @@ function Ordered() {
         </div>
       </dl>
       <p className="mt-6 text-sm text-muted">{"{{billToTitle}}"}</p>
-      <p className="mt-0.5 wrap-anywhere">{"{{billTo}}"}</p>
+      <p className="mt-0.5 wrap-anywhere text-pretty">{"{{billTo}}"}</p>
     </Part>
   );
 }

@@ -26,9 +26,7 @@ test.describe("order page", () => {
     await expect(summary).toContainText(/total/i);
     await expect(main).toContainText(/no payment is required upfront/i);
     const { tax } = company.billing;
-    await expect(summary.getByText(/^Plus .+: the invoice will be for/)).toHaveText(
-      tax ? [formatTaxed(orderPackage.price, tax)] : [],
-    );
+    await expect(summary).toContainText(tax ? formatTaxed(orderPackage.price, tax) : "");
     await expect(main).toContainText(`An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`);
   });
 

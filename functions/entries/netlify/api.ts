@@ -6,4 +6,4 @@ const site = hostedSite((request) => request.headers.get("x-nf-client-connection
 
 export default (request: Request): Promise<Response> => site.fetch(request);
 
-export const config = { path: ["/api/*", "/livez", "/readyz", "/healthz"] };
+export const config = { path: ["/api/*", "/orders/*", "/livez", "/readyz", "/healthz"] };

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { dueItems } from "../../../functions/operator/due.ts";
+import { orderBody } from "../../support/api.ts";
+import { correctAddress, day, minute, siteWithPages } from "../../support/order-pages.ts";
+import { mailSettings } from "../../support/orders.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  test("the page follows the order from its placing to the end", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, clock, place, link, see, app } = siteWithPages(temp);
+    const number = await place();
+    const page = await link();
+    const first = await see(page);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(first.text).toContain(`<h1>${number}</h1><p>We have received your order. Your invoice comes by email by`);
+    expect(first.text).toContain("The invoice goes to: Ada Lovelace, Analytical Engines, 12 St James&#39;s Square");
+    expect(first.text).toContain("[x] Ordered: November 21, 2026</li><li>[ ] Invoice: By email");
+
+    clock.now += 10 * minute;
+    const invoice = await desk.invoice(number);
+    const invoiced = (await see(page)).text;
+    expect(invoiced).toContain("Open: $1,000.00, Due by December 5, 2026");
+    for (const way of company.billing.instructions) expect(invoiced).toContain(way);
+    expect(invoiced).toContain(`>Invoice ${invoice.number}</a>`);
+    expect(invoiced).not.toContain("/address");
+
+    clock.now += 20 * day;
+    expect((await see(page)).text).toContain("<p>Your invoice was due on December 5, 2026.</p>");
+    await desk.pay(number, { on: "2026-12-10", amount: 400_00, reference: "Check 1" });
+    expect((await see(page)).text).toContain("[ ] Payment: $400.00 received, $600.00 open.");
+    await desk.pay(number, { on: "2026-12-11", reference: "Check 2" });
+    expect((await see(page)).text).toContain("[x] Payment: Received by December 11, 2026");
+    expect((await see(page)).text).not.toContain(company.billing.instructions[0]);
+
+    const plan = { starts_at: clock.now + day, minutes: 90, time_zone: "America/Denver", place: "Castle Rock" };
+    const when = await desk.schedule(number, plan);
+    const scheduled = (await see(page)).text;
+    expect(scheduled).toContain(`${when}, 90 minutes. Castle Rock`);
+    const entry = await app.request(`${new URL(page).pathname}/appointment.ics`);
+    expect(await entry.text()).toContain("DTSTART:20261212T171000Z");
+    clock.now += 2 * day;
+    await desk.complete(number);
+    expect((await see(page)).text).toContain("[x] Complete: December 13, 2026");
+  });
+
+  test("a renewed link ends the earlier one, which survives everything else", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, clock, place, link, see, mails } = siteWithPages(temp);
+    const number = await place();
+    await desk.invoice(number);
+    const before = await link();
+    expect(before).toMatch(/^https:\/\/www\.cairn-ai\.example\/orders\/[\w-]{64}$/);
+    await desk.resend(number, "invoice");
+    expect(await link()).toBe(before);
+
+    clock.now += minute;
+    await desk.edit(number, { email: "ada@new.example" });
+    await desk.resend(number, "invoice");
+    const after = await link("ada@new.example");
+    expect([(await see(before)).status, (await see(after)).status]).toEqual([404, 200]);
+    const earlier = (await mails()).filter(({ to }) => to?.[0]?.address === orderBody.email);
+    expect(JSON.stringify(earlier)).not.toContain(new URL(after).pathname);
+
+    clock.now += minute;
+    await desk.resend(number, "invoice", "books@engine.example");
+    expect((await see(after)).status).toBe(404);
+    expect((await see(await link("books@engine.example"))).status).toBe(200);
+  });
+
+  test("a buyer corrects the address before the invoice, which then shows it, and the history keeps the earlier one", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, place, link, postForm, app } = siteWithPages(temp);
+    const number = await place();
+    const path = new URL(await link()).pathname;
+    const saved = await postForm(`${path}/address`, correctAddress, {
+      "Sec-Fetch-Site": "same-origin",
+      Origin: "null",
+    });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, `${path}?done=address`]);
+    expect(await (await app.request(`${path}?done=address`)).text()).toContain("Your billing address is saved.");
+    const { note } = await temp.store.db
+      .selectFrom("order_events")
+      .select("note")
+      .where("note", "is not", null)
+      .executeTakeFirstOrThrow();
+    expect(note).toBe(
+      "Corrected the billing address, which was: Analytical Engines, 12 St James's Square, Denver, CO 80202",
+    );
+    expect((await desk.invoice(number)).buyer).toMatchObject({ company: null, place: "Boulder, CO 80301" });
+    const late = await postForm(`${path}/address`, { ...correctAddress, city: "Golden" });
+    expect([late.status, (await temp.store.db.selectFrom("orders").select("city").executeTakeFirst())?.city]).toEqual([
+      422,
+      "Boulder",
+    ]);
+  });
+
+  test("a buyer asks to cancel: the operator is told once, without the link, and it waits until it is dealt with", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, clock, place, link, postForm, mails, app, woken } = siteWithPages(temp);
+    const number = await place();
+    const path = new URL(await link()).pathname;
+    const before = woken.length;
+    for (const _ of [1, 2]) expect((await postForm(`${path}/cancel`, {})).status).toBe(303);
+    expect(woken.length).toBeGreaterThan(before);
+    const told = (await mails()).filter(({ subject }) => subject === `The buyer of ${number} asks to cancel`);
+    expect(told).toHaveLength(1);
+    expect(await (await app.request(path)).text()).toContain("You asked on November 21, 2026 to cancel this order.");
+    const due = async () => (await dueItems(temp.store, clock.now, 0)).map(({ what, name }) => `${what} ${name}`);
+    expect(await due()).toContain(`cancellation ${number}`);
+    clock.now += minute;
+    await desk.note(number, "Called: keeps the order");
+    expect(await due()).not.toContain(`cancellation ${number}`);
+  });
+
+  test("no email to the office, and none to another buyer, has a buyer's link", async () => {
+    await using temp = await tempStore(engine);
+    const { place, link, postForm, mails } = siteWithPages(temp);
+    await postForm("/api/contact", { name: "Ada", email: "office2@engine.example", message: "Hello, hello, hello." });
+    await place();
+    await place({ email: "grace@navy.example", lastName: "Hopper" });
+    const links = [await link(), await link("grace@navy.example")];
+    expect(new Set(links).size).toBe(2);
+    const all = await mails();
+    for (const page of links) {
+      const carrying = all.filter((mail) => JSON.stringify(mail).includes(new URL(page).pathname));
+      expect(carrying.map(({ to }) => to?.[0]?.address)).toEqual([
+        page === links[0] ? orderBody.email : "grace@navy.example",
+      ]);
+    }
+    expect(all.filter(({ to }) => to?.[0]?.address === mailSettings.operator).length).toBeGreaterThan(1);
+    const stored = JSON.stringify(await temp.store.db.selectFrom("mails").selectAll().execute());
+    expect(stored).not.toContain("/orders/");
+  });
+});
