@@ -97,7 +97,10 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
           </tbody>
         </table>
         {chosen.length > 0 && (
-          <a href={askPath(chosen.map((slug) => ({ slug, without: [] })))} className="btn-primary sticky bottom-4 mt-6 shadow-lg">
+          <a
+            href={askPath(chosen.map((slug) => ({ slug, without: [] })))}
+            className="btn-primary sticky bottom-4 mt-6 shadow-lg"
+          >
             Ask about {these[chosen.length]}
           </a>
         )}
