@@ -26,7 +26,7 @@ const exceptions = [
   { from: "cli/commands/restore.ts", to: "functions/", because: "the operator restores the store" },
   { from: "cli/commands/counters.ts", to: "functions/", because: "the operator raises the counters" },
   { from: "cli/commands/backup.ts", to: "functions/operator/", because: "the operator backs up the store" },
-  ...["mail", "messages", "orders", "privacy"].map((group) => ({
+  ...["books", "mail", "messages", "orders", "privacy"].map((group) => ({
     from: `cli/commands/${group}/`,
     to: "functions/",
     because: "the operator's commands do what the server does with its records and mails",

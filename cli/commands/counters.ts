@@ -1,4 +1,4 @@
-import { raiseCounters, readCounters } from "../../functions/operator/counters.ts";
+import { raiseCounters, readCounters } from "../../functions/orders/counters.ts";
 import { formatNumber } from "../../functions/orders/numbering.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import { textTable } from "../formats/table.ts";

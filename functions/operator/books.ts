@@ -6,7 +6,7 @@ import type { CreditNoteRow, InvoiceRow, OrderRow, PaymentRow } from "../orders/
 import { settled, stateWord } from "../orders/transitions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../store/tables.ts";
-import { readCounters } from "./counters.ts";
+import { readCounters } from "../orders/counters.ts";
 import { readJournal } from "./journal.ts";
 
 /** What the books hold, and everything that is wrong with them, each in a sentence. */

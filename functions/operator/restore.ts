@@ -9,7 +9,7 @@ import { storeFile } from "../store/sqlite.ts";
 import { openStore } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { checkCopy, flush } from "./backup.ts";
-import { raiseCounters, type NumberGapRow } from "./counters.ts";
+import { raiseCounters, type NumberGapRow } from "../orders/counters.ts";
 
 /** What a restore found and did. */
 export interface Restored {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
-import { explainGaps } from "../operator/counters.ts";
+import { explainGaps } from "../orders/counters.ts";
 import { counterOf, type Counted } from "../orders/numbering.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { guarded } from "../store/errors.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Counted } from "../orders/numbering.ts";
+import type { Counted } from "./numbering.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 declare module "../store/tables.ts" {
