@@ -39,10 +39,10 @@ export const estimatesMaxLength = 1_000;
 /** What an `estimatesText` of up to four looks like; whether there are such estimates, only the catalogue knows. */
 export const estimatesPattern = /^[a-z0-9-]+(~[a-z0-9-]+)*(,[a-z0-9-]+(~[a-z0-9-]+)*){0,3}$/;
 
-/** The estimates that such a text names; none if it is no such text. */
+/** The estimates that such a text names, each once; none if it is no such text. */
 export function estimatesIn(text: string): EstimateName[] {
   if (text.length > estimatesMaxLength || !estimatesPattern.test(text)) return [];
-  return text.split(",").map((each) => {
+  return [...new Set(text.split(","))].map((each) => {
     const [slug = "", ...without] = each.split("~");
     return { slug, without };
   });

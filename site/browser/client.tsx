@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { isNotFoundPage, setReady } from "./document-flags.ts";
 import { BrokenPage } from "../layout/broken-page.tsx";
 import { Layout } from "../layout/layout.tsx";
-import { fetchData } from "./page-data.ts";
+import { fetchData } from "./fetch-data.ts";
 import { fetchPage, forgetData, loadedPages, loadPage } from "./page-fetching.ts";
 import { followLinks, prefetchOnIntent } from "./page-links.ts";
 import { type PageRoute, pageRoutes } from "../routes.tsx";

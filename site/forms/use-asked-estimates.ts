@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { objectionTo } from "../../content/choice.ts";
 import { askPath, type EstimateName, estimatesIn } from "../../content/estimate-address.ts";
-import { fetchData } from "../browser/page-data.ts";
+import { fetchData } from "../browser/fetch-data.ts";
 import type { ProductData } from "../pages/product.tsx";
 import { shownFigures } from "../sections/service/figures.ts";
 
@@ -31,7 +31,9 @@ export function useAskedEstimates(): Asked {
     let left = false;
     const show = async () => {
       const shown = await Promise.all(named.map(async (name) => ({ ...name, shown: await shownEstimate(name) })));
-      if (!left && shown.length > 0) setAsked({ estimates: shown, refused: false });
+      const same = (each: AskedEstimate) => shown.find(({ without }) => without === each.without) ?? each;
+      // One may have been removed in the meantime.
+      if (!left) setAsked((asked) => ({ ...asked, estimates: asked.estimates.map(same) }));
     };
     void show();
     return () => {

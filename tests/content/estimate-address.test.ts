@@ -81,6 +81,10 @@ describe("the estimates that a message is about", () => {
     expect(new URL(askPath(estimates), "https://firm.example").searchParams.get("about")).toBe(text);
   });
 
+  test("are named once each", () => {
+    expect(estimatesText(estimatesIn("x~a,y,x~a,y"))).toBe("x~a,y");
+  });
+
   test.each(["", "~", "x~", "~x", ",", "x,", "x y", "X", "x/../y", "a,b,c,d,e", "x".repeat(estimatesMaxLength + 1)])(
     "%j names none",
     (text) => expect(estimatesIn(text)).toEqual([]),

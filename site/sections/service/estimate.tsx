@@ -84,7 +84,7 @@ function OptionalName({ line: { id, name, fee }, choice }: { line: EstimateLine;
           onChange={() => choice.toggle(id)}
           className="needs-script shrink-0 print:hidden"
         />
-        {name}
+        <span className="min-w-0">{name}</span>
       </label>{" "}
       <span className="mt-1 block text-sm font-normal text-muted print:hidden">(Optional)</span>
     </>

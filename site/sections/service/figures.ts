@@ -1,7 +1,6 @@
 import type { Selectable } from "../../../content/choice.ts";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { feeForHours, figuresWithout, formatHours, formatWeeks, type Priced } from "../../../content/pricing.ts";
-import { percent } from "../../components/charts/scale.ts";
 import type { ScheduleBar } from "./schedule.tsx";
 
 /** A line of the estimate: what its figures depend on, and how the page shows it. */
@@ -40,6 +39,7 @@ export function shownFigures(source: EstimateSource, without: readonly string[])
   const { deliverables, weekRange, hourlyRate } = source;
   const figures = figuresWithout({ deliverables, weeks: weekRange }, without, hourlyRate);
   const lastWeek = figures.weeks.max;
+  const percent = (weeks: number) => Math.round((weeks / lastWeek) * 1_000) / 10;
   return {
     total: formatUsd(figures.total),
     hours: formatHours(figures.hours),
@@ -47,8 +47,8 @@ export function shownFigures(source: EstimateSource, without: readonly string[])
     weeks: formatWeeks(figures.weeks),
     schedule: figures.deliverables.map(({ name, weeks: { start, end } }) => ({
       name,
-      start: percent((start - 1) / lastWeek),
-      length: percent((end - start + 1) / lastWeek),
+      start: percent(start - 1),
+      length: percent(end - start + 1),
       weeks: start === end ? `week ${start}` : `weeks ${start}-${end}`,
     })),
     lastWeek,
