@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { balanceOf, openBalances } from "../orders/account.ts";
 import { counterOf, formatNumber } from "../orders/numbering.ts";
 import { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
-import type { CreditNoteRow, InvoiceRow, OrderRow, PaymentRow } from "../orders/tables.ts";
-import { settled, stateWord } from "../orders/transitions.ts";
+import type { CreditNoteRow, InvoiceRow, OrderRow, OrderState, PaymentRow } from "../orders/tables.ts";
+import { stateWord } from "../orders/transitions.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../store/tables.ts";
 import { readCounters } from "../orders/counters.ts";
@@ -57,6 +57,16 @@ interface Books {
   creditNotes: CreditNoteRow[];
   payments: PaymentRow[];
 }
+
+/** Whether an order may be in a state, by its balance in cents and whether it has an invoice. */
+const follows: Record<OrderState, (balance: number, invoiced: boolean) => boolean> = {
+  received: (_, invoiced) => !invoiced,
+  invoiced: (balance, invoiced) => invoiced && balance > 0,
+  paid: (balance, invoiced) => invoiced && balance <= 0,
+  scheduled: (_, invoiced) => invoiced,
+  completed: (_, invoiced) => invoiced,
+  cancelled: (balance) => balance <= 0,
+};
 
 async function numberProblems(
   db: Kysely<Tables>,
@@ -143,13 +153,11 @@ async function orderProblems(
     const own = invoicesOf.get(order.id) ?? [];
     const balance = balanceOf(own, paymentsOf.get(order.id) ?? [], notesOf.get(order.id) ?? []);
     const same = (balances.get(order.id) ?? 0) === balance && (journal.get(order.number) ?? 0) === balance;
-    const state = order.state === "received" || own.length > 0 ? settled(order, balance) : "cancelled";
     return [
       ...(same ? [] : [`The balance of ${order.number} does not follow from its rows.`]),
-      ...(order.state === state && (order.state !== "received" || own.length === 0)
+      ...(follows[order.state](balance, own.length > 0)
         ? []
         : [`${order.number} is ${stateWord(order.state)}, which does not follow from its rows.`]),
-      ...(order.state === "cancelled" && balance > 0 ? [`${order.number} is canceled, but its invoice is open.`] : []),
     ];
   });
 }
