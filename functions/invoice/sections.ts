@@ -77,8 +77,7 @@ export function drawAmounts(
   stated: InvoiceStatement | CreditNoteStatement,
   top: number,
 ): number {
-  const { lines, total } = stated;
-  const tax = "tax" in stated ? stated.tax : undefined;
+  const { lines, tax, total } = stated;
   const { document } = paper;
   const table = document.struct("Table");
   root.add(table);

@@ -45,17 +45,17 @@ export async function readJournal(db: Kysely<Tables>): Promise<JournalEntry[]> {
   const buyers = new Map<string, string>();
   const drafts: Draft[] = [];
   for (const { number, order_id: order, issued_at: at, voided_at: voided, ...invoice } of invoices) {
-    const { buyer, lines, total } = InvoiceStatement.parse(JSON.parse(invoice.statement));
+    const { buyer, tax, total } = InvoiceStatement.parse(JSON.parse(invoice.statement));
     buyers.set(order, buyer.company ?? buyer.name);
-    const amounts = amountsOf(lines, total);
+    const amounts = amountsOf(tax, total);
     drafts.push({ kind: "invoice", number, date: officeDay(at), at, order, ...amounts, paid: 0 });
     if (voided === null) continue;
     const back = { kind: "voided invoice", number, date: officeDay(voided), at: voided, order, paid: 0 } as const;
     drafts.push({ ...back, net: -amounts.net, tax: -amounts.tax, gross: -amounts.gross });
   }
   for (const { number, order_id: order, issued_at: at, statement } of notes) {
-    const { lines, total } = CreditNoteStatement.parse(JSON.parse(statement));
-    const { net, tax, gross } = amountsOf(lines, total);
+    const stated = CreditNoteStatement.parse(JSON.parse(statement));
+    const { net, tax, gross } = amountsOf(stated.tax, stated.total);
     const back = { net: -net, tax: -tax, gross: -gross, paid: 0 };
     drafts.push({ kind: "credit note", number, date: officeDay(at), at, order, ...back });
   }
@@ -91,10 +91,9 @@ interface Draft extends Omit<JournalEntry, "buyer" | "balance" | "reference"> {
   reference?: string;
 }
 
-/** What is stated beyond the lines is the tax. */
-function amountsOf(lines: InvoiceStatement["lines"], gross: number) {
-  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { net, tax: gross - net, gross };
+function amountsOf(stated: InvoiceStatement["tax"], gross: number) {
+  const tax = stated?.cents ?? 0;
+  return { net: gross - tax, tax, gross };
 }
 
 function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid", number> {

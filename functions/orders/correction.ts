@@ -31,7 +31,7 @@ export async function correctInvoice(
     );
   }
   await trx.updateTable("invoices").set({ state: "replaced" }).where("number", "=", wrong.number).execute();
-  const invoice = await issueInvoice(trx, order, now);
+  const invoice = await issueInvoice(trx, order, now, stated);
   const reason = `Replaced by invoice ${invoice.number}`;
   const creditNote = await issueCreditNote(trx, order, account, { reason }, now);
   await withdraw(trx, order, ["invoice", "invoice-reminder"]);

@@ -103,9 +103,8 @@ export function creditNoteStatement(
     reason,
   }: { number: string; issuedOn: string; before: number; total: number; reason: string },
 ): CreditNoteStatement {
-  const taxed = invoice.total - invoice.lines.reduce((sum, { amount }) => sum + amount, 0);
-  const taxOf = (gross: number) => Math.round((gross * taxed) / invoice.total);
-  const tax = taxOf(before + total) - taxOf(before);
+  const taxIn = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
+  const cents = taxIn(before + total) - taxIn(before);
   const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;
   return CreditNoteStatement.parse({
     number,
@@ -113,7 +112,8 @@ export function creditNoteStatement(
     issuedOn,
     seller,
     buyer,
-    lines: [{ title, details: [reason], amount: total - tax }],
+    lines: [{ title, details: [reason], amount: total - cents }],
+    ...(invoice.tax && { tax: { ...invoice.tax, cents } }),
     total,
     invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });

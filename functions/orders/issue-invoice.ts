@@ -9,10 +9,16 @@ import type { InvoiceRow, OrderRow } from "./tables.ts";
 
 /**
  * Stores an order's invoice under the year's next number. The number is taken in the caller's transaction, and is
- * committed or rolled back with the invoice: numbers have neither gaps nor duplicates.
+ * committed or rolled back with the invoice: numbers have neither gaps nor duplicates. One that replaces another has its
+ * lines and its tax.
  */
-export async function issueInvoice(trx: Kysely<Tables>, order: OrderRow, now: Millis): Promise<InvoiceStatement> {
-  const row = invoiceRow(order, await takeNumber(trx, "invoices", officeDay(now)), now);
+export async function issueInvoice(
+  trx: Kysely<Tables>,
+  order: OrderRow,
+  now: Millis,
+  replaced?: InvoiceStatement,
+): Promise<InvoiceStatement> {
+  const row = invoiceRow(order, await takeNumber(trx, "invoices", officeDay(now)), now, replaced);
   await trx.insertInto("invoices").values(row).execute();
   return InvoiceStatement.parse(JSON.parse(row.statement));
 }
@@ -39,8 +45,9 @@ export async function issuedUnseen(db: Kysely<Tables>, now: Millis): Promise<num
 }
 
 /** An order's invoice row. */
-export function invoiceRow(order: OrderRow, place: Numbered, now: Millis): InvoiceRow {
-  const statement = InvoiceStatement.parse(statementOf(order, place.number, officeDay(now)));
+export function invoiceRow(order: OrderRow, place: Numbered, now: Millis, replaced?: InvoiceStatement): InvoiceRow {
+  const amounts = replaced && { lines: replaced.lines, tax: replaced.tax, total: replaced.total };
+  const statement = InvoiceStatement.parse({ ...statementOf(order, place.number, officeDay(now)), ...amounts });
   return {
     ...place,
     order_id: order.id,

@@ -59,6 +59,7 @@ export const CreditNoteStatement = InvoiceStatement.pick({
   seller: true,
   buyer: true,
   lines: true,
+  tax: true,
   total: true,
 }).extend({
   /** The invoice that it takes back, or a part of it. */

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
+import { checkBooks } from "../../functions/operator/books.ts";
 import type { Engine } from "../../functions/store/engine.ts";
 import { migrationsFor } from "../../functions/store/migrations/index.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
@@ -59,9 +60,12 @@ describe.each(engines)("a store of version 0009 on %s", (engine) => {
       }),
     );
     const invoices = before.invoices?.map(({ paid_on: _on, payment_reference: _reference, ...kept }) => kept);
-    const messages = before.messages?.map((message) => ({ ...message, estimates: null }));
-    expect(after).toEqual({ ...before, invoices, messages, orders: after.orders });
-    expect(withoutUndo(after.orders)).toEqual(withoutUndo(before.orders));
+    // Later versions add columns.
+    expect({ ...after, orders: withoutUndo(after.orders) }).toMatchObject({
+      ...before,
+      invoices,
+      orders: withoutUndo(before.orders),
+    });
 
     const undone: string[] = [];
     for (const { number, undo } of before.orders ?? []) {
@@ -69,6 +73,7 @@ describe.each(engines)("a store of version 0009 on %s", (engine) => {
     }
     expect(undone.toSorted()).toEqual(["canceled", "canceled", "completed", "paid", "paid", "scheduled"]);
     expect(await store.db.selectFrom("payments").select("id").execute()).toHaveLength(4);
+    expect((await checkBooks(store)).problems).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { dueItems } from "../../../functions/operator/due.ts";
 import { accountOf } from "../../../functions/orders/account.ts";
+import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
 import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -197,4 +198,19 @@ describe.each(engines)("on %s", (engine) => {
     const notes = await temp.store.db.selectFrom("order_events").select("note").orderBy("at").execute();
     expect(JSON.stringify(notes)).not.toContain(orderBody.email);
   });
+});
+
+test("the credit notes of a taxed invoice take back its tax to the cent, however it is divided", async () => {
+  await using temp = await tempStore();
+  const { invoice } = await invoiced(temp);
+  const taxed = { ...invoice, tax: { name: "Sales tax", rate: 7.25, id: "1", cents: 72_51 }, total: price + 72_51 };
+  const parts = [1, 333_33, 333_34];
+  let before = 0;
+  const notes = [...parts, taxed.total - 666_68].map((total) => {
+    const note = creditNoteStatement(taxed, { number: "CN-2026-0001", issuedOn: on, before, total, reason: "x" });
+    before += total;
+    return note;
+  });
+  for (const { lines, tax, total } of notes) expect((lines[0]?.amount ?? 0) + (tax?.cents ?? 0)).toBe(total);
+  expect(notes.reduce((sum, { tax }) => sum + (tax?.cents ?? 0), 0)).toBe(72_51);
 });
