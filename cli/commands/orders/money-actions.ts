@@ -22,17 +22,17 @@ export function addMoneyActions(orders: Command, { folder }: Program): void {
     });
 
   orders
-    .command("unpay")
+    .command("reverse")
     .description("Takes back a payment that bounced or belongs to another order, and emails the buyer.")
     .argument("<number>", numberHelp)
     .argument("[payment]", "the end of the payment's id, as orders show prints it, if there are several")
     .requiredOption("--reason <text>", "kept in the history, not emailed")
     .option("--on <day>", "day it was taken back", "today")
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders unpay 17 --reason "check bounced"'))
+    .addHelpText("after", example('orders reverse 17 --reason "check bounced"'))
     .action(async (number: string, payment: string | undefined, options: ReversalOptions) => {
-      const { unpayOrder } = await import("./money.ts");
-      await unpayOrder(folder(), number, { ...options, payment });
+      const { reversePayment } = await import("./money.ts");
+      await reversePayment(folder(), number, { ...options, payment });
     });
 
   orders

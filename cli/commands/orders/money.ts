@@ -50,7 +50,7 @@ export async function payOrder(root: string, given: string, { yes, ...options }:
 }
 
 /** Asks, then takes back a payment, and emails the buyer. */
-export async function unpayOrder(
+export async function reversePayment(
   root: string,
   given: string,
   { payment, on, reason, yes }: ReversalOptions,
@@ -72,7 +72,10 @@ export async function refundOrder(root: string, given: string, { yes, ...options
   await confirmChange(root, given, {
     what: [...factsOf("Returned on", refund), ["Reason", refund.reason]],
     yes,
-    work: async (desk, number) => balanceText(number, await desk.refund(number, refund)),
+    work: async (desk, number) => {
+      const balance = await desk.refund(number, refund);
+      return balance === 0 ? `${number} is settled.` : balanceText(number, balance);
+    },
   });
 }
 
@@ -130,7 +133,7 @@ function factsOf(label: string, { on, reference }: MoneyMoved): [string, string]
 function balanceText(number: string, balance: number): string {
   if (balance === 0) return `${number} is paid.`;
   if (balance > 0) return `${formatUsd(balance)} of ${number} is open.`;
-  return `${number} is paid, with ${formatUsd(-balance)} to be returned: npx site-cli orders refund ${number}.`;
+  return `${formatUsd(-balance)} of ${number} is to be returned: npx site-cli orders refund ${number}.`;
 }
 
 function dayOf(given: string): string {
