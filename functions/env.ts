@@ -158,6 +158,8 @@ const Settings = z.object({
   DRAIN_DELAY: Duration.refine((ms) => ms <= units.m, "must be at most 60s").optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
+  /** Whether the sender of a contact message is told by email that it has arrived. */
+  ACKNOWLEDGE_MESSAGES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   /** Whether invoices are issued automatically, once the buyer has confirmed the order, or by the operator. */
   INVOICE_MODE: z.enum(["auto", "confirm", "manual"], { error: "must be auto, confirm or manual" }).default("auto"),
   /**
@@ -233,6 +235,7 @@ const examples: Record<keyof Env, string> = {
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   DRAIN_DELAY: "5s",
   RATE_LIMIT: "5/10m",
+  ACKNOWLEDGE_MESSAGES: "off",
   INVOICE_MODE: "confirm",
   INVOICE_LIMIT: "20",
   INVOICE_DELAY: "10m",

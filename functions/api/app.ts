@@ -46,6 +46,8 @@ export interface AppOptions {
   rateLimit?: RateLimit | undefined;
   /** Orders an hour that are accepted without a person; absent means no limit. */
   unseenOrders?: number | undefined;
+  /** Whether the senders of contact messages are told that these have arrived. */
+  acknowledges?: boolean | undefined;
   /** Whether buyers are asked to confirm their orders before the invoice. */
   confirmsOrders?: boolean | undefined;
   /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
@@ -107,7 +109,10 @@ export function createApp(options: AppOptions): H3 {
   });
 
   const linkTo = options.confirmsOrders ? confirmationLinks(siteUrl, store.hashKey) : undefined;
-  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail, linkTo)]) {
+  for (const endpoint of [
+    contactEndpoint(mail, options.acknowledges ? store.hashKey : undefined),
+    ordersEndpoint(mail, linkTo),
+  ]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }

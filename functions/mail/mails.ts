@@ -84,6 +84,7 @@ export function attachedNumbers(attachment: Attachment | undefined): string[] {
 /** The emails about one order or message, and that can be shown without one. */
 export const templateKinds = [
   "contact-notification",
+  "contact-acknowledgement",
   "contact-reply",
   "order-confirmation",
   "order-notification",

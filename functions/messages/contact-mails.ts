@@ -31,6 +31,22 @@ export function contactMails(fields: ContactMessage, settings: MailSettings): Ma
   ];
 }
 
+/** The email that tells the sender of a message that it has arrived, in nobody's words but the firm's. */
+export function acknowledgementMail(address: string, settings: MailSettings): MailDraft {
+  return {
+    kind: "contact-acknowledgement",
+    to: { name: "", address },
+    replyTo: { name: company.brand, address: settings.operator },
+    subject: `Your message to ${company.brand}`,
+    ...written({
+      heading: "We have received your message",
+      blocks: text(...company.acknowledgement),
+      question: "Anything to add, or not your message?",
+    }),
+    domain: settings.domain,
+  };
+}
+
 /** Each estimate as a paragraph that names it, after some words, and a table. */
 export function estimateBlocks(words: string, estimates: readonly AskedEstimate[] = []): MailContent["blocks"] {
   return estimates.flatMap((estimate) => {

@@ -3,7 +3,7 @@ import { toDollars } from "../../content/money.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft, TemplateKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { contactMails } from "../messages/contact-mails.ts";
+import { acknowledgementMail, contactMails } from "../messages/contact-mails.ts";
 import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "../orders/buyer-mails.ts";
 import { creditNoteStatement } from "../orders/credit-note.ts";
 import { invoiceRow } from "../orders/issue-invoice.ts";
@@ -46,6 +46,7 @@ export function preview(
     : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), before: 0, total: statement.total });
   const drafts: Record<typeof kind, () => MailDraft | undefined> = {
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
+    "contact-acknowledgement": () => acknowledgementMail(sampleMessage.email, settings),
     "contact-reply": () =>
       replyDraft(
         { ...sampleMessage, text: sampleMessage.message, estimates: [] },

@@ -12,6 +12,7 @@ import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "./
 import { changeOf, type Work } from "./change.ts";
 import { voidInvoice } from "./credit-note.ts";
 import { issueInvoice, issuedUnseen } from "./issue-invoice.ts";
+import { renewPageLink } from "./order-page.ts";
 import { readdress } from "./readdress.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
 import { InvoiceStatement } from "./statement.ts";
@@ -60,6 +61,8 @@ export interface OrderDesk extends Bookkeeping {
   remind(number: string, reminder: Reminder): Promise<boolean>;
   /** Resends the latest email of this kind, perhaps to another address. */
   resend(number: string, mail: ResendableMail, to?: string): Promise<void>;
+  /** Gives the buyer's page a new link, which the next email has; the earlier one opens nothing any more. */
+  renewLink(number: string): Promise<void>;
 }
 
 /** Opens the order desk of a store. */
@@ -105,6 +108,12 @@ export function openOrderDesk(options: {
       .insertInto("mails")
       .values(pendingMail(mail, order.id, at, delayMs))
       .execute();
+  }
+
+  /** A line of the history, after which what was done before it can still be undone. */
+  async function addNote(trx: Kysely<Tables>, order: OrderRow, at: Millis, note: string): Promise<void> {
+    await transition(trx, order, { to: order.state, at, note });
+    await trx.updateTable("orders").set({ undo: order.undo }).where("id", "=", order.id).execute();
   }
 
   async function setConfirmed(trx: Kysely<Tables>, { id }: OrderRow): Promise<void> {
@@ -190,11 +199,7 @@ export function openOrderDesk(options: {
         return undone;
       }),
 
-    note: (number, text) =>
-      change(number, async (trx, order, at) => {
-        await transition(trx, order, { to: order.state, at, note: text });
-        await trx.updateTable("orders").set({ undo: order.undo }).where("id", "=", order.id).execute();
-      }),
+    note: (number, text) => change(number, (trx, order, at) => addNote(trx, order, at, text)),
 
     remind: (number, { key, overdue }) =>
       change(number, async (trx, order, at) => {
@@ -213,6 +218,12 @@ export function openOrderDesk(options: {
         if (to !== "" && to !== order.email) await readdress(trx, order, { address: to, at, id });
         const note = `Resent: ${kind}${to === "" ? "" : ", to another address"}`;
         await transition(trx, order, { to: order.state, at, note });
+      }),
+
+    renewLink: (number) =>
+      change(number, async (trx, order, at) => {
+        await renewPageLink(trx, order, at);
+        await addNote(trx, order, at, "New link to the buyer's page");
       }),
   };
 }

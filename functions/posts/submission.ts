@@ -1,5 +1,6 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft } from "../mail/mails.ts";
+import type { Acknowledgement } from "../messages/acknowledge.ts";
 import type { ContactMessage } from "../messages/message.ts";
 import type { OrderedProduct } from "../orders/order-row.ts";
 import type { Millis } from "../store/tables.ts";
@@ -12,7 +13,13 @@ export type SubmissionKind = SubmissionContent["kind"];
 
 /** What was posted, and how to write its emails once its number is known. */
 export type SubmissionContent =
-  | { kind: "contact"; fields: ContactMessage; mails: () => MailDraft[] }
+  | {
+      kind: "contact";
+      fields: ContactMessage;
+      mails: () => MailDraft[];
+      /** What its sender is told; absent if nothing. */
+      acknowledgement?: Acknowledgement | undefined;
+    }
   | {
       kind: "order";
       fields: OrderRequest;

@@ -45,6 +45,7 @@ export function assemble(options: AssemblyOptions): Assembly {
         mailTo: env.MAIL_TO,
         rateLimit: env.RATE_LIMIT,
         unseenOrders: env.INVOICE_LIMIT,
+        acknowledges: env.ACKNOWLEDGE_MESSAGES === "on",
         confirmsOrders: env.INVOICE_MODE === "confirm",
         frames,
         addressOf,

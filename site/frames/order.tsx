@@ -27,18 +27,21 @@ export default function OrderFrame() {
           <span>{"{{text}}"}</span>
         </p>
       </Given>
-      <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12">
-        <div className="grid gap-5 lg:col-span-7">
+      <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
+        <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Ordered />
           <Timeline />
           <Documents />
           <AddressForm />
         </div>
-        <div className="grid gap-5 lg:col-span-5">
+        <div className="grid gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Payment />
           <Appointment />
           <Part title="Whom to ask">
-            <ContactLinks contact={contact} />
+            <div className="print:hidden">
+              <ContactLinks contact={contact} />
+            </div>
+            <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
           </Part>
           <Cancellation />
         </div>
@@ -219,7 +222,7 @@ function Cancellation() {
 
 function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card break-inside-avoid p-6 sm:p-8 ${className}`}>
+    <section className={`card break-inside-avoid p-6 sm:p-8 print:p-4! ${className}`}>
       <h2 className="h3 mb-5">{title}</h2>
       {children}
     </section>

@@ -53,7 +53,7 @@ test("the contact form without JavaScript stores the message, mails it, and conf
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contactSent.heading);
   await expect(page.getByRole("main")).toContainText(pages.contactSent.intro);
   expect(storedMessages(entries.email)).toMatchObject([entries]);
-  await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
+  await expect.poll(() => mailsNaming(entries.email)).toHaveLength(2);
 });
 
 test("the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
@@ -68,6 +68,13 @@ test("the order form without JavaScript stores the order, mails it, and confirms
   const [order] = storedOrders(entries.email);
   expect(order).toMatchObject({ last_name: "Whitfield", total_cents: orderPackage.price });
   await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
+  for (const text of [String(order?.["number"]), entries.email, "14 Quarry Road, Golden, CO 80401", "Emailed by"]) {
+    await expect(page.getByRole("main")).toContainText(text);
+  }
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(pages.orderConfirmed.intro);
+  await expect(page.getByRole("main")).not.toContainText(entries.email);
 });
 
 test.describe("an order page from before a change of price", () => {

@@ -12,6 +12,7 @@ test("an empty environment gives the defaults", () => {
     MAIL_TO: company.email,
     PLAINTEXT_PASSWORDS: "refuse",
     RATE_LIMIT: { count: 5, windowMs: 600_000 },
+    ACKNOWLEDGE_MESSAGES: "on",
     INVOICE_MODE: "auto",
     INVOICE_LIMIT: 20,
     INVOICE_DELAY: 600_000,

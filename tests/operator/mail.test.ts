@@ -12,6 +12,7 @@ import { mailQueue } from "../../functions/mail/queue.ts";
 
 const templates = [
   "contact-notification",
+  "contact-acknowledgement",
   "contact-reply",
   "order-confirmation",
   "order-notification",

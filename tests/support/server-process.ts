@@ -29,7 +29,15 @@ export async function startServerProcess(
   const entry = join(root, "functions", "entries", "node.ts");
   const child = spawn(join(root, "node_modules", ".bin", "node"), [...nodeOptions, entry], {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: "0", RATE_LIMIT: "off", INVOICE_LIMIT: "off", LOG_LEVEL: "silent", ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      RATE_LIMIT: "off",
+      INVOICE_LIMIT: "off",
+      ACKNOWLEDGE_MESSAGES: "off",
+      LOG_LEVEL: "silent",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   // Not "exit": output may still arrive after it.

@@ -107,6 +107,16 @@ export function addActions(orders: Command, program: Program): void {
     });
 
   orders
+    .command("renew-link")
+    .description("Gives the buyer's page of an order a new link; the earlier one opens nothing any more.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders renew-link 17"))
+    .action(async (number: string) => {
+      const { renewLink } = await import("./change.ts");
+      await renewLink(folder(), number);
+    });
+
+  orders
     .command("note")
     .description("Adds a line to an order's history.")
     .argument("<number>", numberHelp)

@@ -95,6 +95,14 @@ export async function noteOrder(root: string, given: string, text: string): Prom
   });
 }
 
+/** Gives the buyer's page of an order a new link. */
+export async function renewLink(root: string, given: string): Promise<void> {
+  await change(root, given, async (desk, number) => {
+    await desk.renewLink(number);
+    return `${number} has a new link, which its next email carries. To send one: npx site-cli orders resend ${number} confirmation`;
+  });
+}
+
 /** Resends an email that the buyer was sent before. */
 export async function resendOrderMail(
   root: string,

@@ -59,6 +59,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["siteUrl", Company.shape.siteUrl, ["https://www.a.example"], ["https://www.a.example/", "http://www.a.example"]],
   ["hourlyRate", Company.shape.hourlyRate, [20_00, 500_00], [0, -1, 500, 0.5, "$500", Number.NaN]],
   ["estimateValidDays", Company.shape.estimateValidDays, [1, 30], [0, -1, 1.5, "30"]],
+  [
+    "acknowledgement",
+    Company.shape.acknowledgement,
+    [["We have it."], ["a", "b", "c"]],
+    [[], [""], ["x".repeat(301)], ["a", "b", "c", "d"], "We have it."],
+  ],
   ["invoiceWithinHours", Company.shape.invoiceWithinHours, [1, 24], [0, -1, 1.5, "24"]],
   ["timeZone", Company.shape.timeZone, ["America/Denver", "UTC"], ["MST7", "Denver", ""]],
   ["dueDays", Company.shape.billing.shape.dueDays, [0, 14, 180], [-1, 1.5, 181, "14"]],

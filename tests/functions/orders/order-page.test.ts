@@ -71,7 +71,13 @@ describe.each(engines)("on %s", (engine) => {
     clock.now += minute;
     await desk.resend(number, "invoice", "books@engine.example");
     expect((await see(after)).status).toBe(404);
-    expect((await see(await link("books@engine.example"))).status).toBe(200);
+    const elsewhere = await link("books@engine.example");
+    expect((await see(elsewhere)).status).toBe(200);
+
+    await desk.renewLink(number);
+    expect((await see(elsewhere)).status).toBe(404);
+    await desk.resend(number, "confirmation");
+    expect((await see(await link("ada@new.example"))).status).toBe(200);
   });
 
   test("a buyer corrects the address before the invoice, which then shows it, and the history keeps the earlier one", async () => {

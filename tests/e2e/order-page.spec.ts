@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { orderEntries, uniqueTag } from "../support/forms.ts";
+import { mailsNaming } from "../support/stored.ts";
+import { expect, test } from "../support/test.ts";
+
+// axe checks the page four times, on a machine that may be busy.
+test.describe.configure({ timeout: 180_000 });
+
+const price = orderPackage.price / 100;
+const product = { productTitle: orderPackage.title, productPrice: price, totalAmount: price };
+
+/** Places an order; returns its number, and the path of its page as the buyer's email has it. */
+async function ordered(request: APIRequestContext): Promise<{ number: string; path: string }> {
+  const entries = orderEntries(uniqueTag());
+  const orderDate = new Date().toISOString();
+  const response = await request.post("/api/orders", { data: { ...entries, ...product, orderDate } });
+  const { orderNumber: number } = (await response.json()) as { orderNumber: string };
+  const path = async () => {
+    const mails = await mailsNaming(number);
+    const mail = mails.find(({ to }) => to?.[0]?.address === entries.email);
+    return /See your order:\s+https?:\/\/[^/]+(\S+)/.exec(mail?.text ?? "")?.[1];
+  };
+  await expect.poll(path).toMatch(/^\/orders\/[\w-]{64}$/);
+  return { number, path: (await path()) ?? "" };
+}
+
+/** What the operator does about the orders of the server under test. */
+function operate(...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", "orders", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DATA_DIR: process.env["E2E_DATA_DIR"] },
+  });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+}
+
+function part(page: Page, name: string) {
+  return page.getByRole("main").locator("section", { has: page.getByRole("heading", { name }) });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a buyer corrects the address, pays by what the page says, and asks to cancel", async ({ page, request }) => {
+      const { number, path } = await ordered(request);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+      const form = part(page, "Correct the billing address");
+      await expect(form.getByLabel("City")).toHaveValue("Golden");
+      await form.getByLabel("City").fill("Boulder & Co.");
+      await form.getByRole("button", { name: "Save the address" }).click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("Your billing address is saved.");
+      await expect(part(page, "What you ordered")).toContainText("Boulder & Co., CO 80401");
+
+      operate("invoice", number);
+      await page.goto(path);
+      const payment = part(page, "Payment");
+      const [way = ""] = company.billing.instructions;
+      await expect(payment).toContainText(way);
+      const online = payment.getByRole("link", { name: "Pay online" });
+      const { payUrl } = company.billing;
+      if (payUrl) await expect(online).toHaveAttribute("href", new RegExp(`^${payUrl.split("{")[0]}`));
+      const file = part(page, "Documents").getByRole("link", { name: /^Invoice .* \(PDF\)$/ });
+      const pdf = await request.get((await file.getAttribute("href")) ?? "");
+      expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+      await page.getByRole("button", { name: "Ask to cancel" }).click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText("We have your request to cancel.");
+      await expect(page.getByRole("button", { name: "Ask to cancel" })).toHaveCount(0);
+    });
+  });
+}
+
+test("axe finds nothing on a buyer's page, before the invoice and after it", async ({ page, request }) => {
+  const { number, path } = await ordered(request);
+  await page.goto(path);
+  await expectNoFindings(page);
+  operate("invoice", number);
+  await page.goto(path);
+  await expectNoFindings(page);
+});
+
+test("axe finds nothing on the confirmation of an order that was posted as a form", async ({ page }) => {
+  const entries = orderEntries(uniqueTag());
+  await page.request.post("/api/orders", { form: entries });
+  await page.goto("/order/confirmed");
+  await expect(page.getByRole("main")).toContainText(entries.email);
+  await expectNoFindings(page);
+});
+
+test("the page fits a narrow phone, and prints on one sheet once there is an invoice", async ({ page, request }) => {
+  const { number, path } = await ordered(request);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const invoiced of [false, true]) {
+    if (invoiced) operate("invoice", number);
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
+    mergePages: true,
+  });
+  expect(text.replaceAll(/\s/g, "")).toContain(number);
+  expect(totalPages).toBe(1);
+});
+
+test("the page's address goes nowhere: no request, and no page that it leads to, is told", async ({
+  page,
+  request,
+}) => {
+  const { path } = await ordered(request);
+  const told: string[] = [];
+  page.on("request", (sent) => {
+    const { referer = "" } = sent.headers();
+    const url = new URL(sent.url());
+    if (`${referer} ${url.pathname === path ? "" : url.href}`.includes(path)) told.push(sent.url());
+  });
+  const response = await page.goto(path);
+  expect(response?.headers()).toMatchObject({
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  await page
+    .getByRole("link", { name: `${company.brand} home` })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => document.referrer)).toBe("");
+  expect(told).toEqual([]);
+});
+
+test("the frame itself is no page", async ({ request }) => {
+  expect((await request.get("/frames/order")).status()).toBe(404);
+  expect((await request.get("/data/frames/order.json")).status()).toBe(404);
+});
