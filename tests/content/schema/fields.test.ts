@@ -126,15 +126,7 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [undefined, [exception("Agreed on.", "field")], [exception("Agreed on.", "words")]],
     [[exception("Agreed on", "words")], [exception("Agreed on.", "other")], [{}]],
   ],
-  [
-    "hoursPerWeek",
-    Checks.shape.hoursPerWeek,
-    [undefined, { min: 4, max: 4 }],
-    [
-      { min: 5, max: 4 },
-      { min: 0, max: 4 },
-    ],
-  ],
+  ["hoursPerWeek", Checks.shape.hoursPerWeek, [undefined, pace(4, 4)], [pace(5, 4), pace(0, 4)]],
   ["benefits", Service.shape.benefits, [lines(4), lines(6)], [lines(3), lines(7)]],
   [
     "deliverables",
@@ -238,6 +230,10 @@ function evaluation(group: { cases: number; right: number }) {
   const groups = ["Printed", "By hand"].map((name) => ({ name, ...group }));
   const failures = [{ said: "Seven cod", was: "One cod" }];
   return { kind: "evaluation", title: "Bills", about: "An invented drawer.", groups, failures, verdict: "Read it." };
+}
+
+function pace(min: number, max: number) {
+  return { min, max };
 }
 
 function lines(count: number): string[] {
