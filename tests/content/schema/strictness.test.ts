@@ -47,18 +47,22 @@ const sources: { file: string; schema: z.ZodType; source: object }[] = [
 const optional = new Set([
   "additionalInfo",
   "badge",
+  "bank",
   "draft",
   "figures",
   "hoursPerWeek",
   "indexed",
+  "lateFee",
   "marker",
   "optional",
+  "payUrl",
   "priceNote",
   "related",
   "requires",
   "sample",
   "severity",
   "silenced",
+  "tax",
 ]);
 
 /** Records, whose keys no schema lists. */
