@@ -181,7 +181,10 @@ export async function run(args: readonly string[]): Promise<number> {
     .command("restore")
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
     .argument("<file>", "path of the backup")
-    .option("--known <number...>", "latest order and invoice numbers, if the store that is there cannot be read")
+    .option(
+      "--known <number...>",
+      "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
+    )
     .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
     .action(async (file: string, options: { known?: string[] }) => {
       const { restore } = await import("./commands/restore.ts");
@@ -190,7 +193,9 @@ export async function run(args: readonly string[]): Promise<number> {
 
   program
     .command("counters")
-    .description("Shows the last order and invoice numbers and every gap with its reason; raises one on request.")
+    .description(
+      "Shows the last numbers of orders, invoices and credit notes and every gap with its reason; raises one on request.",
+    )
     .option("--raise <number>", "give no number up to this one")
     .option("--reason <text>", "why, kept beside the gap")
     .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))

@@ -41,7 +41,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof UnknownNumbers) {
       throw new Refusal(
         "The store that is there cannot be read, so nothing tells which numbers were given after the backup was made.",
-        "Give the latest order number and the latest invoice number of the emails in the office's mailbox: " +
+        "Give the latest number of an order, of an invoice and of a credit note in the emails in the office's mailbox: " +
           "npx site-cli restore <file> --known ORD-2026-000123 INV-2026-0045.",
       );
     }

@@ -20,7 +20,7 @@ export async function invoicePdf(invoice: InvoiceStatement | CreditNoteStatement
   document.addStructure(page);
   drawLetterhead(paper, page, invoice);
   drawFigures(paper, page, invoice);
-  const buyerEnd = drawBuyer(paper, page, invoice.buyer);
+  const buyerEnd = drawBuyer(paper, page, invoice.buyer, kind === "Invoice" ? "Bill to" : "Credited to");
   const amountsEnd = drawAmounts(paper, page, invoice, buyerEnd);
   if ("dueOn" in invoice) drawPayment(paper, page, invoice, amountsEnd);
   drawFooter(paper, page, `${kind} ${invoice.number} of ${formatDay(invoice.issuedOn)}`, invoice.seller);

@@ -55,10 +55,10 @@ export function drawFigures(paper: Paper, root: Element, stated: InvoiceStatemen
   }
 }
 
-/** The billing address, in the largest type that fits its space; returns where it ends. */
-export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["buyer"]): number {
+/** The billing address under its heading, in the largest type that fits its space; returns where it ends. */
+export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["buyer"], heading: string): number {
   const top = 256;
-  add(paper, root, "H2", [["Bill to", type.label, { x: page.left, y: top - 16 }]]);
+  add(paper, root, "H2", [[heading, type.label, { x: page.left, y: top - 16 }]]);
   const size = buyerSizes.find((each) => buyerLines(paper, buyer, each).length * leading(each) <= buyerRoom) ?? 5;
   const fitting = buyerLines(paper, buyer, size).slice(0, Math.floor(buyerRoom / leading(size)));
   add(

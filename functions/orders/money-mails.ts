@@ -63,7 +63,7 @@ export function creditNoteMail(
     ...written({
       heading: `Credit note ${note.number}: ${formatUsdExact(note.total)}`,
       blocks: [
-        ...text(`It takes back invoice ${note.invoice.number}, or the part that it states. It is attached as a PDF.`),
+        ...text(`It takes ${formatUsdExact(note.total)} off invoice ${note.invoice.number}, and is attached as a PDF.`),
         facts(
           [
             ["Credit note", note.number],

@@ -79,7 +79,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["mail", "drain"]);
     await siteCli(temp, ["mail", "preview", "invoice", "--order", number]);
     const { stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
-    expect(stdout).toMatch(/Invoices that stay +INV-\d{4}-0001/);
+    expect(stdout).toMatch(/Documents that stay +INV-\d{4}-0001/);
     const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ number, total_cents: 1000_00, first_name: "(erased)", email: "" });
     expect(kept).toMatchObject({ phone: "", billing_address: "", city: "", state_code: "", zip_code: "" });

@@ -76,14 +76,14 @@ function idsOf({ mails }: PersonRecords): Set<string> {
 }
 
 function summary({ messages, orders, held, mails }: PersonRecords, files: number, done: boolean): string {
-  const kept = orders.flatMap(({ invoice }) => invoice ?? []);
+  const kept = orders.flatMap(({ invoices, creditNotes }) => [...invoices, ...creditNotes]);
   const open = orders.filter(({ order }) => isOpen(order));
   const facts = sheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${stateWord(order.state)})`).join(", ") || "0"],
     ["Suspected spam", String(held.length)],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
-    ["Invoices that stay", kept.map(({ number }) => number).join(", ")],
+    ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);
   const warning =
     open.length > 0 && !done
