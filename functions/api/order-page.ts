@@ -7,7 +7,9 @@ import { BillingAddress, buyerRequests } from "../orders/buyer-requests.ts";
 import { calendarEntry } from "../orders/calendar.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts";
 import { pageView, type PageVisit } from "../orders/page-view.ts";
+import { settledPayments } from "../orders/payments.ts";
 import { recordsOf } from "../orders/records.ts";
+import { InvoiceStatement } from "../orders/statement.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -58,7 +60,8 @@ export function orderPageEndpoint(options: {
 
   /** One of the page's files. */
   async function file(order: OrderRow, name: string): Promise<Reply> {
-    const { invoices, creditNotes, appointment } = await guarded(() => recordsOf(store.db, order));
+    const records = await guarded(() => recordsOf(store.db, order));
+    const { invoice, invoices, creditNotes, appointment } = records;
     if (name === "appointment.ics" && appointment && order.state !== "cancelled") {
       const entry = calendarEntry("REQUEST", order, appointment, now(), mail);
       if (entry.type === "calendar") return download("text/calendar; charset=utf-8", name, entry.text);
@@ -67,6 +70,12 @@ export function orderPageEndpoint(options: {
     if (document !== undefined) {
       const { invoicePdf } = await import("../invoice/pdf.ts");
       const pdf = await invoicePdf(await guarded(() => statementNumbered(store.db, document.number)));
+      return download("application/pdf", name, pdf);
+    }
+    const payment = settledPayments(records.payments).find(({ id }) => name === `receipt-${id}.pdf`);
+    if (invoice !== undefined && payment !== undefined) {
+      const { receiptPdf } = await import("../invoice/pdf.ts");
+      const pdf = await receiptPdf(InvoiceStatement.parse(JSON.parse(invoice.statement)), payment);
       return download("application/pdf", name, pdf);
     }
     throw new Problem(404, { headers: unseen });

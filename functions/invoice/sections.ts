@@ -2,16 +2,15 @@ import { mark } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatTax } from "../../content/pricing.ts";
 import { formatDay } from "../orders/office-day.ts";
-import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
+import type { InvoiceStatement } from "../orders/statement.ts";
 import { colors, page, type } from "./look.ts";
 import type { Paper, Place, Type } from "./paper.ts";
+import type { Paperwork } from "./paperwork.ts";
 
 type Element = PDFKit.PDFStructureElement;
 
 /** The logo, the firm's name, how to reach it, and under which number it is registered for a tax. */
-export function drawLetterhead(paper: Paper, root: Element, stated: InvoiceStatement | CreditNoteStatement): void {
-  const { seller } = stated;
-  const tax = "tax" in stated ? stated.tax : undefined;
+export function drawLetterhead(paper: Paper, root: Element, { seller, tax }: Paperwork): void {
   const { document } = paper;
   paper.decorate(() => {
     document
@@ -35,17 +34,9 @@ export function drawLetterhead(paper: Paper, root: Element, stated: InvoiceState
   add(paper, root, "P", lines);
 }
 
-/** The title, and the numbers and dates by which an invoice or a credit note is filed. */
-export function drawFigures(paper: Paper, root: Element, stated: InvoiceStatement | CreditNoteStatement): void {
-  const { number, orderNumber, issuedOn } = stated;
-  const title = "dueOn" in stated ? "Invoice" : "Credit note";
+/** The title, and the numbers and dates by which the paper is filed. */
+export function drawFigures(paper: Paper, root: Element, { title, figures }: Paperwork): void {
   add(paper, root, "H1", [[title, type.title, { x: page.left - 1.5, y: 161 }]]);
-  const figures = [
-    [`${title} number`, number],
-    ["Order number", orderNumber],
-    [`${title} date`, formatDay(issuedOn)],
-    "dueOn" in stated ? ["Due date", formatDay(stated.dueOn)] : ["For invoice", stated.invoice.number],
-  ] as const;
   for (const [index, [label, value]] of figures.entries()) {
     const x = page.left + index * 129;
     add(paper, root, "P", [
@@ -74,10 +65,9 @@ export function drawBuyer(paper: Paper, root: Element, buyer: InvoiceStatement["
 export function drawAmounts(
   paper: Paper,
   root: Element,
-  stated: InvoiceStatement | CreditNoteStatement,
+  { lines, tax, total, totalLabel }: Paperwork,
   top: number,
 ): number {
-  const { lines, tax, total } = stated;
   const { document } = paper;
   const table = document.struct("Table");
   root.add(table);
@@ -103,7 +93,7 @@ export function drawAmounts(
     document.roundedRect(page.left, y - 12, page.right - page.left, 52, 8).fill(colors.tint);
   });
   row(paper, table, "TH", [
-    [["dueOn" in stated ? "Total due" : "Total credited", type.heading, { x, y: y + 19 }]],
+    [[totalLabel, type.heading, { x, y: y + 19 }]],
     [[formatUsdExact(total), type.amount, { x: page.right - pad, y: y + 23, align: "right" }]],
   ]);
   table.end();

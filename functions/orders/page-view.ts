@@ -6,6 +6,7 @@ import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { invoiceDue } from "./late.ts";
 import { formatDay, officeDay } from "./office-day.ts";
+import { settledPayments } from "./payments.ts";
 import type { OrderRecords } from "./records.ts";
 import { InvoiceStatement } from "./statement.ts";
 import type { OrderRow, OrderState } from "./tables.ts";
@@ -46,7 +47,7 @@ export function pageView(records: OrderRecords, { path, now, notice, refused }: 
           }
         : undefined,
     documents: invoice && {
-      files: documentsOf(records).map(({ number, label }) => ({ label, href: `${path}/${number}.pdf` })),
+      files: documentsOf(records).map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })),
     },
     addressForm: order.state === "received" && {
       action: `${path}/address`,
@@ -84,12 +85,20 @@ function statusOf({ order, appointment }: OrderRecords, statement: InvoiceStatem
   return sentences[order.state];
 }
 
-/** The invoices and credit notes, oldest first. */
-function documentsOf({ invoices, creditNotes }: OrderRecords): { number: string; label: string }[] {
+/** The invoices, credit notes and receipts, each oldest first; `name` is that of the file. */
+function documentsOf(records: OrderRecords): { name: string; label: string }[] {
+  const { invoices, creditNotes } = records;
   const suffix = { issued: "", voided: ", void", replaced: ", replaced" };
   return [
-    ...invoices.map(({ number, state }) => ({ number, label: `Invoice ${number}${suffix[state]}` })),
-    ...creditNotes.map(({ number, invoice_number: of }) => ({ number, label: `Credit note ${number} for ${of}` })),
+    ...invoices.map(({ number, state }) => ({ name: number, label: `Invoice ${number}${suffix[state]}` })),
+    ...creditNotes.map(({ number, invoice_number: of }) => ({
+      name: number,
+      label: `Credit note ${number} for ${of}`,
+    })),
+    ...settledPayments(records.payments).map(({ id, amount_cents: cents, day }) => ({
+      name: `receipt-${id}`,
+      label: `${cents < 0 ? "Refund" : "Receipt"} of ${formatUsdExact(Math.abs(cents))}, ${formatDay(day)}`,
+    })),
   ];
 }
 

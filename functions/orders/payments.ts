@@ -77,6 +77,12 @@ export function reversalEntry(order: OrderRow, { payments }: Account, given: Rev
   return { day: given.on, amount_cents: -amount, method, reference, reverses: payment.id, reason: given.reason };
 }
 
+/** The payments and refunds that count: not those taken back, nor the rows that say so. */
+export function settledPayments(payments: readonly PaymentRow[]): PaymentRow[] {
+  const reversed = new Set(payments.map(({ reverses }) => reverses));
+  return payments.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
+}
+
 /** What a row of payments is, by its amount and whether it takes back another. */
 export function paymentWord(cents: number, reverses: string | null): "payment" | "refund" | "reversal" {
   if (reverses !== null) return "reversal";

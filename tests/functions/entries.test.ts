@@ -18,6 +18,7 @@ beforeEach(async () => {
   vi.stubEnv("DATABASE_URL", temp.databaseUrl);
   vi.stubEnv("SMTP_URL", mail.url);
   vi.stubEnv("RATE_LIMIT", "1/10m");
+  vi.stubEnv("ACKNOWLEDGE_MESSAGES", "off");
   vi.stubEnv("LOG_LEVEL", "silent");
 });
 afterEach(async () => {
@@ -126,7 +127,10 @@ test("the schedule looks for what has outlived its period once a day, though eac
 test("Netlify: the address of the client is the one the host gives, and the schedule sends the mails", async () => {
   const { default: serve, config } = await import("../../functions/entries/netlify/api.ts");
   const { default: sendMails, config: schedule } = await import("../../functions/entries/netlify/send-mails.ts");
-  expect([config.path, schedule.schedule]).toEqual([["/api/*", "/livez", "/readyz", "/healthz"], "* * * * *"]);
+  expect([config.path, schedule.schedule]).toEqual([
+    ["/api/*", "/orders/*", "/livez", "/readyz", "/healthz"],
+    "* * * * *",
+  ]);
   const order = (address: string, city: string) =>
     serve(
       post(

@@ -37,7 +37,15 @@ describe.each(engines)("on %s", (engine) => {
     expect((await see(page)).text).toContain("[ ] Payment: $400.00 received, $600.00 open.");
     await desk.pay(number, { on: "2026-12-11", reference: "Check 2" });
     expect((await see(page)).text).toContain("[x] Payment: Received by December 11, 2026");
-    expect((await see(page)).text).not.toContain(company.billing.instructions[0]);
+    const paid = (await see(page)).text;
+    expect(paid).not.toContain(company.billing.instructions[0]);
+    const receipts = [...paid.matchAll(/<a href="([^"]+)">(Receipt of [^<]+)<\/a>/g)];
+    expect(receipts.map(([, , label]) => label).toSorted()).toEqual([
+      "Receipt of $400.00, December 10, 2026",
+      "Receipt of $600.00, December 11, 2026",
+    ]);
+    const receipt = await app.request(String(receipts[0]?.[1]));
+    expect(receipt.headers.get("content-type")).toBe("application/pdf");
 
     const plan = { starts_at: clock.now + day, minutes: 90, time_zone: "America/Denver", place: "Castle Rock" };
     const when = await desk.schedule(number, plan);

@@ -2,7 +2,8 @@ import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
-import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
+import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
 import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
 import { type InvoiceStatement, statementOf } from "../../../functions/orders/statement.ts";
 import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
@@ -86,6 +87,41 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
   expect(text).toContain("Registration ME-0000118");
   expect(text).toContain("Online: https://pay.example/INV-2026-0009");
   expect(body).toContain("Pay online:\nhttps://pay.example/INV-2026-0009");
+});
+
+test("a credit note for a part of it has its part of the tax, and a receipt what was paid, how and when", async () => {
+  await using temp = await tempStore();
+  await placeOrder(temp.store, 0);
+  const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  const invoice = statementOf(order, "INV-2026-0009", "2026-11-21", { ...company.billing, ...terms });
+  const part = { number: "CN-2026-0001", issuedOn: "2026-11-30", before: 0, total: 211_00, reason: "One session less" };
+  const credited = (await textOf(await invoicePdf(creditNoteStatement(invoice, part)))).text;
+  for (const each of ["Credit note", "CN-2026-0001", "INV-2026-0009", "$200.00", "Maine sales tax (5.5%)", "$11.00"]) {
+    expect(credited).toContain(each);
+  }
+  const row = { id: "p", order_id: order.id, at: 0, by: "Ada", reverses: null, reason: null } as const;
+  const payment = {
+    ...row,
+    day: "2026-11-30",
+    amount_cents: 500_00,
+    method: "check",
+    reference: "Check 1042",
+  } as const;
+  const { pages, text } = await textOf(await receiptPdf(invoice, payment));
+  expect(pages).toBe(1);
+  for (const each of [
+    "Receipt",
+    "November 30, 2026",
+    "check",
+    "Check 1042",
+    "Amount received",
+    "$500.00",
+    "Ada Lovelace",
+  ]) {
+    expect(text).toContain(each);
+  }
+  const returned = await textOf(await receiptPdf(invoice, { ...payment, amount_cents: -500_00, method: null }));
+  for (const each of ["Refund", "Returned on", "Amount returned", "$500.00"]) expect(returned.text).toContain(each);
 });
 
 test("it is tagged, in English, titled, and carries its fonts", async () => {
