@@ -1,4 +1,5 @@
 import { z } from "zod";
+import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
 import homeSource from "./firm/home.ts";
@@ -35,6 +36,7 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
   throw new Error(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}\nRun "npx site-cli check".`);
 }
 
+export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
 export const company = parse("company.ts", dataFiles["company.ts"], companySource);
 export const look = parse("look.ts", dataFiles["look.ts"], lookSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);

@@ -3,6 +3,7 @@ import type { Project } from "../project/project.ts";
 import { configOf, silence } from "./config.ts";
 import { choice } from "./figures/choice.ts";
 import { claim } from "./figures/claim.ts";
+import { counter } from "./figures/counter.ts";
 import { fact } from "./figures/fact.ts";
 import { flatPackage } from "./figures/flat-package.ts";
 import { hours } from "./figures/hours.ts";
@@ -44,6 +45,7 @@ const named: readonly Rule[] = [
   schedule,
   choice,
   flatPackage,
+  counter,
   claim,
   legal,
   meta,

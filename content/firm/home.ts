@@ -76,9 +76,9 @@ export default {
     },
   ],
   counters: [
-    { value: 9, label: "agentic deployments (2025)" },
+    { value: 9, label: "agentic deployments (2025)", counts: "deployments" },
     { value: 5, label: "current projects" },
-    { value: 3, label: "countries" },
+    { value: 3, label: "countries", counts: "countries" },
   ],
   countries: [
     { name: "United States", isoNumeric: "840", marker: { longitude: -104.99, latitude: 39.74 } },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { About } from "./about.ts";
 import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
@@ -10,6 +11,7 @@ import { Navigation, Pages, Questions, Redirects } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
 export const dataFiles = {
+  "about.ts": About,
   "checks.ts": Checks,
   "company.ts": Company,
   "home.ts": Home,

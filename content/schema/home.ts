@@ -31,6 +31,8 @@ export const Counter = z.strictObject({
   value: z.int().nonnegative(),
   /** What is counted. */
   label: Line.max(60),
+  /** The list that it counts, with which `site-cli check` compares it unless that is empty. */
+  counts: z.enum(["deployments", "countries"]).optional(),
 });
 
 /** A country on the map of the firm's projects. */

@@ -1,4 +1,4 @@
-import { company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
+import { about, company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
@@ -64,7 +64,7 @@ export function loadBenefits(): BenefitsPageData {
 }
 
 export function loadAbout(): AboutPageData {
-  return { ...pageBasics("about"), about: aboutData() };
+  return { ...pageBasics("about"), about: aboutData(), firm: about };
 }
 
 export function loadContact(): ContactPageData {

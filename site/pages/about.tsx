@@ -1,10 +1,13 @@
+import type { About } from "../../content/schema/about.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
+import { Deployments, HowWeWork, People } from "../sections/firm.tsx";
 
 /** What the about page shows. */
 export interface AboutPageData extends IntroducedPageData {
   about: AboutData;
+  firm: About;
 }
 
 export default function AboutPage() {
@@ -13,7 +16,11 @@ export default function AboutPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <AboutSection {...page.about} />
+        <AboutSection {...page.about}>
+          <Deployments {...page.firm} />
+          <HowWeWork {...page.firm} />
+          <People {...page.firm} />
+        </AboutSection>
       </div>
     </>
   );

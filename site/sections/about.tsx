@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Home } from "../../content/schema/home.ts";
 import type { MapData } from "../components/world-map.tsx";
 import { Approach } from "./approach.tsx";
@@ -9,13 +10,20 @@ export interface AboutData extends Pick<Home, "approach" | "counters" | "testimo
   map: MapData;
 }
 
+interface AboutSectionProps extends AboutData {
+  /** What follows the map, on the about page. */
+  children?: ReactNode;
+}
+
 /** About the firm: approach, reach, and the people it learned from. */
-export function AboutSection({ approach, counters, map, testimonialsTitle, testimonials }: AboutData) {
+export function AboutSection(props: AboutSectionProps) {
+  const { approach, counters, map, testimonialsTitle, testimonials, children } = props;
   return (
     <>
       <div className="grid gap-10 print:gap-6 sm:gap-16 lg:gap-24">
         <Approach values={approach} />
         <Counters counters={counters} map={map} />
+        {children}
       </div>
       {testimonials.length > 0 && (
         <div className="mt-12 print:mt-5! sm:mt-16 lg:mt-28">

@@ -81,7 +81,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
                       }
                       className="needs-script size-6 shrink-0 accent-primary"
                     />
-                    <a href={`/products/${slug}`} className="hover:text-primary">
+                    <a href={`/products/${slug}`} className="min-w-0 [overflow-wrap:anywhere] hover:text-primary">
                       {title}
                     </a>
                   </span>

@@ -105,6 +105,17 @@ export const fileMistakes: Mistake[] = [
     says: ["This names customer-interaction, which is a draft"],
   })),
   {
+    name: "a list that is shorter than its counter says",
+    rule: "counter",
+    file: "content/firm/home.ts",
+    make: (project) => {
+      const deployment = '{ industry: "Lighthouse", problem: "Fog.", measure: "Ships seen.", state: "in use" }';
+      project.edit("content/firm/about.ts", "} satisfies", `  deployments: [${deployment}],\n} satisfies`);
+    },
+    at: "value: 9,",
+    says: ["The counter says 9, but the list of deployments has 1.", "Write value: 1"],
+  },
+  {
     name: "a relation to a draft",
     rule: "draft",
     file: "content/firm/services/security-compliance.ts",

@@ -1,4 +1,4 @@
-import { home } from "../../content/catalogue.ts";
+import { about, home } from "../../content/catalogue.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -53,6 +53,9 @@ for (const path of ["/", "/about"]) {
       await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(
         home.testimonials.length > 0 ? 1 : 0,
       );
+      await expect(main.getByText(/None of these people was a customer/)).toHaveCount(
+        home.testimonials.length > 0 ? 1 : 0,
+      );
       for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
         const figure = figures.nth(index);
         await expect(figure).toContainText(name);
@@ -63,3 +66,42 @@ for (const path of ["/", "/about"]) {
     });
   });
 }
+
+test("the about page says how a project runs, what the firm will not do, and where it is", async ({ page }) => {
+  await visit(page, "/about");
+  const stages = page.getByRole("region", { name: "How a Project Runs" }).getByRole("listitem");
+  await expect(stages).toContainText(about.stages.map(({ text }) => text));
+  const refusals = page.getByRole("region", { name: "What We Will Not Do" }).getByRole("listitem");
+  await expect(refusals).toContainText(about.refusals.map(({ description }) => description));
+  await expect(page.getByRole("main").getByText(about.place)).toBeVisible();
+});
+
+test("people and deployments are those that the firm has named", async ({ page }) => {
+  await visit(page, "/about");
+  const people = page.getByRole("region", { name: "Who We Are" });
+  for (const { name, role, text, links = [] } of about.team) {
+    const person = people.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await expect(person).toContainText(role);
+    await expect(person).toContainText(text);
+    await expect(person.getByRole("link")).toHaveCount(links.length);
+    for (const { label, url } of links) {
+      await expect(person.getByRole("link", { name: new RegExp(`^${label}.*${name}`) })).toHaveAttribute("href", url);
+    }
+  }
+  const deployments = page.getByRole("region", { name: "What Runs Where" }).getByRole("listitem");
+  await expect(deployments).toContainText(about.deployments.map(({ measure }) => measure));
+  expect(about.team.length * about.deployments.length).toBeGreaterThan(0);
+});
+
+test("a firm that has named no people and no deployments shows no part for them", async ({ page }) => {
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    const data = (await response.json()) as { about: { firm: typeof about } };
+    Object.assign(data.about.firm, { team: [], deployments: [] });
+    await route.fulfill({ response, json: data });
+  });
+  await visit(page, "/contact");
+  await page.locator('footer a[href="/about"]').click();
+  await expect(page.getByRole("heading", { name: "Where We Are" })).toBeVisible();
+  for (const name of ["Who We Are", "What Runs Where"]) await expect(page.getByRole("region", { name })).toHaveCount(0);
+});

@@ -130,7 +130,7 @@ test("the comparison has every service, and sorts by a column's header in both d
   const names = table.getByRole("rowheader");
   await expect(names).toHaveText(services.map(({ title }) => title));
   for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
-    const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: title, exact: true }) });
+    const row = table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
     const support = additionalInfo ?? "None included.";
     const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), support, fitsWhen, wrongWhen];
     for (const [index, text] of shown.entries()) await expect(row.getByRole("cell").nth(index)).toContainText(text);

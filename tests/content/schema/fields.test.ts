@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { About } from "../../../content/schema/about.ts";
 import { Checks } from "../../../content/schema/checks.ts";
 import { PostalAddress, Company } from "../../../content/schema/company.ts";
 import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
@@ -162,6 +163,8 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [{ date: "2026-01-31", reason: "More" }, { date: "today", reason: "Two more sessions." }, "Two more sessions."],
   ],
   ["inclusions", Package.shape.inclusions, [inclusions(4)], [inclusions(3), inclusions(5)]],
+  ["counts", Counter.shape.counts, [undefined, "deployments", "countries"], ["projects", ""]],
+  ["portrait", About.shape.team.unwrap().element.shape.portrait, ["/a.jpg"], ["a.jpg", "//a/a.jpg", "/a"]],
   ["counter", Counter.shape.value, [0, 9], [-1, 1.5, "9"]],
   ["isoNumeric", Country.shape.isoNumeric, ["840", "004"], ["84", "8400", "USA", 840]],
   ["initials", Testimonial.shape.initials, ["AT", "JFK"], ["A", "at", "ABCD"]],

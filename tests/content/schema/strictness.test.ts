@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import aboutSource from "../../../content/firm/about.ts";
 import companySource from "../../../content/firm/company.ts";
 import dashboardSource from "../../../content/firm/dashboard.ts";
 import homeSource from "../../../content/firm/home.ts";
@@ -23,6 +24,7 @@ const questions = [{ question: "Why?", answer: "Because.", pages: ["/contact"] }
 const redirects = [{ from: "/products/old", to: "/products/new" }];
 
 const sources: { file: string; schema: z.ZodType; source: object }[] = [
+  { file: "about.ts", schema: dataFiles["about.ts"], source: aboutSource },
   { file: "checks.ts", schema: dataFiles["checks.ts"], source: checks },
   { file: "company.ts", schema: dataFiles["company.ts"], source: companySource },
   { file: "home.ts", schema: dataFiles["home.ts"], source: homeSource },
@@ -48,14 +50,18 @@ const optional = new Set([
   "additionalInfo",
   "badge",
   "bank",
+  "counts",
+  "deployments",
   "draft",
   "figures",
   "hoursPerWeek",
   "indexed",
   "lateFee",
+  "links",
   "marker",
   "optional",
   "payUrl",
+  "portrait",
   "priceNote",
   "related",
   "requires",
@@ -63,6 +69,7 @@ const optional = new Set([
   "severity",
   "silenced",
   "tax",
+  "team",
 ]);
 
 /** Records, whose keys no schema lists. */

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { BenefitItem } from "./home.ts";
+import { ExternalUrl, Figures, Line } from "./text.ts";
+
+/** A stage of every project. */
+export const Stage = z.strictObject({
+  /** When it is: `The first week`. */
+  when: Line.max(40),
+  /** What happens, and what the client has at its end. */
+  text: Line.max(240),
+});
+
+/** A person who works for the firm. */
+export const Person = z.strictObject({
+  /** Full name. */
+  name: Line.max(60),
+  /** What the person does. */
+  role: Line.max(80),
+  /** A few sentences about the person. */
+  text: Line,
+  /** Initials, shown where there is no portrait. */
+  initials: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters, like "AT"'),
+  /** Address of a square picture in `content/firm/public/`: `/mara.jpg`. */
+  portrait: z
+    .string()
+    .regex(/^\/[a-z0-9/-]+\.(jpg|png|webp|avif)$/, 'must be the address of a picture, like "/mara.jpg"')
+    .optional(),
+  /** Profiles elsewhere; each opens in a new tab. */
+  links: z.array(z.strictObject({ label: Line.max(40), url: ExternalUrl })).default([]),
+});
+
+/** Work of the firm that is or was in use; the client may stay unnamed. */
+export const Deployment = z.strictObject({
+  /** The client's industry. */
+  industry: Line.max(60),
+  /** What was to be solved. */
+  problem: Line.max(160),
+  /** The measure agreed on, and what became of it. */
+  measure: Line.max(160),
+  /** Whether it is in use. */
+  state: z.enum(["pilot", "in use", "retired"]),
+});
+
+/** What the about page says beyond the sections that it shares with the home page. */
+export const About = z.strictObject({
+  /** Where the firm is, and where it meets its clients. */
+  place: Line,
+  /** How a project is run. */
+  stages: z.array(Stage).min(3).max(6),
+  /** What the firm will not do. */
+  refusals: z.array(BenefitItem).min(2).max(6),
+  /** The people; without any, their part of the page is left out. */
+  team: z.array(Person).default([]),
+  /** The deployments; without any, their part of the page is left out. */
+  deployments: z.array(Deployment).default([]),
+  /** Figures its texts state, by what backs them. */
+  figures: Figures.optional(),
+});
+export type About = z.infer<typeof About>;
+/** What an editor writes in `content/firm/about.ts`. */
+export type AboutSource = z.input<typeof About>;

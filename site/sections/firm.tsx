@@ -1,0 +1,128 @@
+import type { About } from "../../content/schema/about.ts";
+import { Icon } from "../components/ui/icon.tsx";
+
+const states = {
+  pilot: { label: "Pilot", look: "text-secondary" },
+  "in use": { label: "In use", look: "text-primary" },
+  retired: { label: "Retired", look: "text-muted" },
+};
+
+/** What the firm has deployed; nothing while there is no list. */
+export function Deployments({ deployments }: Pick<About, "deployments">) {
+  if (deployments.length === 0) return null;
+  return (
+    <section aria-labelledby="deployments-title">
+      <h2 id="deployments-title" className="h2">
+        What Runs Where
+      </h2>
+      <ul className="mt-8 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {deployments.map(({ industry, problem, measure, state }) => (
+          <li key={problem} className="border-t border-line pt-5">
+            <h3 className="h3 flex flex-wrap items-baseline justify-between gap-x-4">
+              {industry}
+              <span className={`text-sm font-semibold ${states[state].look}`}>{states[state].label}</span>
+            </h3>
+            <p className="mt-2 text-[0.9375rem] text-pretty">{problem}</p>
+            <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{measure}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How a project is run, and what the firm will not do. */
+export function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals">) {
+  return (
+    <div className="grid gap-x-5 gap-y-12 lg:grid-cols-2">
+      <section aria-labelledby="stages-title" className="lg:pr-11">
+        <h2 id="stages-title" className="h2">
+          How a Project Runs
+        </h2>
+        <ol className="mt-8 grid">
+          {stages.map(({ when, text }) => (
+            <li key={when} className="relative border-l border-line pb-7 pl-7 last:pb-0">
+              <span
+                className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-primary bg-paper"
+                aria-hidden="true"
+              />
+              <h3 className="font-semibold">{when}</h3>
+              <p className="mt-1 text-[0.9375rem] text-muted text-pretty">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="refusals-title" className="card self-start p-6 sm:p-8">
+        <h2 id="refusals-title" className="h2">
+          What We Will Not Do
+        </h2>
+        <ul className="mt-6 grid gap-6">
+          {refusals.map(({ title, description, icon }) => (
+            <li key={title} className="flex gap-4">
+              <Icon name={`lucide-${icon}`} className="mt-1 size-5 shrink-0 text-accent-text" />
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-[0.9375rem] text-muted text-pretty">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The firm's people, if it has named any, and its place. */
+export function People({ team, place }: Pick<About, "team" | "place">) {
+  return (
+    <section aria-labelledby="people-title">
+      <h2 id="people-title" className="h2">
+        {team.length > 0 ? "Who We Are" : "Where We Are"}
+      </h2>
+      <p className="mt-4 flex max-w-[44rem] gap-3 text-muted text-pretty">
+        <Icon name="lucide-map-pin" className="mt-1 size-5 shrink-0 text-primary" />
+        {place}
+      </p>
+      {team.length > 0 && (
+        <ul className="mt-8 grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {team.map(({ name, role, text, initials, portrait, links }) => (
+            <li key={name}>
+              {portrait ? (
+                <img
+                  src={portrait}
+                  alt=""
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                  className="size-24 rounded-2xl object-cover"
+                />
+              ) : (
+                <span
+                  className="display grid size-24 place-items-center rounded-2xl bg-tint text-3xl text-primary"
+                  aria-hidden="true"
+                >
+                  {initials}
+                </span>
+              )}
+              <h3 className="h3 mt-5">{name}</h3>
+              <p className="text-[0.9375rem] font-medium text-primary">{role}</p>
+              <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{text}</p>
+              {links.map(({ label, url }) => (
+                <a
+                  key={url}
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="text-link mr-4 inline-block py-2 text-[0.9375rem]"
+                >
+                  {label}
+                  <span className="sr-only">, {name} (opens in a new tab)</span>
+                </a>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
