@@ -73,6 +73,9 @@ test("the log of a server that took a message and an order names nobody", async 
   await post("/api/orders", orderBody);
   await post("/api/orders", { ...orderBody, email: "broken" });
   await fetch(new URL(`/api/${contactBody.email}`, server.url));
+  const link = `/orders/${"t".repeat(64)}`;
+  for (const path of [link, `${link}/appointment.ics`, `${link}/a/b`]) await fetch(new URL(path, server.url));
+  await post(`${link}/cancel`, {});
   expect(await server.end("SIGTERM")).toBe(0);
 
   const events = server
@@ -95,6 +98,7 @@ test("the log of a server that took a message and an order names nobody", async 
     orderBody.lastName,
     orderBody.phone,
     "broken",
+    "t".repeat(64),
   ]) {
     expect(server.log()).not.toContain(JSON.stringify(personal).slice(1, -1));
   }
