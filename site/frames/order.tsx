@@ -114,7 +114,9 @@ function Payment() {
               Pay online
             </a>
           </Given>
-          <p className="mt-6 font-semibold">{"How to pay (please include {{reference}})"}</p>
+          <p className="mt-6 font-semibold">
+            How to pay (please include <span className="whitespace-nowrap">{"{{reference}}"}</span>)
+          </p>
           <ul className="mt-3 grid gap-3 text-[0.9375rem]">
             <Given name="ways">
               <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
