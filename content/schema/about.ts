@@ -23,7 +23,7 @@ export const Person = z.strictObject({
   /** Address of a square picture in `content/firm/public/`: `/mara.jpg`. */
   portrait: z
     .string()
-    .regex(/^\/[a-z0-9/-]+\.(jpg|png|webp|avif)$/, 'must be the address of a picture, like "/mara.jpg"')
+    .regex(/^(?:\/[a-z0-9-]+)+\.(jpg|png|webp|avif)$/, 'must be the address of a picture, like "/mara.jpg"')
     .optional(),
   /** Profiles elsewhere; each opens in a new tab. */
   links: z.array(z.strictObject({ label: Line.max(40), url: ExternalUrl })).default([]),
