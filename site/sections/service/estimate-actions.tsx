@@ -21,13 +21,13 @@ export function EstimateActions({ service, without }: EstimateActionsProps) {
         <Icon name="lucide-link" className="size-4" />
         Copy link
       </button>
-      <button type="button" onClick={printSheet} className="btn-outline">
-        <Icon name="lucide-printer" className="size-4" />
-        Print or save as PDF
-      </button>
       <button type="button" onClick={() => email(service, without)} className="btn-outline">
         <Icon name="lucide-mail" className="size-4" />
         Email it
+      </button>
+      <button type="button" onClick={printSheet} className="btn-outline">
+        <Icon name="lucide-printer" className="size-4" />
+        Print or save as PDF
       </button>
     </div>
   );
