@@ -99,7 +99,7 @@ function isFrame({ path }: PublicPage): boolean {
  */
 function asFrame(html: string): string {
   return html.replace(
-    /<script\b.*?<\/script>|<link [^>]*rel="(?:modulepreload|canonical)"[^>]*>|<meta [^>]*"(?:og|twitter):[^>]*>/gs,
+    /\s*(?:<script\b.*?<\/script>|<link [^>]*rel="(?:modulepreload|canonical)"[^>]*>|<meta [^>]*"(?:og|twitter):[^>]*>)/gs,
     "",
   );
 }

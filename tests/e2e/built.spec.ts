@@ -20,7 +20,8 @@ function findings(check: (html: string) => string[]): string[] {
 
 test("the build holds the routes, both confirmations and the not-found page", () => {
   const built = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
-  expect(built.toSorted()).toEqual(pages.map(({ file }) => file).toSorted());
+  const frames = ["frames/confirmed.html", "frames/order.html"];
+  expect(built.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
 });
 
 test("nothing is hidden by an inline style or a hidden attribute", () => {
