@@ -4,10 +4,10 @@ import { widthOf } from "./width.ts";
 
 /** Labeled facts, one per line; those without a value are left out. */
 export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
-  const width = Math.max(...facts.map(([label]) => widthOf(label)));
+  const width = Math.max(...facts.map(([label]) => widthOf(plain(label))));
   return facts
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
-    .map(([label, value]) => `${paint("dim", label.padEnd(width))}  ${shown(value)}`)
+    .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${shown(value)}`)
     .join("\n");
 }
 
@@ -20,7 +20,7 @@ export function quote(text: string): string {
 
 /** A heading and the text below it, as one section of an output. */
 export function section(heading: string, body: string): string {
-  return `\n${paint("bold", heading)}\n${body}`;
+  return `\n${paint("bold", plain(heading))}\n${body}`;
 }
 
 // --- internal ---

@@ -157,7 +157,7 @@ test("a related service is renamed where it is named, and not removed", () => {
   const project = copyProject();
   for (const slug of ["demo", "service"]) project.cli("new-service", slug, "--title", `${slug} Agents`);
   const demo = "content/firm/services/demo.ts";
-  project.edit(demo, "weeks:", 'related: { service: "service", reason: "When it is about more." },\n  weeks:');
+  project.edit(demo, "  hours:", '  related: { service: "service", reason: "When it is about more." },\n  hours:');
   const { stderr, status } = project.cli("remove-service", "service");
   expect({ stderr, status }).toEqual({ stderr: expect.stringContaining(`${demo}:`), status: 2 });
   expect(stderr).toContain("related.service");

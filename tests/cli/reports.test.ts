@@ -129,6 +129,7 @@ describe("diff", () => {
     // A removed service whose redirect leads to one that already existed was not renamed to it.
     project.edit("content/firm/redirects.ts", 'to: "/products/strategy"', 'to: "/products/tactical-ai-consultation"');
     project.edit("content/firm/services/tactical-ai-consultation.mdx", "(/products/strategy)", "(/solutions)");
+    project.write("content/firm/questions.ts", "export default [];\n");
     project.cli("remove-service", "strategy");
     expect(rows()).toEqual([expect.stringMatching(/Service removed +\$53,000 +-\$53,000$/)]);
   });

@@ -186,7 +186,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 2 });
     const rows = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).execute();
-    expect(rows).toEqual([{ id, received_at: at, state: "new", ...contactBody }]);
+    expect(rows).toEqual([{ id, received_at: at, state: "new", estimates: null, ...contactBody }]);
 
     await siteCli(temp, ["mail", "drain"]);
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
