@@ -45,7 +45,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
   };
   return (
     <section aria-labelledby="comparison-title" className="section border-t border-line bg-sand">
-      <div className="container-page">
+      <div className="container-page [container-type:inline-size]">
         <h2 id="comparison-title" className="h2">
           Compare the services
         </h2>

@@ -6,7 +6,7 @@ export function Testimonials({ title, testimonials }: { title: string; testimoni
     <>
       <h2 className="h2 max-w-[24em]">{title}</h2>
       <p className="mt-4 max-w-[44rem] text-muted text-pretty">
-        Quoted from published works, each with its source. None of these people was a customer, or wrote of us.
+        Quoted from published works. None of these people was a customer, or wrote of us.
       </p>
       <div className="mt-7 grid gap-4 print:mt-4! sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (

@@ -11,7 +11,12 @@ import { hydrated, visit } from "../support/visit.ts";
 async function focused(page: Page): Promise<string> {
   const element = page.locator(":focus");
   const seen = await element.evaluate((target) => {
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(target);
+    // The link that covers a card draws its ring around the card.
+    const isCard = target.matches(".card-link");
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(
+      target,
+      isCard ? "::after" : null,
+    );
     const { top, bottom, left, right, width, height } = target.getBoundingClientRect();
     const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && width > 0 && height > 0;
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -24,7 +29,8 @@ async function focused(page: Page): Promise<string> {
       return { luminance: 0.2126 * r + 0.7152 * g + 0.0722 * b, opaque: alpha === 255 };
     };
     // A focus ring is seen against the element's surroundings, or against the element when it is drawn inward.
-    let ground = Number.parseFloat(outlineOffset) < 0 ? target : target.parentElement;
+    const ringed = isCard ? target.closest("article") : target;
+    let ground = Number.parseFloat(outlineOffset) < 0 ? target : ringed?.parentElement;
     while (ground?.parentElement && !paint(getComputedStyle(ground).backgroundColor).opaque)
       ground = ground.parentElement;
     const lights = [outlineColor, ground ? getComputedStyle(ground).backgroundColor : ""].map(

@@ -16,6 +16,7 @@ for (const { path, heading } of screens.filter((screen) => sampledPaths.includes
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    for (const question of await page.locator("summary").all()) await question.click();
     const plain = await textsOf(page);
     await page.emulateMedia({ media: "print" });
     const printed = new Set((await textsOf(page)).readable);

@@ -11,7 +11,7 @@ import type { Choice } from "./use-choice.ts";
 export function Estimate({ service, choice }: { service: EstimateData; choice: Choice }) {
   const { title, deliverables, total, weeks } = service;
   return (
-    <section aria-labelledby="pricing-title">
+    <section aria-labelledby="pricing-title" className="[container-type:inline-size]">
       <div className="mb-6 print:hidden">
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
