@@ -51,12 +51,12 @@ export function WorldMap({ width, height, places }: MapData) {
         </svg>
       </div>
       {/* Not on the map, where a name would lie on other countries. */}
-      <ol className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-hidden="true">
-        {places.map(({ name }, index) => (
-          <li key={name}>
-            <span className="mr-1.5 font-semibold text-accent-text tabular-nums">{index + 1}</span>
-            {name}
-          </li>
+      <ol
+        className="mt-3 flex list-inside list-decimal flex-wrap gap-x-6 gap-y-1 text-sm marker:text-accent-text"
+        aria-hidden="true"
+      >
+        {places.map(({ name }) => (
+          <li key={name}>{name}</li>
         ))}
       </ol>
     </div>

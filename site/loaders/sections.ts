@@ -77,6 +77,8 @@ export function benefitsData(): BenefitsData {
 
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
-  const { approach, counters, countries, testimonialsTitle, testimonials } = home;
-  return { approach, counters, map: worldMap(countries), testimonialsTitle, testimonials };
+  const { approach, counters, countries, testimonialsTitle: title, testimonials } = home;
+  const note =
+    "Quoted from published works, each with its source. None of these people was a customer, or wrote of us.";
+  return { approach, counters, map: worldMap(countries), quoted: { title, note, testimonials } };
 }

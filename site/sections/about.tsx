@@ -3,11 +3,12 @@ import type { Home } from "../../content/schema/home.ts";
 import type { MapData } from "../components/world-map.tsx";
 import { Approach } from "./approach.tsx";
 import { Counters } from "./counters.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import { Testimonials, type TestimonialsData } from "./testimonials.tsx";
 
 /** Approach, counters with the map, testimonials. */
-export interface AboutData extends Pick<Home, "approach" | "counters" | "testimonialsTitle" | "testimonials"> {
+export interface AboutData extends Pick<Home, "approach" | "counters"> {
   map: MapData;
+  quoted: TestimonialsData;
 }
 
 interface AboutSectionProps extends AboutData {
@@ -17,17 +18,17 @@ interface AboutSectionProps extends AboutData {
 
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection(props: AboutSectionProps) {
-  const { approach, counters, map, testimonialsTitle, testimonials, children } = props;
+  const { approach, counters, map, quoted, children } = props;
   return (
     <>
-      <div className="grid gap-10 print:gap-6 sm:gap-16 lg:gap-24">
+      <div className="grid gap-10 sm:gap-16 lg:gap-24">
         <Approach values={approach} />
         <Counters counters={counters} map={map} />
         {children}
       </div>
-      {testimonials.length > 0 && (
-        <div className="mt-12 print:mt-5! sm:mt-16 lg:mt-28">
-          <Testimonials title={testimonialsTitle} testimonials={testimonials} />
+      {quoted.testimonials.length > 0 && (
+        <div className="mt-12 sm:mt-16 lg:mt-28">
+          <Testimonials {...quoted} />
         </div>
       )}
     </>

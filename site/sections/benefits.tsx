@@ -21,7 +21,7 @@ export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
         text="A sample project, with the figures a manager opens in the morning and the next step beside each."
       />
       <DashboardSection dashboard={dashboard} />
-      <div className="mt-8 print:mt-6 sm:mt-14 lg:mt-20">
+      <div className="mt-8 sm:mt-14 lg:mt-20">
         <BenefitItems items={items} />
         <p className="mt-7 text-sm sm:mt-10 text-muted text-pretty">{itemsNote}</p>
       </div>

@@ -27,7 +27,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-10 py-10 print:gap-y-5 print:py-2! sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-10 py-10 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
@@ -43,7 +43,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
             </a>
           </div>
           <p className="mt-4 text-[0.9375rem] tabular-nums">
-            Published fixed fees, <strong className="font-semibold">from {entryPrice}</strong>
+            Fixed fees <strong className="font-semibold">from {entryPrice}</strong>
           </p>
         </div>
         <EstimateCard {...estimate} />

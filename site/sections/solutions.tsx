@@ -26,7 +26,7 @@ interface SolutionGridProps {
 /** The grid of solution cards; the first is highlighted. */
 export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3! print:gap-3!">
+    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
       {cards.map((card, index) => (
         <Reveal
           key={card.to}
@@ -48,7 +48,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-5 print:p-4! [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-primary"
@@ -59,7 +59,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
           {badge}
         </p>
       )}
-      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col print:gap-3!">
+      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col">
         <span
           className={`grid size-11 shrink-0 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >

@@ -1,19 +1,21 @@
 import type { Home } from "../../content/schema/home.ts";
 
+/** Quotations, under a title and a note on where they are from. */
+export interface TestimonialsData {
+  title: string;
+  note: string;
+  testimonials: Home["testimonials"];
+}
+
 /** Quotations from well-known people, each with its published source. */
-export function Testimonials({ title, testimonials }: { title: string; testimonials: Home["testimonials"] }) {
+export function Testimonials({ title, note, testimonials }: TestimonialsData) {
   return (
     <>
       <h2 className="h2 max-w-[24em]">{title}</h2>
-      <p className="mt-4 max-w-[44rem] text-muted text-pretty">
-        Quoted from published works. None of these people was a customer, or wrote of us.
-      </p>
-      <div className="mt-7 grid gap-4 print:mt-4! sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
+      <p className="mt-4 max-w-[44rem] text-muted text-pretty">{note}</p>
+      <div className="mt-7 grid gap-4 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
-          <figure
-            key={name}
-            className="card row-span-2 grid grid-rows-subgrid gap-5 p-5 print:gap-4! print:p-5! sm:gap-8 sm:p-10"
-          >
+          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-5 p-5 sm:gap-8 sm:p-10">
             <blockquote
               cite={sourceUrl}
               className="font-display text-[clamp(1.3125rem,1.15rem+0.7vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"

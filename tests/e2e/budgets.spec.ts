@@ -5,7 +5,7 @@ import { recordTransfer } from "../support/transfer.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
 /** The limits in bytes, compressed. */
-const budget = { legalScript: 95_000, homeScript: 120_000, formScript: 35_000, servicePage: 22_000 };
+const budget = { legalScript: 95_000, homeScript: 120_500, formScript: 35_000, servicePage: 22_000 };
 
 for (const { path } of legalPages) {
   test(`${path} runs at most 95 kB of script`, async ({ page }) => {
