@@ -83,13 +83,13 @@ test.describe("tooltip", () => {
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);
-    await expect(tip).toHaveText(/hourly rate/);
+    await expect(tip).toHaveText(/Choose hours/);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(250);
     await option.getByRole("button", { name: "About: Estimated Total" }).hover();
     await page.clock.runFor(1);
-    await expect(tip).toHaveText(/Estimated hours times/);
+    await expect(tip).toHaveText(/less if the work goes faster/);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(310);
@@ -111,16 +111,16 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await expect(hours).toBeFocused();
-    await expect(tip).toHaveText(/hourly rate/);
+    await expect(tip).toHaveText(/Choose hours/);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 40);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-    await expect(tip).toHaveText(/hourly rate/);
+    await expect(tip).toHaveText(/Choose hours/);
     await page.keyboard.press("Escape");
     await expect(tip).toHaveCount(0);
     await page.keyboard.press("Tab");
     await expect(tip).toHaveCount(1);
-    await expect(tip).not.toHaveText(/hourly rate/);
+    await expect(tip).not.toHaveText(/Choose hours/);
   });
 
   test("leaves the focus where it is when the buttons become interactive", async ({ page }) => {
@@ -153,7 +153,7 @@ test.describe("tooltip", () => {
     // In Safari, clicking a button does not focus it.
     await page.getByRole("button", { name: "About: Estimated Hours" }).dispatchEvent("click");
     arrive();
-    await expect(page.getByRole("tooltip")).toHaveText(/hourly rate/);
+    await expect(page.getByRole("tooltip")).toHaveText(/Choose hours/);
   });
 
   test.describe("on a touch screen", () => {
@@ -163,11 +163,11 @@ test.describe("tooltip", () => {
       await visit(page, longServicePath);
       const tip = page.getByRole("tooltip");
       await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
-      await expect(tip).toHaveText(/hourly rate/);
+      await expect(tip).toHaveText(/Choose hours/);
       const before = await page.evaluate(() => scrollY);
       await page.mouse.wheel(0, 40);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
-      await expect(tip).toHaveText(/hourly rate/);
+      await expect(tip).toHaveText(/Choose hours/);
       await page.getByRole("heading", { name: "Time & Expenses Option" }).tap();
       await expect(tip).toHaveCount(0);
     });
