@@ -114,7 +114,8 @@ test.describe("client navigation", () => {
     await visit(page, "/privacy");
     const opened = context.waitForEvent("page");
     await solutionsLink(page).click({ modifiers: ["ControlOrMeta"] });
-    await expect(await opened).toHaveURL("/solutions");
+    const tab = await opened;
+    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/solutions");
     await expect(page).toHaveURL("/privacy");
   });
 });
@@ -147,7 +148,8 @@ test("an anchor leads to its place on the open page, and back and forward pass i
   await page.goBack();
   await expect.poll(place).toBe(0);
   await page.goForward();
-  await expect.poll(place).toBe(height);
+  // What fades in above may have moved by a few pixels when the place was read.
+  await expect.poll(async () => Math.abs((await place()) - height)).toBeLessThan(5);
 });
 
 test("a reloaded page keeps its scroll position", async ({ page }) => {

@@ -89,7 +89,7 @@ test.describe("tooltip", () => {
     await page.clock.runFor(250);
     await option.getByRole("button", { name: "About: Estimated Total" }).hover();
     await page.clock.runFor(1);
-    await expect(tip).toHaveText(/less if the work goes faster/);
+    await expect(tip).toHaveText(/You pay less/);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(310);

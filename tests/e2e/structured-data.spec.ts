@@ -79,8 +79,11 @@ for (const { path } of servicePages) {
         .first(),
     ).toBeVisible();
     const rows = await page
+      .getByRole("region", { name: "Fixed-Fee Deliverables & Pricing" })
       .getByRole("row")
-      .evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
+      .evaluateAll((all) =>
+        all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent.replace(" (Optional)", ""))),
+      );
     const offered = Catalog.parse(service?.["hasOfferCatalog"]).itemListElement.map(({ price, itemOffered }) => [
       itemOffered.name,
       itemOffered.description,

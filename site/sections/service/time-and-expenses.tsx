@@ -18,13 +18,13 @@ export function TimeAndExpenses({ service }: { service: TimeAndExpensesData }) {
     {
       label: "Estimated Hours",
       value: hours,
-      tip: `The fixed fees at ${rate}. Choose hours while the scope is open, and the fixed fee to know the total.`,
+      tip: "Choose hours while the scope is open, the fixed fee to know the total.",
     },
     { label: "Hourly Rate", value: rate, tip: "One rate for everyone who works on the project; expenses at cost." },
     {
       label: "Estimated Total",
       value: estimatedTotal,
-      tip: "As high as the fixed fee. By the hour you pay less if the work goes faster, and more if it grows.",
+      tip: "You pay less if the work goes faster, and more if it grows.",
     },
     {
       label: "Estimated Delivery Time",
