@@ -72,6 +72,11 @@ const optional = new Set([
   "team",
 ]);
 
+/** A source is required but in a sample's transcript. */
+function optionalAt([field]: PropertyKey[], key: string): boolean {
+  return optional.has(key) || (field === "sample" && key === "source");
+}
+
 /** Records, whose keys no schema lists. */
 const records = new Set(["figures", "severity"]);
 
@@ -96,9 +101,6 @@ describe.each(sources)("$file", ({ schema, source }) => {
   });
 
   test("refuses to lose any field that is not optional, and says which", () => {
-    // A source is optional in a sample's transcript alone.
-    const optionalAt = ([field]: PropertyKey[], key: string) =>
-      optional.has(key) || (field === "sample" && key === "source");
     for (const path of objectPaths(source)) {
       for (const key of Object.keys(at(source, path)).filter((each) => !optionalAt(path, each))) {
         const copy = structuredClone(source);
