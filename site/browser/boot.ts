@@ -3,6 +3,8 @@ import "../base.css";
 import "../layout/layout.css";
 import "../prose/prose.css";
 import "../components/components.css";
+import "../sections/comparison.css";
+import "../sections/service/estimate.css";
 
 /**
  * The only script a page loads immediately. The application is imported when the page has loaded and the browser is
