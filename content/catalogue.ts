@@ -71,6 +71,9 @@ export const everyService: readonly CatalogueService[] = Object.entries(serviceS
 /** Every service except drafts, in the order of the cards. */
 export const services: readonly CatalogueService[] = everyService.filter(({ draft }) => !draft);
 
+/** The fee of everything that is offered, in cents. */
+export const fees: readonly number[] = [...packages.map(({ price }) => price), ...services.map(({ total }) => total)];
+
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
   services.map((service) => [service.slug, service]),

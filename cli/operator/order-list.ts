@@ -3,6 +3,7 @@ import { formatUsd } from "../../content/money.ts";
 import { openBalances } from "../../functions/orders/account.ts";
 import { invoiceDue } from "../../functions/orders/late.ts";
 import { endOfOfficeDay } from "../../functions/orders/office-day.ts";
+import { settledPayments } from "../../functions/orders/payments.ts";
 import type { AppointmentRow, InvoiceRow, OrderRow, OrderState, PaymentRow } from "../../functions/orders/tables.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
@@ -102,10 +103,7 @@ export function nextStep({ order, invoice, balance, appointment, undelivered }: 
 
 /** An order's record in JSON and CSV: times end in `At`, amounts in `Cents`. */
 export function orderRecord({ order, invoice, payments, balance, appointment }: Omit<ListedOrder, "undelivered">) {
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  const last = payments.findLast(
-    ({ id, amount_cents: cents, reverses }) => cents > 0 && reverses === null && !reversed.has(id),
-  );
+  const last = settledPayments(payments).findLast(({ amount_cents: cents }) => cents > 0);
   return {
     number: order.number,
     state: order.state,

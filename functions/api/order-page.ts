@@ -1,6 +1,4 @@
-import { securityHeaders } from "../../content/headers.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { inlineHashes } from "../inline-hashes.ts";
 import { statementNumbered } from "../invoice/attach.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { BillingAddress, buyerRequests } from "../orders/buyer-requests.ts";
@@ -9,7 +7,7 @@ import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts
 import { pageView, type PageVisit } from "../orders/page-view.ts";
 import { settledPayments } from "../orders/payments.ts";
 import { recordsOf } from "../orders/records.ts";
-import { InvoiceStatement } from "../orders/statement.ts";
+import { invoiceStated } from "../orders/statement.ts";
 import type { OrderRow } from "../orders/tables.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -22,7 +20,7 @@ import { Problem } from "./problem.ts";
 import type { Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 import { isSecret } from "./secret.ts";
-import { fill } from "./template.ts";
+import { framePage } from "./template.ts";
 
 /** The buyer's page of an order, its files, and what it lets the buyer ask for. Opening it changes nothing. */
 export function orderPageEndpoint(options: {
@@ -37,7 +35,7 @@ export function orderPageEndpoint(options: {
 }): { get(request: IncomingRequest): Promise<Reply>; post(request: IncomingRequest): Promise<Reply> } {
   const { store, mail, siteUrl, now, frame, wake } = options;
   const requests = buyerRequests({ store, settings: mail, now });
-  const security = securityHeaders({ siteUrl, ...inlineHashes(frame ?? "") });
+  const filled = framePage(frame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
   async function find(token: string): Promise<OrderRow | undefined> {
@@ -52,10 +50,10 @@ export function orderPageEndpoint(options: {
 
   async function page(order: OrderRow, visit: Omit<PageVisit, "now">, status = 200): Promise<Reply> {
     // Only where the site was never built.
-    if (frame === undefined) throw new Problem(503);
+    if (filled === undefined) throw new Problem(503);
     const records = await guarded(() => recordsOf(store.db, order));
-    const body = fill(frame, pageView(records, { ...visit, now: now() }));
-    return { status, type: "text/html; charset=utf-8", body, headers: { ...security, ...unseen } };
+    const reply = filled(pageView(records, { ...visit, now: now() }));
+    return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }
 
   /** One of the page's files. */
@@ -75,7 +73,7 @@ export function orderPageEndpoint(options: {
     const payment = settledPayments(records.payments).find(({ id }) => name === `receipt-${id}.pdf`);
     if (invoice !== undefined && payment !== undefined) {
       const { receiptPdf } = await import("../invoice/pdf.ts");
-      const pdf = await receiptPdf(InvoiceStatement.parse(JSON.parse(invoice.statement)), payment);
+      const pdf = await receiptPdf(invoiceStated(invoice), payment);
       return download("application/pdf", name, pdf);
     }
     throw new Problem(404, { headers: unseen });

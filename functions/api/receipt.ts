@@ -1,11 +1,8 @@
 import { createHmac } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
-import { securityHeaders } from "../../content/headers.ts";
-import { dayIn, minuteIn } from "../../content/office-clock.ts";
+import { receiptTexts } from "../../content/order-receipt.ts";
 import type { OrderForm } from "../../content/schema/order.ts";
-import { inlineHashes } from "../inline-hashes.ts";
-import { invoiceDue } from "../orders/late.ts";
-import { orderColumns } from "../orders/tables.ts";
+import { orderFields } from "../orders/tables.ts";
 import { submissionOf } from "../posts/held.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -14,7 +11,7 @@ import { Problem } from "./problem.ts";
 import type { Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 import { isSecret } from "./secret.ts";
-import { fill } from "./template.ts";
+import { framePage } from "./template.ts";
 
 /** The page that confirms an order which was posted without JavaScript. */
 export const confirmedPath = "/order/confirmed";
@@ -43,19 +40,21 @@ export function receiptEndpoint(options: {
   frame: string | undefined;
 }): { get(request: IncomingRequest): Promise<Reply> } {
   const { store, siteUrl, now, frame } = options;
-  const security = securityHeaders({ siteUrl, ...inlineHashes(frame ?? "") });
+  const page = framePage(frame, siteUrl);
   return {
     async get({ headers }) {
       const cookie = cookieOf(headers.get("cookie") ?? undefined);
       if (cookie === undefined) throw new Problem(404);
       const number = numberIn(cookie, store.hashKey, now());
       const placed = number === undefined ? undefined : await guarded(() => findPlaced(store, number));
-      if (number === undefined || placed === undefined || frame === undefined) {
+      if (number === undefined || placed === undefined || page === undefined) {
         const expired = `${name}=; ${attributes(siteUrl, 0)}`;
         return { status: 303, headers: { Location: confirmedPath, "Set-Cookie": expired } };
       }
-      const body = fill(frame, textsOf(number, placed));
-      return { status: 200, type: "text/html; charset=utf-8", body, headers: security };
+      const { timeZone, invoiceWithinHours, billing } = company;
+      const terms = { timeZone, invoiceWithinHours, dueDays: billing.dueDays };
+      // By the names of the frame (`site/frames/confirmed.tsx`).
+      return page({ number, ...receiptTexts(placed.fields, placed.received_at, terms) });
     },
   };
 }
@@ -94,29 +93,10 @@ interface Placed {
 /** An order's entries, also while it is held: whoever fell into the spam trap is not told so. */
 async function findPlaced({ db }: Store, number: string): Promise<Placed | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-  if (order !== undefined) {
-    const entries = Object.entries(orderColumns).map(([field, column]) => [field, order[column] ?? undefined]);
-    return { received_at: order.received_at, fields: Object.fromEntries(entries) as OrderForm };
-  }
+  if (order !== undefined) return { received_at: order.received_at, fields: orderFields(order) };
   const held = await db.selectFrom("held").selectAll().where("number", "=", number).executeTakeFirst();
   const submission = held && submissionOf(held);
   return held && submission?.kind === "order"
     ? { received_at: held.received_at, fields: submission.fields }
     : undefined;
-}
-
-/** By the names of the frame (`site/frames/confirmed.tsx`). */
-function textsOf(number: string, placed: Placed) {
-  const { firstName, lastName, email, company: firm, billingAddress, city, state, zipCode } = placed.fields;
-  const { timeZone, billing } = company;
-  return {
-    number,
-    orderedAt: minuteIn(timeZone, placed.received_at),
-    email,
-    billTo: [`${firstName} ${lastName}`, firm, billingAddress, `${city}, ${state} ${zipCode}`]
-      .filter(Boolean)
-      .join(", "),
-    invoiceBy: minuteIn(timeZone, invoiceDue(placed)),
-    dueOn: dayIn(timeZone, placed.received_at, billing.dueDays),
-  };
 }

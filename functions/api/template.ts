@@ -1,4 +1,7 @@
+import { securityHeaders } from "../../content/headers.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { inlineHashes } from "../inline-hashes.ts";
+import type { Reply } from "./reply.ts";
 
 /** What a frame is filled with, by name. */
 export interface Filling {
@@ -22,6 +25,13 @@ export function fill(template: string, values: Filling): string {
       return items.map((item) => fill(inner, typeof item === "object" ? { ...values, ...item } : values)).join("");
     },
   );
+}
+
+/** Answers with a frame, filled in, under the policy of its own styles; undefined where there is no build. */
+export function framePage(frame: string | undefined, siteUrl: string): ((values: Filling) => Reply) | undefined {
+  if (frame === undefined) return undefined;
+  const headers = securityHeaders({ siteUrl, ...inlineHashes(frame) });
+  return (values) => ({ status: 200, type: "text/html; charset=utf-8", body: fill(frame, values), headers });
 }
 
 // --- internal ---

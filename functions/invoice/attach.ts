@@ -2,7 +2,12 @@ import type { Kysely } from "kysely";
 import type { Attached } from "../mail/compose.ts";
 import { attachedNumbers, Attachment, type MailRow } from "../mail/mails.ts";
 import { linkedOrder, orderPageLinks } from "../orders/order-page.ts";
-import { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
+import {
+  creditNoteStated,
+  invoiceStated,
+  type CreditNoteStatement,
+  type InvoiceStatement,
+} from "../orders/statement.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Tables } from "../store/tables.ts";
@@ -43,7 +48,6 @@ export async function statementNumbered(
   const numbered = (table: "invoices" | "credit_notes") =>
     db.selectFrom(table).select("statement").where("number", "=", number);
   const invoice = await numbered("invoices").executeTakeFirst();
-  if (invoice) return InvoiceStatement.parse(JSON.parse(invoice.statement));
-  const { statement } = await numbered("credit_notes").executeTakeFirstOrThrow();
-  return CreditNoteStatement.parse(JSON.parse(statement));
+  if (invoice) return invoiceStated(invoice);
+  return creditNoteStated(await numbered("credit_notes").executeTakeFirstOrThrow());
 }

@@ -1,7 +1,12 @@
 import type { Kysely } from "kysely";
 import { balanceOf, openBalances } from "../orders/account.ts";
 import { counterOf, formatNumber } from "../orders/numbering.ts";
-import { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
+import {
+  creditNoteStated,
+  invoiceStated,
+  type CreditNoteStatement,
+  type InvoiceStatement,
+} from "../orders/statement.ts";
 import type { CreditNoteRow, InvoiceRow, OrderRow, OrderState, PaymentRow } from "../orders/tables.ts";
 import { stateWord } from "../orders/transitions.ts";
 import type { Store } from "../store/store.ts";
@@ -100,13 +105,13 @@ function statementProblems({ invoices, creditNotes }: Books): string[] {
       const credited = (notesOf.get(invoice.number) ?? []).reduce((sum, note) => sum + note.total_cents, 0);
       const rest = (invoice.state === "voided" ? 0 : invoice.total_cents) - credited;
       return [
-        ...misstated(invoice, InvoiceStatement.parse(JSON.parse(invoice.statement))),
+        ...misstated(invoice, invoiceStated(invoice)),
         ...(rest < 0 ? [`${invoice.number} is credited beyond its total.`] : []),
         ...(invoice.state === "replaced" && rest !== 0 ? [`${invoice.number} is replaced, but not credited.`] : []),
       ];
     }),
     ...creditNotes.flatMap((note) => [
-      ...misstated(note, CreditNoteStatement.parse(JSON.parse(note.statement))),
+      ...misstated(note, creditNoteStated(note)),
       ...(invoiceOf.get(note.invoice_number)?.order_id === note.order_id
         ? []
         : [`${note.number} credits an invoice of another order.`]),

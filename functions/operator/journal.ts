@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { officeDay } from "../orders/office-day.ts";
 import { paymentWord } from "../orders/payments.ts";
-import { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
+import { creditNoteStated, invoiceStated, type InvoiceStatement } from "../orders/statement.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** A line of the books: a document or a movement of money. Amounts are in cents; what takes back has a minus sign. */
@@ -45,7 +45,7 @@ export async function readJournal(db: Kysely<Tables>): Promise<JournalEntry[]> {
   const buyers = new Map<string, string>();
   const drafts: Draft[] = [];
   for (const { number, order_id: order, issued_at: at, voided_at: voided, ...invoice } of invoices) {
-    const { buyer, tax, total } = InvoiceStatement.parse(JSON.parse(invoice.statement));
+    const { buyer, tax, total } = invoiceStated(invoice);
     buyers.set(order, buyer.company ?? buyer.name);
     const amounts = amountsOf(tax, total);
     drafts.push({ kind: "invoice", number, date: officeDay(at), at, order, ...amounts, paid: 0 });
@@ -53,8 +53,8 @@ export async function readJournal(db: Kysely<Tables>): Promise<JournalEntry[]> {
     const back = { kind: "voided invoice", number, date: officeDay(voided), at: voided, order, paid: 0 } as const;
     drafts.push({ ...back, net: -amounts.net, tax: -amounts.tax, gross: -amounts.gross });
   }
-  for (const { number, order_id: order, issued_at: at, statement } of notes) {
-    const stated = CreditNoteStatement.parse(JSON.parse(statement));
+  for (const { number, order_id: order, issued_at: at, ...note } of notes) {
+    const stated = creditNoteStated(note);
     const { net, tax, gross } = amountsOf(stated.tax, stated.total);
     const back = { net: -net, tax: -tax, gross: -gross, paid: 0 };
     drafts.push({ kind: "credit note", number, date: officeDay(at), at, order, ...back });

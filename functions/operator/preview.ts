@@ -11,8 +11,14 @@ import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/order-row.ts";
 import { creditNoteMail, receiptMail } from "../orders/money-mails.ts";
 import { orderMails } from "../orders/placed-mails.ts";
-import { CreditNoteStatement, InvoiceStatement, statementOf } from "../orders/statement.ts";
-import type { AppointmentRow, OrderRow, PaymentRow } from "../orders/tables.ts";
+import {
+  creditNoteStated,
+  invoiceStated,
+  statementOf,
+  type CreditNoteStatement,
+  type InvoiceStatement,
+} from "../orders/statement.ts";
+import { orderFields, type AppointmentRow, type OrderRow, type PaymentRow } from "../orders/tables.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderRecords } from "../orders/records.ts";
 import { replyDraft } from "./reply.ts";
@@ -37,12 +43,12 @@ export function preview(
   const { order, invoice, creditNotes, payments, balance, appointment } = records;
   const link = linkTo?.(order);
   const statement = invoice
-    ? InvoiceStatement.parse(JSON.parse(invoice.statement))
+    ? invoiceStated(invoice)
     : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
   const planned = appointment ?? sampleAppointment(order, now);
-  const stored = creditNotes.at(-1)?.statement;
+  const stored = creditNotes.at(-1);
   const note = stored
-    ? CreditNoteStatement.parse(JSON.parse(stored))
+    ? creditNoteStated(stored)
     : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), before: 0, total: statement.total });
   const drafts: Record<typeof kind, () => MailDraft | undefined> = {
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
@@ -135,15 +141,7 @@ function samplePayment({ id }: OrderRow, cents: number, now: Millis): PaymentRow
 
 function requestOf(order: OrderRow): OrderRequest {
   return {
-    firstName: order.first_name,
-    lastName: order.last_name,
-    email: order.email,
-    phone: order.phone,
-    company: order.company ?? "",
-    billingAddress: order.billing_address,
-    city: order.city,
-    state: order.state_code,
-    zipCode: order.zip_code,
+    ...orderFields(order),
     productTitle: order.product_title,
     productPrice: toDollars(order.price_cents),
     orderDate: order.order_date,

@@ -20,7 +20,7 @@ import {
   type Reversal,
 } from "./payments.ts";
 import { readdress } from "./readdress.ts";
-import { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
+import { invoiceStated, type CreditNoteStatement, type InvoiceStatement } from "./statement.ts";
 import type { InvoiceRow, OrderRow, OrderState } from "./tables.ts";
 import { checkTransition, settled } from "./transitions.ts";
 import { withdraw } from "./undo.ts";
@@ -133,5 +133,5 @@ export function openBookkeeping({ settings, undoMs, change, undoable, transition
 
 function statementOf(invoice: InvoiceRow | undefined): InvoiceStatement {
   if (invoice === undefined) throw new TypeError("An order without an invoice moves no money");
-  return InvoiceStatement.parse(JSON.parse(invoice.statement));
+  return invoiceStated(invoice);
 }

@@ -9,7 +9,8 @@ import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { changeOf } from "./change.ts";
 import { doubtAbout } from "./doubtful.ts";
-import type { OrderEventRow, OrderRow } from "./tables.ts";
+import { buyerOf } from "./statement.ts";
+import { columnsOf, type OrderEventRow, type OrderRow } from "./tables.ts";
 import { isOpen } from "./transitions.ts";
 
 /** What a buyer may correct of the address on the invoice. */
@@ -38,13 +39,7 @@ export function buyerRequests(options: { store: Store; settings: MailSettings; n
     correctAddress: (number, address) =>
       change(number, async (trx, order, at) => {
         if (order.state !== "received") throw new RefusedChange("The invoice was made already.", reach);
-        const row = {
-          company: address.company || null,
-          billing_address: address.billingAddress,
-          city: address.city,
-          state_code: address.state,
-          zip_code: address.zipCode,
-        };
+        const row = columnsOf({ ...address, company: address.company ?? "" });
         const before = addressOf(order);
         if (addressOf({ ...order, ...row }) === before) return;
         const names = { firstName: order.first_name, lastName: order.last_name };
@@ -90,14 +85,9 @@ function eventOf({ id, state }: OrderRow, at: Millis, note: string): OrderEventR
   return { order_id: id, at, state, by: "buyer", note };
 }
 
-function addressOf({
-  company: firm,
-  billing_address: street,
-  city,
-  state_code: state,
-  zip_code: zip,
-}: OrderRow): string {
-  return [firm, street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
+function addressOf(order: OrderRow): string {
+  const { company: firm, street, place } = buyerOf(order);
+  return [firm, street, place].filter(Boolean).join(", ");
 }
 
 /** Tells the operator, without the link to the buyer's page. */

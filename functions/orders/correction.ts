@@ -4,7 +4,7 @@ import type { Millis, Tables } from "../store/tables.ts";
 import type { Account } from "./account.ts";
 import { issueCreditNote, uncredited } from "./credit-note.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { InvoiceStatement, statementOf, type CreditNoteStatement } from "./statement.ts";
+import { buyerOf, invoiceStated, type CreditNoteStatement, type InvoiceStatement } from "./statement.ts";
 import type { OrderRow } from "./tables.ts";
 import { withdraw } from "./undo.ts";
 
@@ -20,10 +20,9 @@ export async function correctInvoice(
 ): Promise<{ invoice: InvoiceStatement; creditNote: CreditNoteStatement } | undefined> {
   const { invoice: wrong } = account;
   if (wrong?.state !== "issued") return undefined;
-  const stated = InvoiceStatement.parse(JSON.parse(wrong.statement));
-  const { buyer } = statementOf(order, stated.number, stated.issuedOn);
+  const stated = invoiceStated(wrong);
   const rest = uncredited(wrong, account);
-  if (rest === 0 || JSON.stringify(buyer) === JSON.stringify(stated.buyer)) return undefined;
+  if (rest === 0 || JSON.stringify(buyerOf(order)) === JSON.stringify(stated.buyer)) return undefined;
   if (rest < wrong.total_cents) {
     throw new RefusedChange(
       `${wrong.number} is credited in part, so no other invoice can take its place`,

@@ -5,7 +5,7 @@ import type { Millis, Tables } from "../store/tables.ts";
 import type { Account } from "./account.ts";
 import { takeNumber } from "./issue-invoice.ts";
 import { formatDay, officeDay } from "./office-day.ts";
-import { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
+import { CreditNoteStatement, invoiceStated, type InvoiceStatement } from "./statement.ts";
 import type { InvoiceRow, OrderRow } from "./tables.ts";
 
 /** What of an invoice was not credited, in cents. */
@@ -45,8 +45,7 @@ export async function issueCreditNote(
   }
   const issuedOn = officeDay(now);
   const place = await takeNumber(trx, "credits", issuedOn);
-  const invoiced = InvoiceStatement.parse(JSON.parse(invoice.statement));
-  const statement = creditNoteStatement(invoiced, {
+  const statement = creditNoteStatement(invoiceStated(invoice), {
     number: place.number,
     issuedOn,
     before: invoice.total_cents - most,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderForm } from "../../content/schema/order.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Tables } from "../store/tables.ts";
-import { orderColumns, type OrderRow } from "./tables.ts";
+import { columnsOf, type OrderRow } from "./tables.ts";
 
 /** The buyer's details that change, by the names of the order form. */
 export type BuyerEdit = { [Name in keyof OrderForm]?: string | undefined };
@@ -19,10 +19,8 @@ export async function editBuyer(
       order.email === "" ? "Their data was erased." : "A canceled order stays as it is.",
     );
   }
-  const names = (Object.keys(orderColumns) as (keyof OrderForm)[]).filter((name) => fields[name] !== undefined);
-  // Only a company may be empty.
-  const given: Partial<OrderRow> = Object.fromEntries(names.map((name) => [orderColumns[name], fields[name] || null]));
-  const changed = names.map((name) => orderColumns[name]).filter((column) => given[column] !== order[column]);
+  const given = columnsOf(fields);
+  const changed = (Object.keys(given) as (keyof OrderRow)[]).filter((column) => given[column] !== order[column]);
   if (changed.length === 0) throw new RefusedChange(`${order.number} says so already`, "Nothing was changed.");
   await trx.updateTable("orders").set(given).where("id", "=", order.id).execute();
   // The history keeps no way to reach somebody whose address or number was a typo.

@@ -4,7 +4,7 @@ import { advance } from "../store/counter.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { counterOf, formatNumber } from "./numbering.ts";
 import { officeDay } from "./office-day.ts";
-import { InvoiceStatement, statementOf } from "./statement.ts";
+import { InvoiceStatement, invoiceStated, statementOf } from "./statement.ts";
 import type { InvoiceRow, OrderRow } from "./tables.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function issueInvoice(
 ): Promise<InvoiceStatement> {
   const row = invoiceRow(order, await takeNumber(trx, "invoices", officeDay(now)), now, replaced);
   await trx.insertInto("invoices").values(row).execute();
-  return InvoiceStatement.parse(JSON.parse(row.statement));
+  return invoiceStated(row);
 }
 
 /** Takes the next number of the year of a day at the office, for an invoice or a credit note of that day. */

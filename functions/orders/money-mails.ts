@@ -40,9 +40,7 @@ export function receiptMail(
           balance <= 0 &&
             order.state === "invoiced" &&
             "Next, we will write to you with an appointment for your consultation.",
-          balance < 0 &&
-            payment.reverses === null &&
-            `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`,
+          balance < 0 && payment.reverses === null && willReturn(balance),
         ),
       ],
       question: "Questions?",
@@ -73,7 +71,7 @@ export function creditNoteMail(
           ],
           ["Amount credited", formatUsdExact(note.total)],
         ),
-        ...text(balance < 0 && `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`),
+        ...text(balance < 0 && willReturn(balance)),
       ],
       question: "Questions about this credit note?",
     }),
@@ -105,6 +103,11 @@ export function correctionMail(
     }),
     attachment: { type: "documents", numbers: [invoice.number, note.number] },
   };
+}
+
+/** What a buyer is told of a balance in cents that is below 0. */
+export function willReturn(balance: number): string {
+  return `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`;
 }
 
 // --- internal ---

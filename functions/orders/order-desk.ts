@@ -15,7 +15,7 @@ import { issueInvoice, issuedUnseen } from "./issue-invoice.ts";
 import { renewPageLink } from "./order-page.ts";
 import { readdress } from "./readdress.ts";
 import { resendMail, type ResendableMail } from "./resend.ts";
-import { InvoiceStatement } from "./statement.ts";
+import { invoiceStated, type InvoiceStatement } from "./statement.ts";
 import type { AppointmentPlan, AppointmentRow, OrderEventRow, OrderRow } from "./tables.ts";
 import { knownRecords, toldBuyer } from "./told.ts";
 import { checkTransition } from "./transitions.ts";
@@ -206,8 +206,7 @@ export function openOrderDesk(options: {
         if (order.state !== "invoiced" || order.email === "" || !(await claimOnce(trx, key, at))) return false;
         const { invoice, balance } = await accountOf(trx, order);
         if (invoice === undefined) return false;
-        const statement = InvoiceStatement.parse(JSON.parse(invoice.statement));
-        const mail = reminderMail(order, statement, { balance, overdue }, settings);
+        const mail = reminderMail(order, invoiceStated(invoice), { balance, overdue }, settings);
         await transition(trx, order, { to: order.state, at, note: `Sent: ${key}`, mail });
         return true;
       }),

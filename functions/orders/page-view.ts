@@ -5,11 +5,12 @@ import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { invoiceDue } from "./late.ts";
+import { willReturn } from "./money-mails.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { settledPayments } from "./payments.ts";
 import type { OrderRecords } from "./records.ts";
-import { InvoiceStatement } from "./statement.ts";
-import type { OrderRow, OrderState } from "./tables.ts";
+import { buyerOf, invoiceStated, type InvoiceStatement } from "./statement.ts";
+import { orderFields, type OrderRow, type OrderState } from "./tables.ts";
 import { isOpen } from "./transitions.ts";
 
 /** What a buyer's page shows besides the records. */
@@ -26,16 +27,16 @@ export interface PageVisit {
 /** What the page says of an order, by the names of its frame (`site/frames/order.tsx`). */
 export function pageView(records: OrderRecords, { path, now, notice, refused }: PageVisit) {
   const { order, invoice, appointment } = records;
-  const statement = invoice && InvoiceStatement.parse(JSON.parse(invoice.statement));
+  const statement = invoice && invoiceStated(invoice);
   const canceled = order.state === "cancelled";
-  const { company: firm, billing_address: billingAddress, city, state_code: state, zip_code: zipCode } = order;
+  const buyer = statement?.buyer ?? buyerOf(order);
   return {
     number: order.number,
     status: statusOf(records, statement, now),
     notice: notice === undefined ? undefined : { text: notice },
     ...amountsOf(order, statement),
     billToTitle: statement ? "Billed to" : "The invoice goes to",
-    billTo: [...billTo(order, statement)].filter(Boolean).join(", "),
+    billTo: [buyer.name, buyer.company, buyer.street, buyer.place].filter(Boolean).join(", "),
     steps: stepsOf(records, statement, now),
     payment: statement && !canceled ? paymentOf(records, statement, now) : undefined,
     appointment:
@@ -52,11 +53,7 @@ export function pageView(records: OrderRecords, { path, now, notice, refused }: 
     addressForm: order.state === "received" && {
       action: `${path}/address`,
       error: refused && { text: refused.reason },
-      company: firm ?? "",
-      billingAddress,
-      city,
-      state,
-      zipCode,
+      ...orderFields(order),
       ...refused?.entries,
     },
     cancelForm: isOpen(order) && order.cancel_asked_at === null && { action: `${path}/cancel` },
@@ -117,16 +114,6 @@ function amountsOf(order: OrderRow, statement: InvoiceStatement | undefined) {
   };
 }
 
-function billTo(order: OrderRow, statement: InvoiceStatement | undefined): (string | null)[] {
-  if (statement) return [statement.buyer.name, statement.buyer.company, statement.buyer.street, statement.buyer.place];
-  return [
-    `${order.first_name} ${order.last_name}`,
-    order.company,
-    order.billing_address,
-    `${order.city}, ${order.state_code} ${order.zip_code}`,
-  ];
-}
-
 type Step = { label: string; text: string; done: boolean };
 
 function done(label: string, text: string): Step {
@@ -179,12 +166,7 @@ function paymentOf({ balance }: OrderRecords, statement: InvoiceStatement, now: 
   const due = `${dueOn < officeDay(now) ? "Was due on" : "Due by"} ${formatDay(dueOn)}`;
   return {
     balance: formatUsdExact(Math.max(0, balance)),
-    due:
-      balance > 0
-        ? due
-        : balance === 0
-          ? "Thank you: there is nothing left to pay."
-          : `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`,
+    due: balance > 0 ? due : balance === 0 ? "Thank you: there is nothing left to pay." : willReturn(balance),
     toPay: balance > 0 && {
       reference: number,
       online: payUrl !== undefined && { url: payUrl },

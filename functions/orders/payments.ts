@@ -61,10 +61,8 @@ export function refundEntry(
 
 /** A payment, or a refund, taken back: it bounced, or belongs to another order. */
 export function reversalEntry(order: OrderRow, { payments }: Account, given: Reversal, today: string): PaymentEntry {
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  const [payment, another] = payments.filter(
-    ({ id, reverses }) =>
-      reverses === null && !reversed.has(id) && id.toLowerCase().endsWith(given.payment?.toLowerCase() ?? ""),
+  const [payment, another] = settledPayments(payments).filter(({ id }) =>
+    id.toLowerCase().endsWith(given.payment?.toLowerCase() ?? ""),
   );
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(

@@ -67,6 +67,26 @@ export const CreditNoteStatement = InvoiceStatement.pick({
 });
 export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
 
+/** What a stored invoice states. */
+export function invoiceStated({ statement }: { statement: string }): InvoiceStatement {
+  return InvoiceStatement.parse(JSON.parse(statement));
+}
+
+/** What a stored credit note states. */
+export function creditNoteStated({ statement }: { statement: string }): CreditNoteStatement {
+  return CreditNoteStatement.parse(JSON.parse(statement));
+}
+
+/** The buyer of an order as an invoice of today would state them. */
+export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
+  return {
+    name: `${order.first_name} ${order.last_name}`,
+    company: order.company,
+    street: order.billing_address,
+    place: `${order.city}, ${order.state_code} ${order.zip_code}`,
+  };
+}
+
 /** The statement of an order's invoice, given its number and date of issue, by the firm's terms. */
 export function statementOf(
   order: OrderRow,
@@ -92,12 +112,7 @@ export function statementOf(
       email: company.email,
       phone: company.phone,
     },
-    buyer: {
-      name: `${order.first_name} ${order.last_name}`,
-      company: order.company,
-      street: order.billing_address,
-      place: `${order.city}, ${order.state_code} ${order.zip_code}`,
-    },
+    buyer: buyerOf(order),
     lines: [
       {
         title: order.product_title,

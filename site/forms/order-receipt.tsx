@@ -1,53 +1,20 @@
 import type { ReactNode } from "react";
-import { dayIn, minuteIn } from "../../content/office-clock.ts";
-import type { Receipt } from "./drafts.ts";
+import type { ReceiptTerms, ReceiptTexts } from "../../content/order-receipt.ts";
 
 /** What is ordered, and the terms that the firm keeps. */
-export interface OrderedProduct {
+export interface OrderedProduct extends ReceiptTerms {
   title: string;
   /** Dollars, as the order payload carries them. */
   price: number;
   priceLabel: string;
   weeks: string;
-  invoiceWithinHours: number;
-  /** Days from the invoice's date to the day it is due. */
-  dueDays: number;
   /** What tax the invoice adds to the price; absent where none is due. */
   tax: string | undefined;
-  /** The office's zone, in which dates are said. */
-  timeZone: string;
-}
-
-/** What differs between the receipts of one product. */
-export interface ReceiptTexts {
-  /** Absent if the answer could not be read. */
-  number: string | undefined;
-  orderedAt: string;
-  email: string;
-  /** Name, company and address on the invoice. */
-  billTo: string;
-  /** When the invoice comes at the latest. */
-  invoiceBy: string;
-  /** The first day on which it can be due. */
-  dueOn: string;
-}
-
-/** What a receipt says of an order that was accepted in this browser. */
-export function receiptTexts({ entries, orderNumber, acceptedAt }: Receipt, product: OrderedProduct): ReceiptTexts {
-  const { timeZone, invoiceWithinHours, dueDays } = product;
-  const buyer = `${entries["firstName"]} ${entries["lastName"]}`;
-  const place = `${entries["city"]}, ${entries["state"]} ${entries["zipCode"]}`;
-  return {
-    number: orderNumber,
-    orderedAt: minuteIn(timeZone, acceptedAt),
-    email: entries["email"] ?? "",
-    billTo: [buyer, entries["company"], entries["billingAddress"], place].filter(Boolean).join(", "),
-    invoiceBy: minuteIn(timeZone, acceptedAt + invoiceWithinHours * 3_600_000),
-    dueOn: dayIn(timeZone, acceptedAt, dueDays),
-  };
 }
 
 interface OrderReceiptProps {
+  /** Absent if the answer could not be read. */
+  number: string | undefined;
   texts: ReceiptTexts;
   product: OrderedProduct;
   /** Below it. */
@@ -55,11 +22,11 @@ interface OrderReceiptProps {
 }
 
 /** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
-export function OrderReceipt({ texts, product, children }: OrderReceiptProps) {
+export function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
   return (
     <div className="card mt-9 w-full max-w-[38rem] p-6 text-left sm:p-8">
       <dl className="grid gap-5">
-        {texts.number && <Entry term="Order number">{texts.number}</Entry>}
+        {number && <Entry term="Order number">{number}</Entry>}
         <Entry term="Ordered">
           {product.title}, {product.priceLabel}
           {product.tax && <span className="block text-muted">{product.tax}</span>}

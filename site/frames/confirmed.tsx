@@ -1,6 +1,7 @@
+import type { ReceiptTexts } from "../../content/order-receipt.ts";
 import { usePageData } from "../browser/page-data.ts";
 import { Confirmation } from "../components/confirmation.tsx";
-import { OrderReceipt, type ReceiptTexts } from "../forms/order-receipt.tsx";
+import { OrderReceipt } from "../forms/order-receipt.tsx";
 import type { OrderData } from "../pages/order.tsx";
 
 /** The confirmation of an order that was posted without JavaScript. */
@@ -8,7 +9,7 @@ export default function ConfirmedFrame() {
   const { product, confirmation } = usePageData<OrderData>();
   return (
     <Confirmation {...confirmation}>
-      <OrderReceipt texts={texts} product={product} />
+      <OrderReceipt number="{{number}}" texts={texts} product={product} />
     </Confirmation>
   );
 }
@@ -16,7 +17,6 @@ export default function ConfirmedFrame() {
 // --- internal ---
 
 const texts: ReceiptTexts = {
-  number: "{{number}}",
   orderedAt: "{{orderedAt}}",
   email: "{{email}}",
   billTo: "{{billTo}}",

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
+import { useBrowserValue } from "../browser/use-browser-value.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/social-links.tsx";
@@ -18,15 +18,9 @@ export interface LayoutData {
   year: number;
 }
 
-const never = () => () => {};
-
 export function Footer({ brand, tagline, main, footerSolutions, legal, social, year }: LayoutData) {
   // The HTML has the year of the build; the browser updates it.
-  const currentYear = useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => year,
-  );
+  const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <Foothills />

@@ -1,4 +1,4 @@
-import { about, company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
+import { about, company, fees, home, navigation, pages, services } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
@@ -28,7 +28,7 @@ export function loadHome(): HomeData {
     ...pageBasics("home"),
     tagline: company.tagline,
     location: company.location,
-    entryPrice: formatUsd(Math.min(...packages.map(({ price }) => price), ...services.map(({ total }) => total))),
+    entryPrice: formatUsd(Math.min(...fees)),
     estimate: heroEstimate(),
     stats: home.stats,
     solutionsIntro: pages.solutions.intro,

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { Head } from "vite-react-ssg";
+import { useBrowserValue } from "../browser/use-browser-value.ts";
 import { nearest } from "../../content/nearest.ts";
 import type { NavLink } from "../../content/schema/site.ts";
 import { notFoundFlag } from "../browser/document-flags.ts";
@@ -17,11 +17,7 @@ export interface NotFoundData extends IntroducedPageData {
 export default function NotFoundPage() {
   const { heading, intro, products, others } = usePageData<NotFoundData>();
   // The HTML is the same at every address.
-  const path = useSyncExternalStore(
-    () => () => {},
-    () => location.pathname,
-    () => "",
-  );
+  const path = useBrowserValue(() => location.pathname, "");
   const meant = nearestPage(path, [...products, ...others]);
   return (
     <>

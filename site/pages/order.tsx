@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { receiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation, type ConfirmationData } from "../components/confirmation.tsx";
 import { useDraft } from "../forms/drafts.ts";
 import { OrderForm, ordersPath } from "../forms/order-form.tsx";
-import { type OrderedProduct, OrderReceipt, PrintButton, receiptTexts } from "../forms/order-receipt.tsx";
+import { type OrderedProduct, OrderReceipt, PrintButton } from "../forms/order-receipt.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
@@ -22,7 +23,11 @@ export default function OrderPage() {
     return (
       <Confirmation {...confirmation} announce>
         {receipt && (
-          <OrderReceipt texts={receiptTexts(receipt, product)} product={product}>
+          <OrderReceipt
+            number={receipt.orderNumber}
+            texts={receiptTexts(receipt.entries, receipt.acceptedAt, product)}
+            product={product}
+          >
             <PrintButton />
           </OrderReceipt>
         )}

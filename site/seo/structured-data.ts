@@ -13,12 +13,12 @@ import {
   type CataloguePackage,
   type CatalogueService,
   company,
+  fees,
   orderPackage,
   packages,
   pages as pageTexts,
   questions,
   serviceBySlug,
-  services,
 } from "../../content/catalogue.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
@@ -46,7 +46,6 @@ export function structuredData(page: PublicPage, home: PublicPage): Graph {
 const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
 const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
 
-const fees = [...packages.map(({ price }) => price), ...services.map(({ total }) => total)];
 /** The lowest and the highest fee, as the solutions page shows them. */
 const priceRange = `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
+import { useBrowserValue } from "../../browser/use-browser-value.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { SlideBody } from "./slide-body.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
@@ -23,11 +24,7 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [shown, setShown] = useState({ index, left: index });
   if (shown.index !== index) setShown({ index, left: shown.index });
 
-  const live = useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  );
+  const live = useBrowserValue(() => true, false);
 
   // The pointer may have been there before the script.
   useEffect(() => setHovered(frame.current?.matches(":hover") ?? false), []);
@@ -93,11 +90,6 @@ export function Carousel({ label, slides }: CarouselProps) {
 }
 
 // --- internal ---
-
-/** A store that never changes: only its value on the server differs. */
-function nothingToWatch() {
-  return () => {};
-}
 
 /**
  * Classes of a slide by its distance after the one shown; the last one waits on the left. The slide just left fades out
