@@ -4,6 +4,7 @@ import { formatUsdExact } from "../../content/money.ts";
 import { pendingMail, type MailDraft } from "../mail/mails.ts";
 import { written, type MailContent } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
+import { openBalances } from "../orders/account.ts";
 import { awaitedInvoices } from "../orders/late.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
 import type { OrderRow } from "../orders/tables.ts";
@@ -95,6 +96,7 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
     .where("invoices.state", "=", "issued")
     .where("invoices.due_on", "<", day)
     .execute();
+  const balances = await openBalances(db);
   const paid = await orders().where("orders.state", "=", "paid").execute();
   const dead = await db
     .selectFrom("mails")
@@ -121,7 +123,7 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
           : `orders ${order.confirmation === "awaited" ? "release" : "invoice"} ${order.number}`,
     })),
     list("Invoices past due", overdue, (order) => ({
-      text: `${named(order)}, ${order.invoice}, since ${formatDay(order.due_on)}`,
+      text: `${named(order, balances.get(order.id))}, ${order.invoice}, since ${formatDay(order.due_on)}`,
       command: `orders paid ${order.number} --on today --reference "…"`,
     })),
     list("Paid orders waiting for an appointment", paid, (order) => ({
@@ -176,7 +178,8 @@ function list<Row>(
   };
 }
 
-/** Who ordered for how much. */
-function named({ number, first_name: first, last_name: last, company: firm, total_cents: total }: OrderRow): string {
-  return [number, `${first} ${last}`.trim(), firm, formatUsdExact(total)].filter(Boolean).join(", ");
+/** Who ordered, and for how much; or how much of it, in cents, is still to be paid. */
+function named(order: OrderRow, cents = order.total_cents): string {
+  const { number, first_name: first, last_name: last, company: firm } = order;
+  return [number, `${first} ${last}`.trim(), firm, formatUsdExact(cents)].filter(Boolean).join(", ");
 }

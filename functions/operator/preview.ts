@@ -64,10 +64,16 @@ export function preview(
     "order-notification": () => orderMails(requestOf(order), order.number, settings, link)[1],
     invoice: () => invoiceMail(order, statement, settings),
     "invoice-reminder": () =>
-      reminderMail(order, statement, { balance, overdue: statement.dueOn < officeDay(now) }, settings),
+      reminderMail(
+        order,
+        statement,
+        // Of a paid order none would be sent: it is shown as before the payment.
+        { balance: balance > 0 ? balance : statement.total, overdue: statement.dueOn < officeDay(now) },
+        settings,
+      ),
     "payment-receipt": () =>
       receiptMail(order, statement, payments.at(-1) ?? samplePayment(order, statement.total, now), balance, settings),
-    "credit-note": () => creditNoteMail(order, note, balance, settings),
+    "credit-note": () => creditNoteMail(order, note, stored ? balance : balance - note.total, settings),
     appointment: () => appointmentMail(order, planned, now, settings),
     cancellation: () => cancellationMail(order, records, now, settings),
   };

@@ -1,34 +1,60 @@
-import { estimatesText } from "../../content/estimate-address.ts";
-import { type AskedEstimate, useAskedEstimates } from "./use-asked-estimates.ts";
+import { startTransition, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { objectionTo } from "../../content/choice.ts";
+import { askPath, estimatesIn, estimatesText } from "../../content/estimate-address.ts";
+import { fetchData } from "../browser/fetch-data.ts";
+import type { ProductData } from "../pages/product.tsx";
+import { shownFigures } from "../sections/service/figures.ts";
 
-/** The estimates that a message is about, above the fields of its form; each can be removed. */
+/**
+ * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once
+ * scripts run: the page is the same HTML for every address.
+ */
 export function AskedEstimates() {
-  const { estimates, refused, remove } = useAskedEstimates();
-  if (refused)
+  const [text, setText] = useState<string | null>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get("about");
+    startTransition(() => setText(asked));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
+  }, [key]);
+  if (text === null) return null;
+  const estimates = estimatesIn(text);
+  if (estimates.length === 0)
     return <p className={panel}>This address names no estimate of ours. Your message is welcome all the same.</p>;
-  if (estimates.length === 0) return null;
+  const remove = (removed: string) => {
+    const left = estimates.filter((each) => estimatesText([each]) !== removed);
+    setText(left.length > 0 ? estimatesText(left) : null);
+    history.replaceState(history.state, "", left.length > 0 ? askPath(left) : location.pathname);
+  };
   return (
     <section aria-labelledby="asked-title" className={panel}>
       <input type="hidden" name="about" value={estimatesText(estimates)} />
       <h2 id="asked-title" className="font-semibold">
         Your message is about
       </h2>
-      <ul className="mt-3 grid gap-4">
-        {estimates.map((estimate) => (
-          <li key={estimatesText([estimate])} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 basis-48">{estimate.shown === undefined ? "…" : <Shown {...estimate} />}</p>
-            <button
-              type="button"
-              onClick={() => remove(estimate)}
-              aria-label={`Remove ${estimate.shown?.title ?? "this estimate"}`}
-              className="btn-outline"
-            >
-              Remove
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <EstimateList text={estimatesText(estimates)} onRemove={remove} />
+      </div>
     </section>
+  );
+}
+
+interface EstimateListProps {
+  /** The estimates, as `estimatesText` writes them. */
+  text: string;
+  /** Offers to remove each; it is told which by its `estimatesText`. */
+  onRemove?: (estimate: string) => void;
+}
+
+/** Estimates by their titles and figures. */
+export function EstimateList({ text, onRemove }: EstimateListProps) {
+  return (
+    <ul className="grid gap-4">
+      {estimatesIn(text).map((each) => (
+        <Estimate key={estimatesText([each])} text={estimatesText([each])} onRemove={onRemove} />
+      ))}
+    </ul>
   );
 }
 
@@ -36,7 +62,26 @@ export function AskedEstimates() {
 
 const panel = "rounded-xl bg-tint p-4 text-[0.9375rem] sm:p-5";
 
-function Shown({ shown }: AskedEstimate) {
+function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProps["onRemove"] }) {
+  const shown = useShownEstimate(text);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-48">{shown === undefined ? "…" : <Shown shown={shown} />}</p>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={() => onRemove(text)}
+          aria-label={`Remove ${shown?.title ?? "this estimate"}`}
+          className="btn-outline"
+        >
+          Remove
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Shown({ shown }: { shown: ShownEstimate | null }) {
   if (!shown)
     return "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.";
   const { title, left, total, weeks } = shown;
@@ -49,4 +94,41 @@ function Shown({ shown }: AskedEstimate) {
       </span>
     </>
   );
+}
+
+/** What an estimate says. */
+interface ShownEstimate {
+  title: string;
+  /** Names of the deliverables that are left out. */
+  left: readonly string[];
+  total: string;
+  weeks: string;
+}
+
+/** Undefined until the estimate is fetched, null if the site has no such estimate. */
+function useShownEstimate(text: string): ShownEstimate | null | undefined {
+  const [shown, setShown] = useState<ShownEstimate | null>();
+  useEffect(() => {
+    let gone = false;
+    const show = async () => {
+      const estimate = await shownEstimate(text);
+      if (!gone) setShown(estimate);
+    };
+    void show();
+    return () => {
+      gone = true;
+    };
+  }, [text]);
+  return shown;
+}
+
+/** An estimate in figures, from the data of its service's page. */
+async function shownEstimate(text: string): Promise<ShownEstimate | null> {
+  const [{ slug, without } = { slug: "", without: [] }] = estimatesIn(text);
+  const data = await fetchData(`/products/${slug}`).catch(() => ({}));
+  const { product } = data as { product?: ProductData };
+  if (product?.kind !== "service" || objectionTo(without, product.deliverables) !== undefined) return null;
+  const { total, weeks } = shownFigures(product, without);
+  const left = product.deliverables.filter(({ id }) => without.includes(id)).map(({ name }) => name);
+  return { title: product.title, left, total, weeks };
 }

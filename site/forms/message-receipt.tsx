@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { SendAgain } from "../components/send-again.tsx";
 import type { ContactData } from "../sections/contact-links.tsx";
 import type { Receipt } from "./drafts.ts";
+
+/** Few messages are about estimates; the others go without its code. */
+const EstimateList = lazy(async () => ({ default: (await import("./asked-estimates.tsx")).EstimateList }));
 
 interface MessageReceiptProps {
   receipt: Receipt;
@@ -37,6 +40,16 @@ export function MessageReceipt({ receipt, contact, announce }: MessageReceiptPro
                 <dd className="whitespace-pre-line wrap-anywhere">{entries[name]}</dd>
               </div>
             ),
+        )}
+        {entries["about"] && (
+          <div>
+            <dt className="text-muted">About</dt>
+            <dd>
+              <Suspense fallback="…">
+                <EstimateList text={entries["about"]} />
+              </Suspense>
+            </dd>
+          </div>
         )}
       </dl>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted text-pretty">

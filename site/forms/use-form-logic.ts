@@ -58,7 +58,11 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
         changeDraft(path, { sending: false, failure: notify({ ...failure, variant: "destructive" }) });
         return;
       }
-      retireDraft(path, { entries: values, acceptedAt: Date.now(), orderNumber: await orderNumber?.(response) });
+      retireDraft(path, {
+        entries: { ...unseen, ...values },
+        acceptedAt: Date.now(),
+        orderNumber: await orderNumber?.(response),
+      });
       notify({ ...success, variant: "default" });
     }
     onBinding({

@@ -31,6 +31,8 @@ test("a message sends the estimate that it asks about, to be answered by the fig
   expect((await posted).postDataJSON()).toEqual({ ...entries, about: `${service.slug}~${left?.id}` });
   await expect(notices(page)).toContainText("Message sent successfully!");
   await expect(about).toHaveCount(0);
+  const receipt = page.getByRole("region", { name: "Your message", exact: true });
+  await expect(receipt).toContainText(`${service.title}, without ${left?.name}`);
   expect(storedMessages(entries.email)).toMatchObject([
     { estimates: expect.stringContaining(`"totalCents":${total}`) },
   ]);

@@ -115,7 +115,7 @@ test.describe("client navigation", () => {
     const opened = context.waitForEvent("page");
     await solutionsLink(page).click({ modifiers: ["ControlOrMeta"] });
     const tab = await opened;
-    await expect.poll(() => tab.evaluate(() => location.pathname)).toBe("/solutions");
+    await expect(tab).toHaveURL("/solutions");
     await expect(page).toHaveURL("/privacy");
   });
 });

@@ -65,7 +65,7 @@ test("each case of money and mistakes goes by its command, which asks first, say
       { amountCents: 400_00 - price, reason: "moved" },
     ],
   });
-});
+}, 300_000);
 
 test("the history names who gave the command: OPERATOR, or else the account", async () => {
   await using temp = await tempStore();

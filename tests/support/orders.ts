@@ -11,10 +11,11 @@ import { sending } from "./sending.ts";
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
 
-/** Places an order through the API at the given time and returns its number. */
+/** Places an order through the API at the given time and returns its number; fails where the API does. */
 export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
   const response = await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields });
   const { orderNumber } = await response.json();
+  if (orderNumber === undefined) throw new Error(`The order was answered with ${response.status}.`);
   return String(orderNumber);
 }
 

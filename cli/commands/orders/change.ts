@@ -83,7 +83,7 @@ export async function cancelOrder(
 
 /** Undoes the latest payment, appointment, completion or cancellation, whose email has not left yet. */
 export async function undoOrder(root: string, given: string): Promise<void> {
-  await change(root, given, async (desk, number) => `Undone: ${number} is no longer ${await desk.undo(number)}.`);
+  await change(root, given, async (desk, number) => `Undone on ${number}: ${await desk.undo(number)}.`);
 }
 
 /** Adds a line to the history of an order. */
@@ -144,7 +144,8 @@ export async function confirmChange(
     if (!(await confirmed([facts, ...texts].join("\n"), { yes }))) return;
     const undoMs = desk.env.UNDO_DELAY;
     const done = await work(orderDesk(desk), number, undoMs);
-    print(`\n${plain(`${done} ${final ? howSent("the email") : undoHint(number, undoMs)}`)}`);
+    const next = final ? mails.length > 0 && howSent("the email") : undoHint(number, undoMs);
+    print(`\n${plain([done, next].filter(Boolean).join(" "))}`);
   });
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
+import { orderForm } from "../../../content/order-form.ts";
 import { OrderForm } from "../../../content/schema/order.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
@@ -43,7 +44,7 @@ export type EditOptions = Partial<OrderForm> & { yes?: true };
 export async function payOrder(root: string, given: string, { yes, ...options }: MoneyOptions): Promise<void> {
   const payment = moneyMoved(options);
   await confirmChange(root, given, {
-    what: factsOf("Paid on", payment),
+    what: [["Amount", amountText(payment, "all that is open")], ...factsOf("Paid on", payment)],
     yes,
     work: async (desk, number) => balanceText(number, await desk.pay(number, payment)),
   });
@@ -70,7 +71,11 @@ export async function reversePayment(
 export async function refundOrder(root: string, given: string, { yes, ...options }: RefundOptions): Promise<void> {
   const refund = { ...moneyMoved(options), reason: oneLine("--reason", options.reason) };
   await confirmChange(root, given, {
-    what: [...factsOf("Returned on", refund), ["Reason", refund.reason]],
+    what: [
+      ["Amount", amountText(refund, "all that is to be returned")],
+      ...factsOf("Returned on", refund),
+      ["Reason", refund.reason],
+    ],
     yes,
     work: async (desk, number) => {
       const balance = await desk.refund(number, refund);
@@ -102,7 +107,7 @@ export async function editOrder(root: string, given: string, { yes, ...options }
   }
   const fields = parsed.data;
   await confirmChange(root, given, {
-    what: Object.entries(fields).map(([name, value = ""]) => [name, value]),
+    what: orderForm.fields.flatMap(({ name, label }) => (name in fields ? [[label, fields[name] ?? ""]] : [])),
     yes,
     final: true,
     work: async (desk, number) => {
@@ -128,6 +133,10 @@ function factsOf(label: string, { on, reference }: MoneyMoved): [string, string]
     [label, formatDay(on)],
     ["Reference", reference],
   ];
+}
+
+function amountText({ amount }: MoneyMoved, otherwise: string): string {
+  return amount === undefined ? otherwise : formatUsd(amount);
 }
 
 function balanceText(number: string, balance: number): string {

@@ -148,6 +148,10 @@ describe.each(engines)("on %s", (engine) => {
     expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
       ", INV-2026-0001, since November 21, 2026",
     );
+    await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x", amount: 1_00 });
+    expect((await digestMail(temp.store, mailSettings, start + day))?.body).toContain(
+      `, ${formatUsdExact(orderPackage.price - 1_00)}, INV-2026-0001`,
+    );
     await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x" });
     expect((await digestMail(temp.store, mailSettings, start + day))?.body).not.toContain("past due");
   });
