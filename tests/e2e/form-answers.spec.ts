@@ -49,6 +49,7 @@ test("a message that was sent stands above the cleared form, with when to expect
   expect((await receipt.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
   await expectNoFindings(page);
   await legalLink(page, privacyPage.path).click();
+  await expect(page).toHaveURL(privacyPage.path);
   await page.goBack();
   await expect(receipt).toContainText(entries.email);
   await expect(receipt.getByRole("heading", { name: "Your message" })).not.toBeFocused();
