@@ -1,4 +1,4 @@
-// `npm test`: every test of the program, in a copy of the project that holds an invented firm; or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
+// `npm test`: every test of the program, in copies of the project that hold firms of tests/fixtures/; or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
 // The last line sums up both runners, so that a person or a CI job reads one verdict.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { editedFirm } from "./edited-firm.ts";
-import { secondFirm } from "./second-firm.ts";
+import { plainFirm, secondFirm } from "./second-firm.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */
 interface Tally {
@@ -31,12 +31,13 @@ const PlaywrightReport = z.object({
 
 const suites: Record<string, (args: string[]) => Tally[]> = {
   unit: (args) => {
-    const [program, own] = [args.filter((arg) => !isOfOwnFacts(arg)), args.filter((arg) => isOfOwnFacts(arg))];
+    const [program, stating] = [args.filter((arg) => !statesFacts(arg)), args.filter((arg) => statesFacts(arg))];
     return [
       ...(args.length === 0 || program.length > 0
-        ? [unit(folder, [...program, ...ofOwnFacts.map((each) => `--exclude=${each}/**`)])]
+        ? [unit(folder, [...program, ...statingFacts.map((each) => `--exclude=${each}/**`)])]
         : []),
-      ...(args.length === 0 ? [unit(root, [...ofOwnFacts, ofBothFirms])] : own.length > 0 ? [unit(root, own)] : []),
+      ...(args.length === 0 ? [unit(plainFirm(), [...statingFacts, ofBothFirms])] : []),
+      ...(stating.length > 0 ? [unit(plainFirm(), stating)] : []),
     ];
   },
   e2e: (args) => {
@@ -55,10 +56,10 @@ const suites: Record<string, (args: string[]) => Tally[]> = {
   },
 };
 
-/** Tests that still state the real firm's facts, and run with them; new ones state none. */
-const ofOwnFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator"];
+/** Tests that state the words and amounts of the plain firm; the others hold for any firm. */
+const statingFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator"];
 
-/** What holds for this firm's catalogue as for the invented one. */
+/** What is proven of both firms' catalogues. */
 const ofBothFirms = "tests/estimates.test.ts";
 
 const [name, ...args] = process.argv.slice(2);
@@ -78,8 +79,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 // --- internal ---
 
-function isOfOwnFacts(file: string): boolean {
-  return ofOwnFacts.some((each) => file.startsWith(each));
+function statesFacts(file: string): boolean {
+  return statingFacts.some((each) => file.startsWith(each));
 }
 
 function unit(cwd: string, extra: string[]): Tally {

@@ -22,6 +22,14 @@ export function secondFirm(): string {
 }
 
 /**
+ * The folder for tests that state a firm's words and amounts: the project with the firm of
+ * `tests/fixtures/plain-firm/`, which has round fees and no tax, and stays as it is when content changes.
+ */
+export function plainFirm(): string {
+  return projectOf("tests/fixtures/plain-firm/", join(root, ".cache/plain-firm"));
+}
+
+/**
  * Makes a folder a copy of the project with another folder of it in place of `content/firm/`, and returns it. Files
  * that have not changed are left alone, so that nothing is built again for them.
  */

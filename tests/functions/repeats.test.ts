@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import strategy from "../../content/firm/packages/personal-ai-strategy.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
+
+/** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
+const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
 describe.each(engines)("on %s", (engine) => {
   const minute = 60_000;
@@ -33,11 +35,10 @@ describe.each(engines)("on %s", (engine) => {
       let now = Date.UTC(2026, 10, 21);
       const first = await api(temp.store, { now: () => now }).postJson("/api/orders", orderBody, key);
       vi.resetModules();
-      vi.doMock("../../content/firm/packages/personal-ai-strategy.ts", () => ({
-        default: { ...strategy, price: 1_200_00 },
-      }));
+      const ordered = await vi.importActual<{ default: object }>(orderedFile);
+      vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
       const { postJson } = (await import("../support/api.ts")).api(temp.store, { now: () => now });
-      vi.doUnmock("../../content/firm/packages/personal-ai-strategy.ts");
+      vi.doUnmock(orderedFile);
       const second = await postJson("/api/orders", orderBody, key);
       expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
       expect(await second.json()).toEqual(await first.json());
