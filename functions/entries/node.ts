@@ -1,8 +1,10 @@
-// The server on one machine: the build served from memory, the API, and the outbox.
+// The server on one machine: the build served from memory, the API, and the outbox. Its settings may be in `.env`.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { runServer } from "../server/run-server.ts";
 
+if (existsSync(".env")) process.loadEnvFile();
 try {
   await runServer(readEnv(process.env), resolve("dist"));
 } catch (error) {

@@ -3,6 +3,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dist, root } from "./sources.ts";
 
+// For the canonical origin of the build; the server reads its own settings.
+if (existsSync(".env")) process.loadEnvFile();
 if (process.env["SITE_PREVIEW"]) {
   console.error(
     "SITE_PREVIEW is set, and npm start never serves a preview, which shows drafts. Leave it out here; npm run build " +

@@ -53,6 +53,14 @@ test("what was acknowledged survives SIGKILL, and its mails are there after the 
   expect(await second.end("SIGTERM")).toBe(0);
 });
 
+test("settings may be in .env, and those of the environment come before", async () => {
+  await using folder = await folderWithBuild();
+  await writeFile(join(folder.path, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
+  const server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" });
+  expect(server.lines).toContain("Store:   kept/site.sqlite");
+  expect(await server.end("SIGTERM")).toBe(0);
+});
+
 test("a server that goes down tells the load balancer while it still answers", async () => {
   await using folder = await folderWithBuild();
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
