@@ -6,7 +6,7 @@ import { honeypotField } from "../../content/form-limits.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
-import { siteCli } from "./site-cli.ts";
+import { siteCli, siteCliProcess } from "./site-cli.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 
 describe.each(engines)("on %s", (engine) => {
@@ -78,9 +78,9 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
 
     const releases = await Promise.all([
-      siteCli(temp, ["messages", "not-spam", orderNumber]),
-      siteCli(temp, ["messages", "not-spam", orderNumber]),
-      siteCli(temp, ["messages", "not-spam", message.slice(-8)]),
+      siteCliProcess(temp, ["messages", "not-spam", orderNumber]),
+      siteCliProcess(temp, ["messages", "not-spam", orderNumber]),
+      siteCliProcess(temp, ["messages", "not-spam", message.slice(-8)]),
     ]);
     expect(releases.map(({ code }) => code).toSorted()).toEqual([0, 0, 2]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });

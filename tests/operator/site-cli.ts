@@ -1,35 +1,34 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { type Outcome, siteCli as runHere, type Surroundings } from "../support/site-cli.ts";
 import type { TempStore } from "../support/temp-store.ts";
 
 /** Path of the CLI's entry file. */
 export const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
-/** How a command ended. */
-export interface Outcome {
-  code: number;
-  stdout: string;
-  stderr: string;
+type Place = Pick<TempStore, "dataDir" | "databaseUrl">;
+
+/** Runs an operator's command on a store that the test keeps using. */
+export function siteCli(place: Place, args: readonly string[], { env, input }: Surroundings = {}): Promise<Outcome> {
+  return runHere(args, { env: { ...settings(place), ...env }, input });
 }
 
-/** Runs an operator's command as a process on a store that this process keeps using. */
-export function siteCli(
-  { dataDir, databaseUrl }: Pick<TempStore, "dataDir" | "databaseUrl">,
-  args: readonly string[],
-  { env = {}, input = "" }: { env?: NodeJS.ProcessEnv; input?: string } = {},
-): Promise<Outcome> {
-  const settings = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-  return new Promise((resolve) => {
+/** The same as a process of its own: for commands at the same time, and for what is true of a process alone. */
+export function siteCliProcess(place: Place, args: readonly string[], { env, input = "" }: Surroundings = {}) {
+  return new Promise<Outcome>((resolve) => {
     const child = execFile(
       process.execPath,
       [cli, ...args],
-      {
-        env: { PATH: process.env.PATH, NO_COLOR: "1", OPERATOR: "operator", ...settings, ...env },
-        maxBuffer: 64 * 1024 * 1024,
-      },
+      { env: { PATH: process.env.PATH, NO_COLOR: "1", ...settings(place), ...env }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, stdout, stderr }),
     );
     child.stdin?.end(input);
   });
+}
+
+// --- internal ---
+
+function settings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
+  return { OPERATOR: "operator", DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
 }
