@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readEnv } from "../functions/env.ts";
+import { siteCli } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
@@ -66,20 +66,17 @@ describe("the documents", () => {
   ];
   const documents = files.map((file) => ({ file, text: read(file) }));
 
-  // Starts a process per command, which takes minutes on a busy machine.
-  test("name only commands and options that site-cli has", { timeout: 600_000 }, () => {
+  test("name only commands and options that site-cli has", async () => {
     const named = documents.flatMap(({ file, text }) =>
       [...text.matchAll(/(?:site-cli|cli\/main\.ts) ([a-z][^`\n#|;")]*)/g)].map(([, words = ""]) => ({ file, words })),
     );
     expect(named.length).toBeGreaterThan(50);
-    const wrong = named.filter(({ words }) => {
-      const help = helpOf(words);
-      return (
-        help === undefined ||
-        (words.match(/--[a-z][a-z-]*/g) ?? []).some((option) => !new RegExp(`${option}(?![\\w-])`).test(help))
-      );
-    });
-    expect(wrong).toEqual([]);
+    for (const { file, words } of named) {
+      const help = await helpOf(words);
+      expect(help, `${file}: ${words}`).toBeDefined();
+      const options = words.match(/--[a-z][a-z-]*/g) ?? [];
+      expect(options.filter((option) => !new RegExp(`${option}(?![\\w-])`).test(help ?? ""))).toEqual([]);
+    }
   });
 
   // The machine's Node.js may be version 20, which cannot run TypeScript.
@@ -101,22 +98,15 @@ test("the words of the project that the spelling check knows are sorted, each on
 
 // --- internal ---
 
-const helps = new Map<string, string>();
-
-function helpText(...command: string[]): string {
-  const key = command.join(" ");
-  const text =
-    helps.get(key) ??
-    execFileSync(process.execPath, [`${root}cli/main.ts`, ...command, "--help"], { encoding: "utf8" });
-  helps.set(key, text);
-  return text;
+async function helpText(...command: string[]): Promise<string> {
+  return (await siteCli([...command, "--help"])).stdout;
 }
 
 /** The help of the command that a line begins with; undefined when site-cli has no such command. */
-function helpOf(line: string): string | undefined {
+async function helpOf(line: string): Promise<string | undefined> {
   const [first = "", second = ""] = line.trim().split(/ +/);
-  if (!lists(helpText(), first)) return undefined;
-  const help = helpText(first);
+  if (!lists(await helpText(), first)) return undefined;
+  const help = await helpText(first);
   if (!help.includes("\nCommands:") || !/^[a-z]/.test(second)) return help;
   return lists(help, second) ? helpText(first, second) : undefined;
 }

@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
 import { allowedChoices } from "../content/choice.ts";
@@ -11,6 +9,7 @@ import { estimatesOf } from "../functions/messages/message.ts";
 import { catalogueFile } from "../site/seo/catalogue-file.ts";
 import { shownFigures } from "../site/sections/service/figures.ts";
 import { api, contactBody } from "./support/api.ts";
+import { siteCli } from "./support/site-cli.ts";
 import { tempStore } from "./support/temp-store.ts";
 
 // The one place in which everything that states an estimate is compared; `npm test` runs it with both firms.
@@ -55,11 +54,8 @@ describe.each(services)("$title", (service) => {
     }
   });
 
-  test("show prints each choice so", () => {
-    const cli = fileURLToPath(new URL("../cli/main.ts", import.meta.url));
-    const { stdout } = spawnSync(process.execPath, [cli, "show", service.slug, "--format", "json"], {
-      encoding: "utf8",
-    });
+  test("show prints each choice so", async () => {
+    const { stdout } = await siteCli(["show", service.slug, "--format", "json"]);
     expect(JSON.parse(stdout)).toMatchObject({
       choices: choices.slice(1).map(({ total, ...choice }) => ({ ...choice, totalCents: total })),
     });

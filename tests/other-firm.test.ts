@@ -8,6 +8,7 @@ import { invoicePdf } from "../functions/invoice/pdf.ts";
 import { htmlOf } from "../functions/mail/html.ts";
 import { templateKinds } from "../functions/mail/mails.ts";
 import { preview, sampleOrder } from "../functions/operator/preview.ts";
+import { siteCli } from "./support/site-cli.ts";
 
 // The tests run with the invented firm's facts, so a word of the real one comes from the program.
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,7 +17,11 @@ const words =
 
 describe("no word of the firm whose repository this is", { timeout: 300_000 }, () => {
   beforeAll(() => {
-    const { status, stderr } = run("site/build/build.ts", "--if-stale");
+    const { status, stderr } = spawnSync(process.execPath, ["site/build/build.ts", "--if-stale"], {
+      cwd: root,
+      encoding: "utf8",
+      env: { PATH: process.env["PATH"], NO_COLOR: "1" },
+    });
     if (status !== 0) throw new Error(`The build failed:\n${stderr}`);
   }, 300_000);
 
@@ -49,13 +54,12 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
     }
   });
 
-  test("is printed by a command", () => {
+  test("is printed by a command", async () => {
     const commands = [["list"], ["check"], ["explain"], ["new-service", "trial", "--title", "Trial", "--dry-run"]];
-    const printed = [...commands, ...helps()].map((command) => {
-      const { stdout, stderr } = run("cli/main.ts", ...command);
-      return stdout + stderr;
-    });
-    expect(wordsIn(printed.join("\n"))).toEqual([]);
+    for (const command of [...commands, ...(await helps())]) {
+      const { stdout, stderr } = await siteCli(command);
+      expect({ command, words: wordsIn(stdout + stderr) }).toEqual({ command, words: [] });
+    }
   });
 });
 
@@ -65,25 +69,18 @@ function wordsIn(text: string): string[] {
   return [...new Set(text.match(words))];
 }
 
-function run(...command: string[]) {
-  return spawnSync(process.execPath, command, {
-    cwd: root,
-    encoding: "utf8",
-    env: { PATH: process.env["PATH"], NO_COLOR: "1" },
-  });
-}
-
 /** The help of every command and of the commands of its group. */
-function helps(): string[][] {
+async function helps(): Promise<string[][]> {
   const groups = new Set(["mail", "messages", "orders", "privacy"]);
-  const commands = below([]);
-  return [...commands, ...commands.filter(([name = ""]) => groups.has(name)).flatMap((group) => below(group))].map(
-    (command) => [...command, "--help"],
-  );
+  const commands = await below([]);
+  const grouped = commands.filter(([name = ""]) => groups.has(name));
+  const all = [...commands, ...(await Promise.all(grouped.map(below))).flat()];
+  return all.map((command) => [...command, "--help"]);
 }
 
-function below(command: string[]): string[][] {
-  return [...run("cli/main.ts", ...command, "--help").stdout.matchAll(/^ {2}([a-z][\w-]+)(?: |$)/gm)]
+async function below(command: string[]): Promise<string[][]> {
+  const { stdout } = await siteCli([...command, "--help"]);
+  return [...stdout.matchAll(/^ {2}([a-z][\w-]+)(?: |$)/gm)]
     .map(([, name = ""]) => [...command, name])
     .filter(([first]) => first !== "help");
 }

@@ -21,16 +21,13 @@ export interface Surroundings {
  */
 export function siteCli(args: readonly string[], surroundings: Surroundings = {}): Promise<Outcome> {
   const outcome = last.then(() => runHere(args, surroundings));
-  last = outcome.then(
-    () => {},
-    () => {},
-  );
+  last = Promise.allSettled([outcome]);
   return outcome;
 }
 
 // --- internal ---
 
-let last = Promise.resolve();
+let last: Promise<unknown> = Promise.resolve();
 
 /** Puts a command's surroundings in the place of this process's while it runs. */
 async function runHere(args: readonly string[], { env = {}, input = "" }: Surroundings): Promise<Outcome> {
