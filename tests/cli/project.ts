@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { onTestFinished } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -13,7 +13,7 @@ interface Position {
   column: number;
 }
 
-/** How a process ended. */
+/** How a command ended, and what it printed. */
 interface Outcome {
   status: number | null;
   stdout: string;
@@ -31,7 +31,7 @@ export interface ProjectCopy {
   /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void;
   remove(path: string): void;
-  /** Runs the CLI as a process on this folder. */
+  /** Runs the CLI on this folder, and blocks until it ends. */
   cli(...args: string[]): Outcome;
   /** The same with additional environment variables; undefined removes one. */
   cliWith(env: NodeJS.ProcessEnv, ...args: string[]): Outcome;
@@ -65,16 +65,33 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
     edit: (path, from, to) => write(path, around(path, from).join(to)),
     remove: (path) => rmSync(join(folder, path)),
     cli: (...args) => runCli(["--cwd", folder, ...args]),
-    cliWith: (env, ...args) => runCli(["--cwd", folder, ...args], root, env),
+    cliWith: (env, ...args) => runCli(["--cwd", folder, ...args], env),
   };
 }
 
-/** Runs the CLI as a process. */
-export function runCli(args: readonly string[], cwd = root, env: NodeJS.ProcessEnv = {}): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, "cli/main.ts"), ...args], {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, GITHUB_STEP_SUMMARY: undefined, ...env },
-  });
-  return { status, stdout, stderr };
+/** Runs the CLI, and blocks until it ends. */
+export function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Outcome {
+  const { port, done } = (worker ??= startWorker());
+  Atomics.store(done, 0, 0);
+  const clean = { FORCE_COLOR: undefined, GITHUB_STEP_SUMMARY: undefined };
+  port.postMessage({ args, env: { ...process.env, NO_COLOR: "1", ...clean, ...env } });
+  if (Atomics.wait(done, 0, 0, 300_000) === "timed-out") throw new Error(`site-cli ${args.join(" ")} does not end.`);
+  const { message } = receiveMessageOnPort(port) as { message: Outcome };
+  return message;
+}
+
+// --- internal ---
+
+/** A thread that has loaded the CLI: where to send it a command, and what turns to 1 when the command has ended. */
+let worker: { port: MessagePort; done: Int32Array } | undefined;
+
+function startWorker() {
+  const { port1, port2 } = new MessageChannel();
+  const done = new Int32Array(new SharedArrayBuffer(4));
+  new Worker(new URL("./site-cli-worker.ts", import.meta.url), {
+    workerData: { port: port2, done },
+    transferList: [port2],
+    execArgv: [],
+  }).unref();
+  return { port: port1, done };
 }

@@ -29,7 +29,7 @@ test("a folder without content exits with 2 and says how to name another", () =>
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const args of [["check"], ["check", "--watch"]]) {
-    const { status, stderr } = runCli(args, folder);
+    const { status, stderr } = spawnSync(process.execPath, [main, ...args], { cwd: folder, encoding: "utf8" });
     expect(stderr).toContain(`There is no content/ in ${folder}`);
     expect(stderr).toContain("--cwd");
     expect(status).toBe(2);
