@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -36,6 +37,8 @@ export async function startServerProcess(
       INVOICE_LIMIT: "off",
       ACKNOWLEDGE_MESSAGES: "off",
       LOG_LEVEL: "silent",
+      // Half of the time that a start takes is compiling what did not change.
+      NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
