@@ -53,7 +53,8 @@ export function Reveal({ index, className, children }: RevealProps) {
         className={className}
         {...(state && { animate: state })}
         variants={{
-          waiting: { opacity: 0.4, y: motion.distance, transition: { duration: 0 } },
+          // Not faint, which would be text with too little contrast to read.
+          waiting: { opacity: 0, y: motion.distance, transition: { duration: 0 } },
           shown: {
             opacity: 1,
             y: 0,
