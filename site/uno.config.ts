@@ -45,7 +45,8 @@ export default defineConfig({
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
     filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/*.tsx"],
-    pipeline: { include: [/\.tsx?($|\?)/] },
+    // The firm's facts name no class, and there may be thousands of them to search.
+    pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
     font: {

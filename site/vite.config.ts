@@ -77,7 +77,7 @@ export default defineConfig({
     // The browser fetches a page's data from `/data/`, and the content security policy allows no script with them.
     onPageRendered: (_path, html) =>
       html.replace(
-        /<script>(?:window\.__staticRouterHydrationData|\s*\/\* SCRIPT_COMMENT_PLACEHOLDER).*?<\/script>/gs,
+        /<script>(?:window\.__staticRouterHydrationData|\s*\/\* SCRIPT_COMMENT_PLACEHOLDER)[^<]*<\/script>/g,
         "",
       ),
   },

@@ -41,15 +41,16 @@ export async function finishSite(folder: string): Promise<void> {
     const html = isFrame(page) ? asFrame(whole) : whole;
     assertWhole(page.path, html);
     writeFileSync(file, html);
-    built.set(page.path, html);
+    // Without the style sheet, which is most of a page and would be kept once for each.
+    built.set(page.path, html.replace(styleSheets, ""));
     if (page.head.markdown) writeFileSync(join(folder, markdownPath(page.path)), markdownTwin(page, html));
-    for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(policyHash(script));
-    for (const [, style = ""] of html.matchAll(/<style>(.*?)<\/style>/gs)) styles.add(policyHash(style));
+    for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
+    for (const [, style = ""] of html.matchAll(styleSheets)) styles.add(style);
   }
 
   const listed = pages.filter(({ head }) => head.robots !== "noindex");
   await writeSiteFiles(folder, origin, listed);
-  const hashes = { scriptHashes: [...scripts].toSorted(), styleHashes: [...styles] };
+  const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [...styles].map(policyHash) };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
   await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
   await writeShareImages(
@@ -67,6 +68,9 @@ export async function finishSite(folder: string): Promise<void> {
 }
 
 // --- internal ---
+
+/** The style sheet within a page. */
+const styleSheets = /<style>(.*?)<\/style>/gs;
 
 /** The pages with their heads, taken from the data that were written for the browser; sorted by path. */
 async function readPages(folder: string): Promise<PublicPage[]> {
