@@ -62,6 +62,32 @@ export default {
   requestDemo: {
     heading: "Request a Consultation",
     intro: "We arrange demos and consultations directly: email us, or call or text, and we will find a time.",
+    call: [
+      {
+        title: "You tell us the problem",
+        text: "What takes too long, or what you cannot see in your numbers. A consultant listens, not a sales desk.",
+      },
+      {
+        title: "We ask about the records",
+        text: "Where they live, how far back they go, and who decides on them today. Nothing has to be sent before the call.",
+      },
+      {
+        title: "You see a demo, if you like",
+        text: "We walk through a sample of the deliverable that comes closest, with invented figures, and say what it leaves out.",
+      },
+      {
+        title: "You hear what fits, and what does not",
+        text: "One of our services with its published fee, or the advice to buy none of them. The first conversation costs nothing.",
+      },
+    ],
+    bring: [
+      "What your business does, and roughly how many people work in it.",
+      "The decision or the chore that takes the most time for what it brings.",
+      "Where the records for it live: a ledger, a CRM, a shared drive, paper.",
+      "A few times that suit you for a first call, or for a demo.",
+    ],
+    answer:
+      "Call in our hours to speak with someone now. Emails and texts that come in at other times are answered once we are back.",
     meta: {
       title: "Request an AI consultation or demo",
       description:

@@ -54,6 +54,27 @@ export const Page = z.strictObject({
 });
 export type Page = z.infer<typeof Page>;
 
+/** The consultation page, and what a visitor wants to know before calling. */
+export const RequestDemoPage = Page.extend({
+  /** What happens in the first call, in order. */
+  call: z
+    .array(
+      z.strictObject({
+        /** What is done, in a few words. */
+        title: Line.max(60),
+        /** A sentence or two on it. */
+        text: Line.max(200),
+      }),
+    )
+    .min(1)
+    .max(5),
+  /** What helps to have at hand, one thing a line. */
+  bring: z.array(Line.max(120)).min(1).max(5),
+  /** When an email or a text is answered; the business hours stand beside it. */
+  answer: Line.max(200),
+});
+export type RequestDemoPage = z.infer<typeof RequestDemoPage>;
+
 /** The pages that are neither services, packages nor legal texts, by name. */
 export const Pages = z.strictObject({
   /** `/` */
@@ -67,7 +88,7 @@ export const Pages = z.strictObject({
   /** `/contact` */
   contact: Page,
   /** `/request-demo` */
-  requestDemo: Page,
+  requestDemo: RequestDemoPage,
   /** `/order` */
   order: Page,
   /** `/contact/sent`: shown after the contact form is posted without JavaScript. */

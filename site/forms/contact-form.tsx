@@ -29,7 +29,7 @@ export function ContactForm({ contact, about }: ContactFormProps) {
       <PostForm<ContactField>
         action={action}
         aria-label="Contact"
-        className="card relative grid gap-5 p-5 sm:p-8 print:hidden"
+        className="card relative grid gap-4 p-4 sm:gap-5 sm:p-8 print:hidden"
         what="message"
         contact={contact}
         submit={{

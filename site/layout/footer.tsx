@@ -24,18 +24,18 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <Foothills />
-      <div className="container-page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
+      <div className="container-page grid grid-cols-2 gap-x-5 gap-y-6 py-9 sm:gap-y-8 sm:py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <BrandMark className="size-8" />
             <span className="display text-xl">{brand}</span>
           </a>
           <p className="mt-3 max-w-[30ch] text-muted text-balance">{tagline}</p>
-          <SocialLinks links={social} className="mt-5 -ml-3" />
+          <SocialLinks links={social} className="mt-3 -ml-3 sm:mt-5" />
         </div>
         <LinkList title="Quick Links" links={main} />
         <LinkList title="Solutions" links={footerSolutions} />
-        <LinkList title="Legal" links={legal} />
+        <LinkList title="Legal" links={legal} className="max-md:col-span-full max-md:[&>ul]:columns-2 [&>ul]:gap-x-5" />
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-6">
@@ -46,14 +46,17 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   );
 }
 
-function LinkList({ title, links }: { title: string; links: NavLink[] }) {
+function LinkList({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className={className}>
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2">
         {links.map(({ label, to }) => (
           <li key={label}>
-            <a href={to} className="inline-flex min-h-11 items-center text-[0.9375rem] text-muted hover:text-primary">
+            <a
+              href={to}
+              className="inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-muted hover:text-primary"
+            >
               {label}
             </a>
           </li>

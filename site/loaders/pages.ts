@@ -72,7 +72,9 @@ export function loadContact(): ContactPageData {
 }
 
 export function loadRequestDemo(): RequestDemoData {
-  return { ...pageBasics("requestDemo"), contact: contactData() };
+  const { call, bring, answer } = pages.requestDemo;
+  const prices = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
+  return { ...pageBasics("requestDemo"), contact: contactData(), call, bring, answer, prices };
 }
 
 export function loadContactSent(): ConfirmationData {

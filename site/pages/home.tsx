@@ -50,7 +50,7 @@ export default function HomePage() {
           <h2 id="contact-title" className="h2">
             Get in Touch
           </h2>
-          <p className="mt-4 mb-7 text-muted sm:mb-10 text-pretty">{page.contactIntro}</p>
+          <p className="mt-3 mb-6 text-muted sm:mt-4 sm:mb-10 text-pretty">{page.contactIntro}</p>
         </ContactSection>
       </Part>
     </>

@@ -1,18 +1,22 @@
+import type { RequestDemoPage as Texts } from "../../content/schema/site.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
+import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
 
 /** What the consultation page shows. */
-export interface RequestDemoData extends IntroducedPageData {
+export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
   contact: ContactData;
+  /** The lowest and the highest fee of all that is offered: `$1,000`. */
+  prices: { lowest: string; highest: string };
 }
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact } = usePageData<RequestDemoData>();
+  const { heading, intro, contact, call, bring, answer, prices } = usePageData<RequestDemoData>();
   return (
     <>
-      <PageIntro heading={heading} intro={intro}>
+      <PageIntro heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
         <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
           <Icon name="lucide-mail" className="size-4" />
           Email us
@@ -24,23 +28,53 @@ export default function RequestDemoPage() {
           </span>
         </a>
       </PageIntro>
-      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-2">
-        <ContactLinks contact={contact} />
-        <div className="prose">
-          <h2>What to tell us</h2>
-          <ul>
-            <li>What your business does, and roughly how many people work in it.</li>
-            <li>The decision or the chore that takes the most time for what it brings.</li>
-            <li>Where the records for it live: a ledger, a CRM, a shared drive, paper.</li>
-            <li>Two or three times that suit you for a first call, or for a demo.</li>
+      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
+        <section aria-labelledby="call-title" className="lg:col-span-7 lg:pr-11">
+          <h2 id="call-title" className="h2">
+            How the First Call Goes
+          </h2>
+          <Steps steps={call} />
+        </section>
+        <section aria-labelledby="bring-title" className="card self-start p-6 sm:p-8 lg:col-span-5">
+          <h2 id="bring-title" className="h2">
+            What to Tell Us
+          </h2>
+          <ul className="mt-6 grid gap-4">
+            {bring.map((text) => (
+              <li key={text} className="flex gap-4 text-[0.9375rem] text-pretty">
+                <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-accent-text" />
+                {text}
+              </li>
+            ))}
           </ul>
-          <h2>What happens then</h2>
-          <p>
-            A consultant answers you directly, not a sales desk. The first conversation costs nothing; at its end you
-            know whether one of our fixed-fee services fits, and which one does not.
-          </p>
-        </div>
+        </section>
       </div>
+      <section aria-labelledby="prices-title" className="border-t border-line print:hidden">
+        <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14 lg:py-20">
+          <div>
+            <h2 id="prices-title" className="h2">
+              The Fees Are No Secret
+            </h2>
+            <p className="mt-3 text-muted text-pretty tabular-nums">
+              Fixed fees from {prices.lowest} to {prices.highest}, each with its deliverables and weeks, before you
+              call.
+            </p>
+          </div>
+          <a href="/solutions" className="btn-outline">
+            Compare the Services
+          </a>
+        </div>
+      </section>
     </>
+  );
+}
+
+/** How to reach the firm, in which hours, and when to expect an answer. */
+function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
+  return (
+    <div className="card p-5 sm:p-8 lg:col-span-5">
+      <ContactLinks contact={contact} />
+      <p className="mt-5 border-t border-line pt-5 text-[0.9375rem] text-muted text-pretty sm:mt-7">{answer}</p>
+    </div>
   );
 }

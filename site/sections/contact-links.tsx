@@ -17,7 +17,7 @@ export interface ContactData {
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
-    <dl className="grid content-start gap-5 print:grid-cols-3 sm:gap-7">
+    <dl className="grid content-start gap-4 print:grid-cols-3 sm:gap-7">
       <Way icon="lucide-map-pin" label="Location">
         {location}
       </Way>

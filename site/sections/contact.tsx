@@ -14,11 +14,11 @@ interface ContactSectionProps {
 /** Where the firm is, how to reach it, and the contact form. */
 export function ContactSection({ contact, about, children }: ContactSectionProps) {
   return (
-    <div className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-2">
       <div className="lg:pr-11">
         {children}
         <ContactLinks contact={contact} />
-        <SocialLinks links={contact.social} className="mt-5 -ml-3 print:hidden sm:mt-8" />
+        <SocialLinks links={contact.social} className="mt-3 -ml-3 print:hidden sm:mt-8" />
       </div>
       <ContactForm contact={contact} about={about} />
     </div>

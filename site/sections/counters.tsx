@@ -6,7 +6,7 @@ import { type MapData, WorldMap } from "../components/world-map.tsx";
 export function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
   return (
     // At least as tall as the figures, which arrive after the map and would move it.
-    <div className="grid items-center gap-x-5 gap-y-10 lg:min-h-[25.96rem] lg:grid-cols-3">
+    <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
       <div className="lg:col-span-2 lg:pr-11">
         <WorldMap {...map} />
       </div>
@@ -14,7 +14,7 @@ export function Counters({ counters, map }: { counters: Home["counters"]; map: M
         {counters.map(({ value, label }) => (
           <div
             key={label}
-            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-6 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
+            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
           >
             <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
             <dd className="display text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)] tabular-nums">

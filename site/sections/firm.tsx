@@ -1,4 +1,5 @@
 import type { About } from "../../content/schema/about.ts";
+import { Steps } from "../components/steps.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
 const states = {
@@ -39,18 +40,7 @@ export function HowWeWork({ stages, refusals }: Pick<About, "stages" | "refusals
         <h2 id="stages-title" className="h2">
           How a Project Runs
         </h2>
-        <ol className="mt-8 grid">
-          {stages.map(({ when, text }) => (
-            <li key={when} className="relative border-l border-line pb-7 pl-7 last:pb-0">
-              <span
-                className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-primary bg-paper"
-                aria-hidden="true"
-              />
-              <h3 className="font-semibold">{when}</h3>
-              <p className="mt-1 text-[0.9375rem] text-muted text-pretty">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={stages.map(({ when, text }) => ({ title: when, text }))} />
       </section>
       <section aria-labelledby="refusals-title" className="card self-start p-6 sm:p-8">
         <h2 id="refusals-title" className="h2">

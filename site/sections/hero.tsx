@@ -63,10 +63,10 @@ function sentences(text: string) {
 
 function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData["estimate"]) {
   return (
-    <article className="card relative rounded-[20px] p-5 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8 lg:col-span-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div>
-          <p className="h3">
+    <article className="card relative rounded-[20px] p-4 [box-shadow:0_24px_60px_-32px_rgb(20_33_43/0.35)] transition-colors hover:border-primary sm:p-8 lg:col-span-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 sm:items-start">
+        <div className="max-sm:contents">
+          <p className="h3 max-sm:basis-full">
             <a href={to} className="card-link">
               {title}
             </a>
@@ -78,11 +78,11 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
           {weeks}
         </p>
       </div>
-      <dl className="mt-5 border-t border-line tabular-nums">
+      <dl className="mt-4 border-t border-line tabular-nums sm:mt-5">
         {lines.map(({ name, fee }) => (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5"
+            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5"
           >
             <dt>{name}</dt>
             <dd>{fee}</dd>
@@ -93,7 +93,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
           <dd className="display text-2xl">{total}</dd>
         </div>
       </dl>
-      <p className="mt-4 text-sm text-muted">
+      <p className="mt-3 text-sm text-muted sm:mt-4">
         or {hours} hours at {rate}/hr
       </p>
     </article>

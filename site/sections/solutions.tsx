@@ -26,7 +26,7 @@ interface SolutionGridProps {
 /** The grid of solution cards; the first is highlighted. */
 export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
       {cards.map((card, index) => (
         <Reveal
           key={card.to}
@@ -48,34 +48,36 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border p-4 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="-mt-8.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
+        <p className="-mt-7.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
           {badge}
         </p>
       )}
-      <div className="flex gap-x-4 gap-y-6 max-sm:items-center sm:flex-col">
+      {/* On a phone the fee stands beside the icon; elsewhere at the foot of the card, in line with its neighbors'. */}
+      <div className="grid grow grid-cols-[auto_1fr] gap-x-3 sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_auto_1fr]">
         <span
-          className={`grid size-11 shrink-0 place-items-center rounded-xl ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+          className={`grid size-11 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-center sm:col-span-2 sm:mb-6 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >
           <Icon name={`lucide-${icon}`} className="size-5.5" />
         </span>
-        <Heading className="h3">{title}</Heading>
-      </div>
-      <p className={`mt-2.5 mb-4 text-pretty sm:mb-6 ${quiet}`}>{description}</p>
-      <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-[0.9375rem]">
-        <p className="tabular-nums">
-          <span className="display text-xl">{price}</span>{" "}
+        <Heading className="h3 sm:col-span-2 max-sm:text-lg">{title}</Heading>
+        <p className="text-[0.9375rem] tabular-nums sm:order-1">
+          <span className="display sm:block sm:text-xl sm:leading-snug">{price}</span>{" "}
           <span className={quiet}>
             fixed fee · <span className="whitespace-nowrap">{weeks}</span>
           </span>
         </p>
-        <a href={to} className={`card-link font-semibold ${highlighted ? "" : "text-primary"}`}>
+        <p className={`col-span-2 my-2 text-pretty max-sm:text-[0.9375rem] sm:mb-6 ${quiet}`}>{description}</p>
+        <a
+          href={to}
+          className={`card-link self-end max-sm:col-span-2 text-[0.9375rem] font-semibold sm:order-1 ${highlighted ? "" : "text-primary"}`}
+        >
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
         </a>

@@ -8,19 +8,20 @@ const colors = { primary: "text-primary", secondary: "text-secondary", accent: "
 /** Three figures about the world, each with its source. */
 export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
-    <ul className="grid gap-4 sm:gap-5 sm:grid-cols-3">
+    <ul className="flex flex-wrap gap-2 sm:gap-5">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
-        <Reveal key={label} index={index} className="grid">
-          <div className="card flex flex-col p-5 sm:p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-primary">
-            <p id={`stat-${index}`} className="flex gap-x-4 max-sm:items-center sm:flex-col">
+        <Reveal key={label} index={index} className="grid grow basis-25">
+          <div className="card flex flex-col p-3 sm:p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-primary">
+            <p id={`stat-${index}`} className="text-sm leading-snug font-medium text-pretty sm:text-lg">
               <span
-                className={`display shrink-0 text-[clamp(3rem,2.4rem+2.4vw,4.5rem)] whitespace-nowrap tabular-nums ${colors[color]}`}
+                className={`display mb-1.5 block text-[clamp(2rem,1rem+4.2vw,4.5rem)] whitespace-nowrap tabular-nums sm:mb-2 ${colors[color]}`}
               >
                 {value}
               </span>{" "}
-              <span className="text-lg leading-snug font-medium text-pretty sm:mt-2">{label}</span>
+              {label}
             </p>
-            <div className="mt-auto pt-4 sm:pt-6 sm:pb-2">
+            {/* A phone has no width for a hundred ticks. */}
+            <div className="mt-auto pt-6 pb-2 max-sm:hidden">
               <Ruler percent={Number.parseFloat(value)} color={colors[color]} />
             </div>
             <a
@@ -28,7 +29,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="-mb-3 self-start py-3 text-sm text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
+              className="-mb-3 self-start py-3 text-[0.8125rem] leading-snug max-sm:mt-auto sm:text-sm text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
             >
               {sourceLabel}
               <span className="sr-only"> (opens in a new tab)</span>

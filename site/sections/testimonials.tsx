@@ -13,16 +13,16 @@ export function Testimonials({ title, note, testimonials }: TestimonialsData) {
     <>
       <h2 className="h2 max-w-[24em]">{title}</h2>
       <p className="mt-4 max-w-[44rem] text-muted text-pretty">{note}</p>
-      <div className="mt-7 grid gap-4 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
+      <div className="mt-6 grid gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
-          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-5 p-5 sm:gap-8 sm:p-10">
+          <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-4 p-4 sm:gap-8 sm:p-10">
             <blockquote
               cite={sourceUrl}
-              className="font-display text-[clamp(1.3125rem,1.15rem+0.7vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"
+              className="font-display text-[clamp(1.1875rem,1rem+0.95vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"
             >
               <p>“{text}”</p>
             </blockquote>
-            <figcaption className="flex gap-4 border-t border-line pt-5 sm:pt-6">
+            <figcaption className="flex gap-4 border-t border-line pt-4 sm:pt-6">
               <span
                 className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-sm font-semibold text-primary"
                 aria-hidden="true"
@@ -32,7 +32,7 @@ export function Testimonials({ title, note, testimonials }: TestimonialsData) {
               <div className="text-[0.9375rem]">
                 <p className="font-semibold">{name}</p>
                 <p className="text-muted text-pretty">{role}</p>
-                <cite className="mt-2 block text-sm text-muted not-italic text-pretty">
+                <cite className="mt-1 block text-sm text-muted not-italic text-pretty">
                   <a
                     href={sourceUrl}
                     target="_blank"

@@ -1,4 +1,5 @@
-import { company } from "../../content/catalogue.ts";
+import { company, fees, pages } from "../../content/catalogue.ts";
+import { formatUsd } from "../../content/money.ts";
 import { contactEntries, contactLabels, expectEntries, expectInvalid, fill, notices } from "../support/forms.ts";
 import { uniqueTag, visitForm } from "../support/forms.ts";
 import { mailsNaming, storedMessages } from "../support/stored.ts";
@@ -35,6 +36,18 @@ test.describe("contact data", () => {
     await expect(main.getByRole("link", { name: company.email })).toHaveAttribute("href", /^mailto:/);
     await expect(main.getByRole("link", { name: company.phone, exact: true })).toHaveAttribute("href", /^tel:/);
     await expect(main).toContainText(/call or text/i);
+  });
+
+  test("are preceded by how the first call goes, what to tell, and when to expect an answer", async ({ page }) => {
+    await visit(page, "/request-demo");
+    const main = page.getByRole("main");
+    const { call, bring, answer } = pages.requestDemo;
+    const listed = (name: string) => main.getByRole("region", { name }).getByRole("listitem");
+    await expect(listed("How the First Call Goes")).toContainText(call.map(({ title }) => title));
+    await expect(listed("What to Tell Us")).toHaveText(bring);
+    for (const text of [answer, company.hours, formatUsd(Math.min(...fees))]) await expect(main).toContainText(text);
+    await main.getByRole("link", { name: "Compare the Services" }).click();
+    await expect(page).toHaveURL("/solutions");
   });
 });
 

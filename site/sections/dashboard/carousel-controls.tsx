@@ -36,7 +36,10 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
           </p>
         )}
       </div>
-      <ul className="order-first flex basis-full justify-center sm:order-none" aria-label="Slides">
+      <ul
+        className="order-first flex motion-safe:basis-full motion-safe:justify-center sm:order-none"
+        aria-label="Slides"
+      >
         {titles.map((title, position) => (
           <li key={title}>
             <button

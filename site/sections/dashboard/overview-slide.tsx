@@ -11,17 +11,17 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
         const good = change.startsWith("+");
         const rising = (history.at(-1) ?? 0) >= (history.at(-2) ?? 0);
         return (
-          <div key={title} className="flex flex-col bg-card slide-x py-4 sm:justify-center sm:py-6">
+          <div key={title} className="flex flex-col bg-card slide-x justify-center py-3.5 sm:py-6">
             <dt className="text-sm text-muted">{title}</dt>
-            <dd className="mt-1 flex flex-col justify-between gap-3 sm:flex-row sm:items-end">
+            <dd className="mt-1 flex flex-wrap items-end justify-between gap-2">
               <span className="display text-[clamp(1.5rem,1.2rem+1vw,2.125rem)] tabular-nums">{value}</span>
               <Sparkline
                 values={history}
                 tone={good ? "primary" : "accent"}
-                className="h-8 w-[calc(100%-0.25rem)] sm:mb-1 sm:h-9 sm:w-24"
+                className="h-10 w-0 grow basis-12 sm:mb-1 sm:h-9 sm:max-w-24"
               />
             </dd>
-            <dd className="mt-2">
+            <dd className="mt-1 sm:mt-2">
               <Trend direction={rising ? "up" : "down"} good={good}>
                 {change}
               </Trend>

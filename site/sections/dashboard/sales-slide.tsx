@@ -6,7 +6,7 @@ import { Trend } from "./trend.tsx";
 export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sales">) {
   return (
     <div className="grid grow lg:grid-cols-[1.5fr_1fr]">
-      <div className="slide-x py-5 sm:py-6">
+      <div className="slide-x py-4 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
         <p className="text-[0.9375rem] text-muted">{trendText}</p>
         <TrendLine

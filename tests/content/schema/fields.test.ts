@@ -8,7 +8,7 @@ import { Counter, Country, StatCard, Testimonial } from "../../../content/schema
 import { PageMeta } from "../../../content/schema/meta.ts";
 import { Package } from "../../../content/schema/package.ts";
 import { Service, WeekRange } from "../../../content/schema/service.ts";
-import { LegalFrontMatter } from "../../../content/schema/site.ts";
+import { LegalFrontMatter, RequestDemoPage } from "../../../content/schema/site.ts";
 import {
   Accent,
   CentsAmount,
@@ -180,6 +180,19 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ],
   ["percentage", InventoryRow.shape.percentage, [0, 36, 100], [-1, 101, 36.4]],
   ["slide kind", DashboardSlide, [], [{ kind: "unknown", title: "a", subtitle: "b" }]],
+  [
+    "steps of the first call",
+    RequestDemoPage.shape.call,
+    [[{ title: "We ask", text: "You answer." }]],
+    [
+      [],
+      Array.from({ length: 6 }, () => ({ title: "We ask", text: "You answer." })),
+      [{ title: "We ask" }],
+      ["We ask"],
+    ],
+  ],
+  ["what to bring", RequestDemoPage.shape.bring, [["A ledger."]], [[], [""], "A ledger."]],
+  ["when a message is answered", RequestDemoPage.shape.answer, ["x".repeat(200)], ["x".repeat(201), "", undefined]],
   ["legal date", LegalFrontMatter.shape.date, ["2025-05-22"], ["2025-5-22", "May 22, 2025", "2025-02-30", new Date(0)]],
 ];
 
