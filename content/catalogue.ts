@@ -2,6 +2,7 @@ import { z } from "zod";
 import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
+import emailsSource from "./firm/emails.ts";
 import homeSource from "./firm/home.ts";
 import lookSource from "./firm/look.ts";
 import markSource from "./firm/mark.ts";
@@ -38,6 +39,8 @@ function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z
 
 export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
 export const company = parse("company.ts", dataFiles["company.ts"], companySource);
+/** The words of each email, as a function of what stands in their places. */
+export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
 export const look = parse("look.ts", dataFiles["look.ts"], lookSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);

@@ -31,10 +31,6 @@ export default {
     remindDaysBefore: [],
     remindDaysAfter: [],
   },
-  acknowledgement: [
-    "Thank you for writing to us. A person reads your message and answers it by email as soon as possible.",
-    "This email is automatic: it says that your message has arrived, and no more.",
-  ],
   estimateValidDays: 30,
   retention: { messages: 730, orders: 2555, spam: 90, mails: 365 },
   securityContactUntil: "2030-12-31",

@@ -137,8 +137,6 @@ export const Company = z.strictObject({
   invoiceWithinHours: z.int().positive(),
   /** Payment terms, instructions and reminders. */
   billing: Billing,
-  /** Paragraphs of the email that tells the sender of a contact message that it has arrived. */
-  acknowledgement: z.array(Line.max(300, "must be at most 300 characters")).min(1).max(3),
   /** Days for which the fees of a printed estimate are valid, from the day it is printed. */
   estimateValidDays: z.int().positive(),
   /** How long records are kept. */

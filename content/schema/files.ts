@@ -3,6 +3,7 @@ import { About } from "./about.ts";
 import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
+import { Emails } from "./emails.ts";
 import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
@@ -14,6 +15,7 @@ export const dataFiles = {
   "about.ts": About,
   "checks.ts": Checks,
   "company.ts": Company,
+  "emails.ts": Emails,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
   "look.ts": Look,

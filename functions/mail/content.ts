@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { company } from "../../content/catalogue.ts";
+import { company, emails } from "../../content/catalogue.ts";
 
 const Row = z.strictObject({
   label: z.string(),
@@ -56,7 +56,7 @@ export function written(content: MailContent): { body: string; content: MailCont
 
 /** How to reach the firm, as the last paragraph of an email to a buyer. */
 export function howToReach(question: string): string {
-  return `${question} Reply to this email, or call or text ${company.phone} (${company.hours}).`;
+  return `${question} ${emails.foot(company).reach}`;
 }
 
 /** The firm's legal name and postal address, by line. */

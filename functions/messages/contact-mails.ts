@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, emails } from "../../content/catalogue.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written, type MailContent } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -33,16 +33,13 @@ export function contactMails(fields: ContactMessage, settings: MailSettings): Ma
 
 /** The email that tells the sender of a message that it has arrived, in nobody's words but the firm's. */
 export function acknowledgementMail(address: string, settings: MailSettings): MailDraft {
+  const { subject, heading, lead, note, question } = emails.acknowledgement(company);
   return {
     kind: "contact-acknowledgement",
     to: { name: "", address },
     replyTo: { name: company.brand, address: settings.operator },
-    subject: `Your message to ${company.brand}`,
-    ...written({
-      heading: "We have received your message",
-      blocks: text(...company.acknowledgement),
-      question: "Anything to add, or not your message?",
-    }),
+    subject,
+    ...written({ heading, blocks: text(lead, note), question }),
     domain: settings.domain,
   };
 }

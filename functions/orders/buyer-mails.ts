@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, emails } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatTax } from "../../content/pricing.ts";
 import type { MailDraft, MailKind } from "../mail/mails.ts";
@@ -17,18 +17,19 @@ import type { AppointmentRow, OrderRow } from "./tables.ts";
 
 /** The invoice, attached as a PDF. */
 export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings: MailSettings): MailDraft {
+  const { subject, heading, lead, next, question } = emails.invoice({
+    invoice: invoice.number,
+    order: order.number,
+    total: formatUsdExact(invoice.total),
+    day: formatDay(invoice.dueOn),
+  });
   return {
     ...toBuyer("invoice", order, settings),
-    subject: `Invoice ${invoice.number} for your order ${order.number}`,
+    subject,
     ...written({
-      heading: `Invoice ${invoice.number}: ${formatUsdExact(invoice.total)}, due by ${formatDay(invoice.dueOn)}`,
-      blocks: [
-        ...text("Thank you for your order. Your invoice is attached as a PDF."),
-        figures(invoice),
-        ...howToPay(invoice),
-        ...text("Once the payment has arrived, we will write to you to schedule your consultation."),
-      ],
-      question: "Questions about this invoice?",
+      heading,
+      blocks: [...text(lead), figures(invoice), ...howToPay(invoice), ...text(next)],
+      question,
     }),
     attachment: { type: "invoice", number: invoice.number },
   };
@@ -41,25 +42,21 @@ export function reminderMail(
   { balance, overdue }: { balance: number; overdue: boolean },
   settings: MailSettings,
 ): MailDraft {
-  const day = formatDay(invoice.dueOn);
+  const values = { invoice: invoice.number, day: formatDay(invoice.dueOn), balance: formatUsdExact(balance) };
+  const { leadInPart, ...late } = emails.overdue(values);
+  const { subject, heading, lead, last, question } = overdue ? late : emails.reminder(values);
   return {
     ...toBuyer("invoice-reminder", order, settings),
-    subject: overdue ? `Invoice ${invoice.number} is past due` : `Invoice ${invoice.number} is due on ${day}`,
+    subject,
     ...written({
-      heading: overdue
-        ? `Invoice ${invoice.number} was due on ${day}: ${formatUsdExact(balance)}`
-        : `Invoice ${invoice.number} is due on ${day}: ${formatUsdExact(balance)}`,
+      heading,
       blocks: [
-        ...text(
-          overdue
-            ? `We have not yet received ${balance < invoice.total ? "all of " : ""}your payment of this invoice. It is attached again.`
-            : "This is a reminder of your invoice. It is attached again.",
-        ),
+        ...text(overdue && balance < invoice.total ? leadInPart : lead),
         figures(invoice, balance),
         ...howToPay(invoice),
-        ...text("If you have already paid, thank you: there is nothing else to do."),
+        ...text(last),
       ],
-      question: "Questions about this invoice?",
+      question,
     }),
     attachment: { type: "invoice", number: invoice.number },
   };
@@ -72,29 +69,28 @@ export function appointmentMail(
   now: Millis,
   settings: MailSettings,
 ): MailDraft {
-  const moved = appointment.revision > 0;
+  const time = formatAppointment(appointment);
+  const values = { time, order: order.number };
+  const { lead, ...moved } = emails.movedAppointment(values);
+  const isMoved = appointment.revision > 0;
+  const { subject, heading, placeFollows, calendar, question } = isMoved ? moved : emails.appointment(values);
   return {
     ...toBuyer("appointment", order, settings),
-    subject: `${moved ? "New time for your" : "Your"} consultation: ${formatAppointment(appointment)}`,
+    subject,
     ...written({
-      heading: moved
-        ? `Your consultation has a new time: ${formatAppointment(appointment)}`
-        : `Your consultation is scheduled for ${formatAppointment(appointment)}`,
+      heading,
       blocks: [
-        ...text(moved && "The new time replaces the earlier one."),
+        ...text(isMoved && lead),
         facts([
           ["What", `${order.product_title}, consultation`],
-          ["When", formatAppointment(appointment)],
+          ["When", time],
           ["How long", `${appointment.minutes} minutes`],
           ["Where", appointment.place],
           ["Order", order.number],
         ]),
-        ...text(
-          !appointment.place && "We will tell you how to join well before the appointment.",
-          "Open the attached file to add the appointment to your calendar, in your own time zone.",
-        ),
+        ...text(!appointment.place && placeFollows, calendar),
       ],
-      question: "Need a different time?",
+      question,
     }),
     attachment: calendarEntry("REQUEST", order, appointment, now, settings),
   };
@@ -113,11 +109,18 @@ export function cancellationMail(
   const { invoice, creditNotes, paid, appointment } = cancelled;
   // What is paid is credited before.
   const credited = creditNotes.length > 0 || paid > 0;
+  const words = emails.cancellation({
+    order: order.number,
+    brand: company.brand,
+    invoice: invoice?.number ?? "",
+    amount: formatUsdExact(paid),
+    time: appointment ? formatAppointment(appointment) : "",
+  });
   return {
     ...toBuyer("cancellation", order, settings),
-    subject: `Your order ${order.number} at ${company.brand} has been canceled`,
+    subject: words.subject,
     ...written({
-      heading: `Your order ${order.number} has been canceled`,
+      heading: words.heading,
       blocks: [
         facts([
           ["Order", order.number],
@@ -125,13 +128,12 @@ export function cancellationMail(
           ["Total", formatUsdExact(order.total_cents)],
         ]),
         ...text(
-          invoice && !credited && `Invoice ${invoice.number} is void: please do not pay it.`,
-          invoice && credited && `Invoice ${invoice.number} is credited in full: there is nothing left to pay.`,
-          paid > 0 && `We will return the ${formatUsdExact(paid)} that you have paid.`,
-          appointment && `The consultation on ${formatAppointment(appointment)} will not take place.`,
+          invoice && (credited ? words.invoiceCredited : words.invoiceVoid),
+          paid > 0 && words.refund,
+          appointment && words.appointment,
         ),
       ],
-      question: "Questions?",
+      question: words.question,
     }),
     ...(appointment && { attachment: calendarEntry("CANCEL", order, appointment, now, settings) }),
   };

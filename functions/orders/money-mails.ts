@@ -1,3 +1,4 @@
+import { emails } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { facts, text, written } from "../mail/content.ts";
 import type { MailDraft } from "../mail/mails.ts";
@@ -17,14 +18,15 @@ export function receiptMail(
   settings: MailSettings,
 ): MailDraft {
   const amount = formatUsdExact(Math.abs(payment.amount_cents));
-  const { subject, heading, lead, day, total } = wordsFor(payment, invoice, amount);
+  const values = { invoice: invoice.number, order: order.number, amount, excess: formatUsdExact(-balance) };
+  const { words, day, total } = kindOf(payment, values);
   return {
     ...toBuyer("payment-receipt", order, settings),
-    subject,
+    subject: words.subject,
     ...written({
-      heading,
+      heading: words.heading,
       blocks: [
-        ...text(lead),
+        ...text(words.lead),
         facts(
           [
             ["Invoice", invoice.number],
@@ -36,14 +38,10 @@ export function receiptMail(
           [total, amount],
         ),
         ...(balance > 0 ? howToPay(invoice) : []),
-        ...text(
-          balance <= 0 &&
-            order.state === "invoiced" &&
-            "Next, we will write to you with an appointment for your consultation.",
-          balance < 0 && payment.reverses === null && willReturn(balance),
-        ),
+        // An order becomes paid once, by a payment.
+        ...text(balance <= 0 && order.state === "invoiced" && words.next, balance < 0 && words.overpaid),
       ],
-      question: "Questions?",
+      question: words.question,
     }),
   };
 }
@@ -55,13 +53,20 @@ export function creditNoteMail(
   balance: number,
   settings: MailSettings,
 ): MailDraft {
+  const { subject, heading, lead, overpaid, question } = emails.creditNote({
+    note: note.number,
+    invoice: note.invoice.number,
+    order: order.number,
+    total: formatUsdExact(note.total),
+    excess: formatUsdExact(-balance),
+  });
   return {
     ...toBuyer("credit-note", order, settings),
-    subject: `Credit note ${note.number} for invoice ${note.invoice.number}`,
+    subject,
     ...written({
-      heading: `Credit note ${note.number}: ${formatUsdExact(note.total)}`,
+      heading,
       blocks: [
-        ...text(`It takes ${formatUsdExact(note.total)} off invoice ${note.invoice.number}, and is attached as a PDF.`),
+        ...text(lead),
         facts(
           [
             ["Credit note", note.number],
@@ -71,9 +76,9 @@ export function creditNoteMail(
           ],
           ["Amount credited", formatUsdExact(note.total)],
         ),
-        ...text(balance < 0 && willReturn(balance)),
+        ...text(balance < 0 && overpaid),
       ],
-      question: "Questions about this credit note?",
+      question,
     }),
     attachment: { type: "documents", numbers: [note.number] },
   };
@@ -87,61 +92,39 @@ export function correctionMail(
   balance: number,
   settings: MailSettings,
 ): MailDraft {
+  const { subject, heading, lead, question } = emails.correctedInvoice({
+    invoice: invoice.number,
+    order: order.number,
+    replaced: note.invoice.number,
+    note: note.number,
+  });
   return {
     ...toBuyer("invoice", order, settings),
-    subject: `Corrected invoice ${invoice.number} for your order ${order.number}`,
+    subject,
     ...written({
-      heading: `Invoice ${invoice.number} replaces ${note.invoice.number}`,
-      blocks: [
-        ...text(
-          `The corrected invoice is attached as a PDF, with credit note ${note.number} for the earlier one, which you need not pay.`,
-        ),
-        figures(invoice, balance),
-        ...(balance > 0 ? howToPay(invoice) : []),
-      ],
-      question: "Questions about this invoice?",
+      heading,
+      blocks: [...text(lead), figures(invoice, balance), ...(balance > 0 ? howToPay(invoice) : [])],
+      question,
     }),
     attachment: { type: "documents", numbers: [invoice.number, note.number] },
   };
 }
 
-/** What a buyer is told of a balance in cents that is below 0. */
-export function willReturn(balance: number): string {
-  return `We will return the ${formatUsdExact(-balance)} that you have paid beyond what is due.`;
-}
-
 // --- internal ---
 
-function wordsFor(
+interface MoneyWords extends ReturnType<typeof emails.takenBack> {
+  next?: string;
+  overpaid?: string;
+}
+
+/** The words for an entry of the payments, and what its table calls its day and its amount. */
+function kindOf(
   { amount_cents: cents, reverses }: Pick<PaymentEntry, "amount_cents" | "reverses">,
-  { number, orderNumber }: InvoiceStatement,
-  amount: string,
-) {
-  if (reverses !== null) {
-    return {
-      subject: `A payment for your order ${orderNumber} does not count`,
-      heading: `A payment of ${amount} for your order ${orderNumber} was taken back`,
-      lead: "The bank has returned it, or it was noted here by mistake.",
-      day: "Taken back on",
-      total: "Amount taken back",
-    };
-  }
-  if (cents < 0) {
-    return {
-      subject: `Refund for your order ${orderNumber}`,
-      heading: `We have returned ${amount} to you`,
-      lead: "This is our confirmation for your records.",
-      day: "Returned on",
-      total: "Amount returned",
-    };
-  }
-  return {
-    subject: `Payment received for invoice ${number}`,
-    heading: `We have received your payment of ${amount}`,
-    lead: "Thank you for your payment.",
-    day: "Received on",
-    total: "Amount received",
-  };
+  values: Parameters<typeof emails.receipt>[0],
+): { words: MoneyWords; day: string; total: string } {
+  if (reverses !== null) return { words: emails.takenBack(values), day: "Taken back on", total: "Amount taken back" };
+  if (cents < 0) return { words: emails.refund(values), day: "Returned on", total: "Amount returned" };
+  return { words: emails.receipt(values), day: "Received on", total: "Amount received" };
 }
 
 function balanceFact(balance: number): [string, string] {

@@ -5,7 +5,6 @@ import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { invoiceDue } from "./late.ts";
-import { willReturn } from "./money-mails.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { settledPayments } from "./payments.ts";
 import type { OrderRecords } from "./records.ts";
@@ -166,11 +165,15 @@ function paymentOf({ balance }: OrderRecords, statement: InvoiceStatement, now: 
   const due = `${dueOn < officeDay(now) ? "Was due on" : "Due by"} ${formatDay(dueOn)}`;
   return {
     balance: formatUsdExact(Math.max(0, balance)),
-    due: balance > 0 ? due : balance === 0 ? "Thank you: there is nothing left to pay." : willReturn(balance),
+    due: balance > 0 ? due : balance === 0 ? "Thank you: there is nothing left to pay." : willReturn(-balance),
     toPay: balance > 0 && {
       reference: number,
       online: payUrl !== undefined && { url: payUrl },
       ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
     },
   };
+}
+
+function willReturn(excess: number): string {
+  return `We will return the ${formatUsdExact(excess)} that you have paid beyond what is due.`;
 }

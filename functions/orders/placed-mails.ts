@@ -1,4 +1,4 @@
-import { company, orderPackage } from "../../content/catalogue.ts";
+import { company, emails, orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact, toCents } from "../../content/money.ts";
 import { formatTax, formatWeeks, taxOn } from "../../content/pricing.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
@@ -33,20 +33,28 @@ function confirmation(
   const price = formatUsdExact(cents);
   const { tax } = company.billing;
   const taxed = tax ? taxOn(cents, tax.rate) : 0;
+  const words = emails.confirmation({
+    order: orderNumber,
+    brand: company.brand,
+    hours: String(company.invoiceWithinHours),
+  });
   return {
     kind: "order-confirmation",
     order: orderNumber,
     to: { name: "", address: fields.email },
     replyTo: { name: company.brand, address: settings.operator },
-    subject:
-      link === undefined
-        ? `Your order ${orderNumber} at ${company.brand}`
-        : `Please confirm your order ${orderNumber} at ${company.brand}`,
+    subject: link === undefined ? words.subject : words.subjectToConfirm,
     ...written({
-      heading: `We have received your order ${orderNumber}`,
+      heading: words.heading,
       blocks: [
-        ...text("Thank you for your order."),
-        ...(link === undefined ? [] : asked(link)),
+        ...text(words.lead),
+        ...(link === undefined
+          ? []
+          : [
+              ...text(words.pleaseConfirm),
+              { type: "link" as const, text: words.confirm, url: link },
+              ...text(words.otherwise),
+            ]),
         facts(
           [
             ["Order", orderNumber],
@@ -56,25 +64,12 @@ function confirmation(
           ],
           ["Total", formatUsdExact(cents + taxed)],
         ),
-        ...text(
-          link === undefined
-            ? `No payment is required upfront. We will email you an invoice within ${company.invoiceWithinHours} hours.`
-            : "No payment is required upfront. We will email you the invoice once you have confirmed.",
-          "Your consultation will be scheduled once the payment has arrived.",
-        ),
+        ...text(link === undefined ? words.next : words.nextOnceConfirmed, words.later),
       ],
-      question: "Questions, or not your order?",
+      question: words.question,
     }),
     domain: settings.domain,
   };
-}
-
-function asked(link: string) {
-  return [
-    ...text("Please confirm that it is yours:"),
-    { type: "link" as const, text: "Confirm your order", url: link },
-    ...text("If it is not, you need not do anything: without your confirmation, there will be no invoice."),
-  ];
 }
 
 function notification(

@@ -1,6 +1,7 @@
 import type { Mistake } from "./mistakes.ts";
 
 const pages = "content/firm/pages.ts";
+const emails = "content/firm/emails.ts";
 const cookies = "content/firm/legal/cookies.mdx";
 const privacy = "content/firm/legal/privacy.mdx";
 const terms = "content/firm/legal/terms.mdx";
@@ -25,6 +26,33 @@ export const pageMistakes: Mistake[] = (
       'description: "AI services for Denver and Front Range businesses, at fees."',
       'description: "AI services',
       "it must have at least 60 characters",
+    ],
+    [
+      "a name in an email's text that stands for nothing",
+      "schema",
+      emails,
+      "{invoice} for your order {order}",
+      "{number} for your order {order}",
+      'subject: "Invoice {number}',
+      "has {number}, which stands for nothing: this email's texts may have {invoice}, {order}, {total}, {day}",
+    ],
+    [
+      "an email's subject without the number that it needs",
+      "schema",
+      emails,
+      "Refund for your order {order}",
+      "Refund",
+      'subject: "Refund"',
+      "must say {order}.",
+    ],
+    [
+      "an email without one of its texts",
+      "schema",
+      emails,
+      /    subject: "Refund.*\n/,
+      "",
+      "refund: {\n",
+      'Add it here: subject: "… {order} …"',
     ],
     [
       "a legal text without the address",

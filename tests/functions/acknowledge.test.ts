@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { company } from "../../content/catalogue.ts";
+import { company, emails } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
 import { sweepPosts } from "../../functions/posts/posts.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
@@ -34,7 +34,8 @@ describe.each(engines)("on %s", (engine) => {
     await write();
     const mail = (await sent()).find(({ to }) => to?.[0]?.address === contactBody.email);
     expect(mail).toMatchObject({ subject: `Your message to ${company.brand}`, to: [{ name: "" }] });
-    for (const paragraph of company.acknowledgement) expect(mail?.text).toContain(paragraph);
+    const { lead, note } = emails.acknowledgement(company);
+    for (const paragraph of [lead, note]) expect(mail?.text).toContain(paragraph);
     expect(`${mail?.text} ${mail?.html} ${mail?.subject}`).not.toMatch(/Grace|Hopper|Eckert|automate|nightly/);
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }));
   });

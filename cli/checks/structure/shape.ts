@@ -33,6 +33,8 @@ export function isOptional(schema: z.core.$ZodType, path: readonly PropertyKey[]
 const money = new Set(["price", "total", "hourlyRate"]);
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  // Of data that become something else, editors write what goes in.
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in);
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema;
 }
 
@@ -50,5 +52,6 @@ function shape(key: string, given: z.core.$ZodType): string {
   if (schema instanceof z.ZodLiteral) return JSON.stringify(schema.value);
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNumber) return money.has(key) ? "<cents, like 12_000_00>" : "<number>";
-  return '"…"';
+  const examples = schema instanceof z.ZodString ? schema.meta()?.["examples"] : undefined;
+  return Array.isArray(examples) ? JSON.stringify(examples[0]) : '"…"';
 }

@@ -48,6 +48,7 @@ function whose(path: Path): string {
 /** The keys a schema allows for the object at a path. */
 function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return knownKeys(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe) return knownKeys(schema.in, path);
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((option) => knownKeys(option, path)))];
   const [key, ...rest] = path;
   if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest);

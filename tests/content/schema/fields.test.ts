@@ -4,6 +4,7 @@ import { About } from "../../../content/schema/about.ts";
 import { Checks } from "../../../content/schema/checks.ts";
 import { PostalAddress, Company } from "../../../content/schema/company.ts";
 import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
+import { Emails } from "../../../content/schema/emails.ts";
 import { Counter, Country, StatCard, Testimonial } from "../../../content/schema/home.ts";
 import { PageMeta } from "../../../content/schema/meta.ts";
 import { Package } from "../../../content/schema/package.ts";
@@ -61,10 +62,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   ["hourlyRate", Company.shape.hourlyRate, [20_00, 500_00], [0, -1, 500, 0.5, "$500", Number.NaN]],
   ["estimateValidDays", Company.shape.estimateValidDays, [1, 30], [0, -1, 1.5, "30"]],
   [
-    "acknowledgement",
-    Company.shape.acknowledgement,
-    [["We have it."], ["a", "b", "c"]],
-    [[], [""], ["x".repeat(301)], ["a", "b", "c", "d"], "We have it."],
+    "words of an email",
+    Emails.shape.foot,
+    [{ reach: "Ring {phone}." }, { reach: "{phone} or {email}, {phone}, {hours}" }],
+    ["Ring us.", "Ring { phone }.", "{phone} {fax}", "{phone} {", "{phone} }", "{phone} {}", " {phone}", ""].map(
+      (reach) => ({ reach }),
+    ),
   ],
   ["invoiceWithinHours", Company.shape.invoiceWithinHours, [1, 24], [0, -1, 1.5, "24"]],
   ["timeZone", Company.shape.timeZone, ["America/Denver", "UTC"], ["MST7", "Denver", ""]],

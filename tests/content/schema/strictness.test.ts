@@ -3,6 +3,7 @@ import type { z } from "zod";
 import aboutSource from "../../../content/firm/about.ts";
 import companySource from "../../../content/firm/company.ts";
 import dashboardSource from "../../../content/firm/dashboard.ts";
+import emailsSource from "../../../content/firm/emails.ts";
 import homeSource from "../../../content/firm/home.ts";
 import lookSource from "../../../content/firm/look.ts";
 import markSource from "../../../content/firm/mark.ts";
@@ -27,6 +28,7 @@ const sources: { file: string; schema: z.ZodType; source: object }[] = [
   { file: "about.ts", schema: dataFiles["about.ts"], source: aboutSource },
   { file: "checks.ts", schema: dataFiles["checks.ts"], source: checks },
   { file: "company.ts", schema: dataFiles["company.ts"], source: companySource },
+  { file: "emails.ts", schema: dataFiles["emails.ts"], source: emailsSource },
   { file: "home.ts", schema: dataFiles["home.ts"], source: homeSource },
   { file: "dashboard.ts", schema: dataFiles["dashboard.ts"], source: dashboardSource },
   { file: "look.ts", schema: dataFiles["look.ts"], source: lookSource },
@@ -59,6 +61,7 @@ const optional = new Set([
   "lateFee",
   "links",
   "marker",
+  "note",
   "optional",
   "payUrl",
   "portrait",

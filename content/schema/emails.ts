@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { Line } from "./text.ts";
+
+/**
+ * The words of the emails to buyers and to senders of messages. The program adds tables of facts, amounts and ways to
+ * pay. In a text, a name in braces, like `{order}`, stands for what the program puts there. Each email has names of its
+ * own, and some of its texts need some of them.
+ */
+export const Emails = z.strictObject({
+  /** To the sender of a contact message: it has arrived. */
+  acknowledgement: email(["brand"], (text) => ({
+    subject: text(),
+    heading: text(),
+    lead: text(),
+    /** One more paragraph. */
+    note: text().optional(),
+    question: text(),
+  })),
+  /** To a buyer, at once: the order has arrived. Its buyer may be asked to confirm it by a link first. */
+  confirmation: email(["order", "brand", "hours"], (text) => ({
+    subject: text("order"),
+    subjectToConfirm: text("order"),
+    heading: text("order"),
+    lead: text(),
+    /** Before the link. */
+    pleaseConfirm: text(),
+    /** The link. */
+    confirm: text(),
+    /** After the link. */
+    otherwise: text(),
+    /** What happens next: the invoice is promised within `{hours}` hours. */
+    next: text("hours"),
+    nextOnceConfirmed: text(),
+    later: text(),
+    question: text(),
+  })),
+  /** An invoice, attached. `{day}` is the day it is due. */
+  invoice: email(["invoice", "order", "total", "day"], (text) => ({
+    subject: text("invoice"),
+    heading: text("invoice", "total"),
+    lead: text(),
+    next: text(),
+    question: text(),
+  })),
+  /** A corrected invoice, and the credit note for the one that it replaces. */
+  correctedInvoice: email(["invoice", "order", "replaced", "note"], (text) => ({
+    subject: text("invoice"),
+    heading: text("invoice", "replaced"),
+    lead: text("note"),
+    question: text(),
+  })),
+  /** A reminder of an invoice before it is due. `{balance}` is what is open of it. */
+  reminder: email(["invoice", "day", "balance"], (text) => ({
+    subject: text("invoice"),
+    heading: text("invoice", "balance"),
+    lead: text(),
+    last: text(),
+    question: text(),
+  })),
+  /** A reminder of an invoice that is past due. */
+  overdue: email(["invoice", "day", "balance"], (text) => ({
+    subject: text("invoice"),
+    heading: text("invoice", "balance"),
+    lead: text(),
+    /** In place of `lead` once a part is paid or credited. */
+    leadInPart: text(),
+    last: text(),
+    question: text(),
+  })),
+  /** The receipt for a payment. `{excess}` is what was paid beyond what is due. */
+  receipt: email(["invoice", "order", "amount", "excess"], (text) => ({
+    subject: text("invoice"),
+    heading: text("amount"),
+    lead: text(),
+    /** What happens next, once all is paid. */
+    next: text(),
+    /** If too much was paid. */
+    overpaid: text("excess"),
+    question: text(),
+  })),
+  /** Money was returned. `{excess}` is what is still to be returned. */
+  refund: email(["invoice", "order", "amount", "excess"], (text) => ({
+    subject: text("order"),
+    heading: text("amount"),
+    lead: text(),
+    overpaid: text("excess"),
+    question: text(),
+  })),
+  /** A payment that had been noted does not count. */
+  takenBack: email(["invoice", "order", "amount"], (text) => ({
+    subject: text("order"),
+    heading: text("amount"),
+    lead: text(),
+    question: text(),
+  })),
+  /** A credit note, attached. `{excess}` is what is to be returned. */
+  creditNote: email(["note", "invoice", "order", "total", "excess"], (text) => ({
+    subject: text("note"),
+    heading: text("note"),
+    lead: text("invoice"),
+    overpaid: text("excess"),
+    question: text(),
+  })),
+  /** The appointment for the consultation, with a calendar file. `{time}` is its day and time. */
+  appointment: email(["time", "order"], (text) => ({
+    subject: text("time"),
+    heading: text("time"),
+    /** As long as the place is open. */
+    placeFollows: text(),
+    calendar: text(),
+    question: text(),
+  })),
+  /** The same at another time than the buyer was told. */
+  movedAppointment: email(["time", "order"], (text) => ({
+    subject: text("time"),
+    heading: text("time"),
+    lead: text(),
+    placeFollows: text(),
+    calendar: text(),
+    question: text(),
+  })),
+  /** An order is canceled. What it had by then decides which of the sentences apply. */
+  cancellation: email(["order", "brand", "invoice", "amount", "time"], (text) => ({
+    subject: text("order"),
+    heading: text("order"),
+    /** Of an invoice that is no longer to be paid. */
+    invoiceVoid: text("invoice"),
+    /** Of an invoice that is credited in full. */
+    invoiceCredited: text("invoice"),
+    /** Of what was paid. */
+    refund: text("amount"),
+    /** Of an appointment. */
+    appointment: text("time"),
+    question: text(),
+  })),
+  /** Below every email, after its question. */
+  foot: email(["phone", "hours", "email"], (text) => ({ reach: text("phone") })),
+});
+/** What an editor writes in `content/firm/emails.ts`. */
+export type EmailsSource = z.input<typeof Emails>;
+
+// --- internal ---
+
+/** An email by the names that may stand in its texts. Parsed, it is a function that puts something in their places. */
+function email<const Name extends string, Texts extends Record<string, z.ZodType<string | undefined>>>(
+  names: readonly Name[],
+  texts: (text: (...needed: Name[]) => typeof Line) => Texts,
+) {
+  const text = (...needed: Name[]) => Line.check(placed(names, needed)).meta({ examples: [example(needed)] });
+  return z.strictObject(texts(text)).transform((written) => (values: Record<Name, string>) => filled(written, values));
+}
+
+/** Refuses a text that lacks a name it needs, or has another than its email's. */
+function placed(names: readonly string[], needed: readonly string[]) {
+  return ({ value: text, issues }: z.core.ParsePayload<string>) => {
+    const found = text.match(/\{[^{}]*\}?|\}/g) ?? [];
+    const known: readonly string[] = names.map((name) => `{${name}}`);
+    const unknown = found.find((each) => !known.includes(each));
+    const missing = needed.map((name) => `{${name}}`).find((each) => !text.includes(each));
+    const message =
+      unknown === undefined
+        ? missing && `must say ${missing}`
+        : `has ${unknown}, which stands for nothing: this email's texts may have ${known.join(", ")}`;
+    if (message !== undefined) issues.push({ code: "custom", input: text, message });
+  };
+}
+
+/** How a text is written, for the remedies of the check. */
+function example(needed: readonly string[]): string {
+  return ["…", ...needed.flatMap((name) => [`{${name}}`, "…"])].join(" ");
+}
+
+function filled<Texts extends object>(texts: Texts, values: Record<string, string>): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => [
+    key,
+    String(text).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+  ]);
+  return Object.fromEntries(entries) as Texts;
+}
