@@ -53,8 +53,8 @@ export function Reveal({ index, className, children }: RevealProps) {
         className={className}
         {...(state && { animate: state })}
         variants={{
-          // Not faint, which would be text with too little contrast to read.
-          waiting: { opacity: 0, y: motion.distance, transition: { duration: 0 } },
+          // Legible: a fast scroll shows no empty row, and no text loses its contrast.
+          waiting: { opacity: 0.9, y: motion.distance, transition: { duration: 0 } },
           shown: {
             opacity: 1,
             y: 0,

@@ -79,7 +79,7 @@ test.describe("cards", () => {
     const card = page
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: services[4]?.title ?? "" }) });
-    await expect(card).toHaveCSS("opacity", "0");
+    await expect(card).toHaveCSS("opacity", "0.9");
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveCSS("opacity", "1");
     const fades = (await animations()).filter(
@@ -118,7 +118,7 @@ test.describe("cards", () => {
     await visit(page, "/");
     const card = page.getByRole("listitem").filter({ hasText: home.stats[1]?.label ?? "" });
     await page.mouse.move(100, 200);
-    await expect(card).toHaveCSS("opacity", "0");
+    await expect(card).toHaveCSS("opacity", "0.9");
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveCSS("opacity", "1");
     await card.hover();
