@@ -3,12 +3,12 @@ import { Argument, Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
-import { groups } from "./commands/groups.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
 import type { RemoveOptions } from "./commands/remove-service.ts";
 import type { SetPriceOptions } from "./commands/set-price.ts";
+import { example, formatOption } from "./help.ts";
 import { missingPackage } from "./missing-package.ts";
-import { example, formatOption } from "./operator/command-group.ts";
+import { addOperatorCommands } from "./operator/commands.ts";
 import { Refusal } from "./refusal.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 
@@ -161,57 +161,8 @@ export async function run(args: readonly string[]): Promise<number> {
     });
 
   program.commandsGroup("For operators:");
-  for (const { name, description, example: used, load } of groups) {
-    const group = program.command(name).description(description).addHelpText("after", example(used));
-    // Loaded only when used, so that other commands start faster; completion lists them all.
-    if (args.includes(name) || args.includes("completion")) (await load())(group, { folder, passed });
-  }
-
-  program
-    .command("backup")
-    .description("Copies the store to a file, even while the server runs, and verifies the copy.")
-    .argument("<file>", "path of the copy; must not exist yet")
-    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
-    .action(async (file: string) => {
-      const { backUp } = await import("./commands/backup.ts");
-      await backUp(folder(), file);
-    });
-
-  program
-    .command("restore")
-    .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
-    .argument("<file>", "path of the backup")
-    .option(
-      "--known <number...>",
-      "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
-    )
-    .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
-    .action(async (file: string, options: { known?: string[] }) => {
-      const { restore } = await import("./commands/restore.ts");
-      await restore(folder(), file, options);
-    });
-
-  program
-    .command("counters")
-    .description(
-      "Shows the last numbers of orders, invoices and credit notes and every gap with its reason; raises one on request.",
-    )
-    .option("--raise <number>", "give no number up to this one")
-    .option("--reason <text>", "why, kept beside the gap")
-    .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))
-    .action(async (options: { raise?: string; reason?: string }) => {
-      const { counters } = await import("./commands/counters.ts");
-      await counters(folder(), options);
-    });
-
-  program
-    .command("migrate")
-    .description("Migrates the store to this version; no server may be running on it.")
-    .addHelpText("after", example("migrate"))
-    .action(async () => {
-      const { migrateStore } = await import("./commands/migrate.ts");
-      await migrateStore(folder());
-    });
+  const uses = (group: string) => args.includes(group) || args.includes("completion");
+  await addOperatorCommands(program, { folder, passed, uses });
 
   program.commandsGroup("For both:").helpCommand(true);
   program

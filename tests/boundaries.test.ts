@@ -22,19 +22,10 @@ const withoutCycle = ["content", "site", "cli", "functions"];
 
 /** The only other imports allowed between top-level folders. */
 const exceptions = [
-  { from: "cli/commands/migrate.ts", to: "functions/store/", because: "the operator migrates the store" },
-  { from: "cli/commands/restore.ts", to: "functions/", because: "the operator restores the store" },
-  { from: "cli/commands/counters.ts", to: "functions/", because: "the operator raises the counters" },
-  { from: "cli/commands/backup.ts", to: "functions/operator/", because: "the operator backs up the store" },
-  ...["books", "mail", "messages", "orders", "privacy"].map((group) => ({
-    from: `cli/commands/${group}/`,
-    to: "functions/",
-    because: "the operator's commands do what the server does with its records and mails",
-  })),
   {
     from: "cli/operator/",
     to: "functions/",
-    because: "what the operator's commands share reads the server's settings",
+    because: "the operator's commands do what the server does with its records and mails",
   },
   { from: "site/development/", to: "functions/", because: "development serves site and functions on one origin" },
 ];

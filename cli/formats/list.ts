@@ -2,26 +2,30 @@ import { company } from "../../content/catalogue.ts";
 import { csv } from "./csv.ts";
 import { jsonText } from "./plain.ts";
 import { textTable, type Cell, type Column } from "./table.ts";
-import { officeTime } from "./time.ts";
-
-/** One record of a list: its values by field name. */
-export type ListRecord = Record<string, string | number | null>;
+import { isoTime, officeTime } from "./time.ts";
 
 /** How a list can be printed. */
 export const listFormats = ["table", "json", "csv"] as const;
 export type ListFormat = (typeof listFormats)[number];
 
-/** What a list shows: rows as records for programs, and as cells for people. */
+/**
+ * What programs and spreadsheets get of a row, by name, in the sequence of a spreadsheet's columns. Names of times, in
+ * milliseconds, end in `At`; those of amounts, in whole cents, in `Cents`.
+ */
+export type Fields<Row> = Record<string, (row: Row) => string | number | null>;
+
+/** A column of a table, and what it shows of a row. */
+export interface RowColumn<Row> extends Column {
+  cell(row: Row): Cell;
+}
+
+/** What a list shows of its rows: fields to programs, columns to people. */
 export interface List<Row> {
   /** Key of the list in its JSON. */
   name: string;
   rows: readonly Row[];
-  /** The columns of CSV, in sequence; JSON has what `record` gives. */
-  fields: readonly string[];
-  /** ISO times have names that end in `At`, amounts in whole cents names that end in `Cents`. */
-  record(row: Row): ListRecord;
-  columns: readonly Column[];
-  cells(row: Row): Cell[];
+  fields: Fields<Row>;
+  columns: readonly RowColumn<Row>[];
   /** What is printed in place of an empty table. */
   empty: string;
 }
@@ -30,37 +34,46 @@ export interface List<Row> {
  * A list in a format: `{ "version": 1, "<name>": […] }`, CSV for spreadsheets, or an aligned table. CSV has times as the
  * office's clocks show them, in columns named with its zone, and amounts in dollars.
  */
-export function formatList<Row>(list: List<Row>, format: ListFormat): string {
-  const { name, rows, fields, record, columns, cells, empty } = list;
-  switch (format) {
-    case "json":
-      return jsonText({ version: 1, [name]: rows.map((row) => record(row)) });
-    case "csv":
-      return csv(
-        fields.map((field) => column(field)),
-        rows.map((row) => {
-          const values = record(row);
-          return fields.map((field) => cell(field, values[field] ?? ""));
-        }),
-      );
-    case "table":
-      return rows.length === 0
-        ? empty
-        : textTable(
-            columns,
-            rows.map((row) => cells(row)),
-          );
-  }
+export function formatList<Row>({ name, rows, fields, columns, empty }: List<Row>, format: ListFormat): string {
+  if (format === "json") return jsonText({ version: 1, [name]: rows.map((row) => recordOf(fields, row)) });
+  if (format === "table") return rows.length === 0 ? empty : rowTable(columns, rows);
+  const entries = Object.entries(fields);
+  return csv(
+    entries.map(([field]) => csvHeading(field)),
+    rows.map((row) => entries.map(([field, valueOf]) => csvValue(field, valueOf(row)))),
+  );
+}
+
+/** A row as JSON has it: times in UTC, as ISO writes them. */
+export function recordOf<Row>(fields: Fields<Row>, row: Row): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, valueOf]) => {
+      const value = valueOf(row);
+      return [field, isTime(field) && typeof value === "number" ? isoTime(value) : value];
+    }),
+  );
+}
+
+/** Rows as an aligned table. */
+export function rowTable<Row>(columns: readonly RowColumn<Row>[], rows: readonly Row[]): string {
+  return textTable(
+    columns,
+    rows.map((row) => columns.map(({ cell }) => cell(row))),
+  );
 }
 
 // --- internal ---
 
-function column(field: string): string {
-  if (field.endsWith("At")) return `${field} (${company.timeZone})`;
-  return field.replace(/Cents$/, "");
+function isTime(field: string): boolean {
+  return field.endsWith("At");
 }
 
-function cell(field: string, value: string | number): string | number {
-  if (field.endsWith("At") && value !== "") return officeTime(Date.parse(String(value)));
-  return field.endsWith("Cents") && typeof value === "number" ? (value / 100).toFixed(2) : value;
+function csvHeading(field: string): string {
+  return isTime(field) ? `${field} (${company.timeZone})` : field.replace(/Cents$/, "");
+}
+
+function csvValue(field: string, value: string | number | null): string | number {
+  if (typeof value !== "number") return value ?? "";
+  if (isTime(field)) return officeTime(value);
+  return field.endsWith("Cents") ? (value / 100).toFixed(2) : value;
 }

@@ -8,6 +8,16 @@ export function relativeTime(at: number, now: number): string {
   return relative.format(Math.trunc(distance / size), unit);
 }
 
+/** A time in UTC, for programs. */
+export function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** `2026-11-21 08:30 MST (3h ago)`, with how far it is from now. */
+export function timeAndDistance(at: number, now: number): string {
+  return `${fullTime(at)} (${relativeTime(at, now)})`;
+}
+
 /** `2026-11-21 08:30 MST`: a time in the office's zone, for histories. */
 export function fullTime(at: number): string {
   return `${officeTime(at)} ${office.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value}`;

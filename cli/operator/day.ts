@@ -1,6 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { parseAppointmentTime, type AppointmentTime } from "../../functions/orders/appointment-time.ts";
 import { addDays, officeDay } from "../../functions/orders/office-day.ts";
+import { Refusal } from "../refusal.ts";
 
 /**
  * A day as an operator writes it, like `2026-11-30`: `today`, `yesterday`, `tomorrow`, `11/30/2026`, or a weekday
@@ -35,7 +36,27 @@ export function parseTime(given: string, now: number): AppointmentTime {
   return parseAppointmentTime(`${addDays(day, 7)} ${clock} ${zone}`, company.timeZone);
 }
 
+/**
+ * The start of `--since` in milliseconds since the epoch, given as a day at the office (see `parseDay`), a time with its
+ * zone (`2026-11-21T08:00-07:00`), or a time ago (`7d`, `12h`, `30m`); the start of time if it is not given.
+ */
+export function parseSince(given: string | undefined, now: number): number {
+  if (given === undefined) return 0;
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(given) ?? [];
+  if (count !== undefined) return now - Number(count) * lengths[unit as keyof typeof lengths];
+  const day = parseDay(given, now);
+  const text = day === undefined ? given : `${day} 00:00 ${company.timeZone}`;
+  const time = parseAppointmentTime(text, company.timeZone);
+  if ("at" in time) return time.at;
+  throw new Refusal(
+    `--since "${given}" is not a time: ${time.wrong}.`,
+    'Write a day like "yesterday", "Tue" or "11/21/2026", a time with its zone, or a time ago like 7d, 12h or 30m.',
+  );
+}
+
 // --- internal ---
+
+const lengths = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 const weekdayNames = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join, resolve } from "node:path";
+import type { Command } from "commander";
 import { EnvError, readEnv, type Env } from "../../functions/env.ts";
 import { mailSettings, type MailSettings } from "../../functions/mail/settings.ts";
 import { RefusedChange, StoreUnavailable } from "../../functions/store/errors.ts";
@@ -19,8 +20,38 @@ export interface Desk {
   mail: MailSettings;
 }
 
+/** Makes the action of a command from its work at the desk; if the work returns false, the process exits with 1. */
+export type AtDesk = <Args extends unknown[]>(
+  work: (desk: Desk, ...args: Args) => Promise<boolean | void>,
+) => (...args: Args) => Promise<void>;
+
+/** Adds its commands to a group. */
+export type AddCommands = (group: Command, atDesk: AtDesk) => void;
+
+/** The desk of a project folder; `passed` is told whether all was well. */
+export function deskOf(folder: () => string, passed: (good: boolean) => void): AtDesk {
+  return (work) =>
+    async (...args) =>
+      passed((await atDesk(folder(), (desk) => work(desk, ...args))) !== false);
+}
+
+/** Reads the server's settings from the environment and, as `npm start` does, from `.env`; refuses an invalid one. */
+export function readDeskEnv(root: string): { env: Env; dataDir: string } {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    const env = readEnv(process.env);
+    return { env, dataDir: resolve(root, env.DATA_DIR) };
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
+  }
+}
+
+// --- internal ---
+
 /** Opens the store named by the environment, even while a server is using it, and closes it after the work. */
-export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
+async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promise<T> {
   const { env, dataDir } = readDeskEnv(root);
   const operator = env.OPERATOR ?? accountName();
   const store = await openStore({ dataDir, databaseUrl: env.DATABASE_URL, beside: true }).catch((error: unknown) => {
@@ -40,21 +71,6 @@ export async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>):
     await store.close();
   }
 }
-
-/** Reads the server's settings from the environment and, as `npm start` does, from `.env`; refuses an invalid one. */
-export function readDeskEnv(root: string): { env: Env; dataDir: string } {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-  try {
-    const env = readEnv(process.env);
-    return { env, dataDir: resolve(root, env.DATA_DIR) };
-  } catch (error) {
-    if (!(error instanceof EnvError)) throw error;
-    throw new Refusal(error.message, "Set it as the server has it; .env.example explains each.");
-  }
-}
-
-// --- internal ---
 
 /** The name of the account that runs the command; not every container knows one. */
 function accountName(): string {

@@ -3,8 +3,7 @@ import type { OrderRow } from "../orders/tables.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { columnHolds, withoutAddress } from "./address.ts";
-import { digestsNaming, findPerson, type PersonRecords } from "./person.ts";
+import { columnHolds, digestsNaming, findPerson, withoutAddress, type PersonRecords } from "./person.ts";
 
 /** Replaces the name on an order whose buyer was erased. */
 export const erasedName = "(erased)";
@@ -67,11 +66,18 @@ async function remove(
   for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
 }
 
+/** What the operator wrote about an order, which the law does not ask to be kept. */
+const remarks = [
+  ["order_events", "note"],
+  ["invoices", "void_reason"],
+  ["payments", "reason"],
+] as const;
+
 async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.updateTable("orders").set(blankFields).where("id", "=", id).execute();
-  await trx.updateTable("order_events").set({ note: null }).where("order_id", "=", id).execute();
-  await trx.updateTable("invoices").set({ void_reason: null }).where("order_id", "=", id).execute();
-  await trx.updateTable("payments").set({ reason: null }).where("order_id", "=", id).execute();
+  for (const [table, column] of remarks) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where order_id = ${id}`.execute(trx);
+  }
   await trx.deleteFrom("appointments").where("order_id", "=", id).execute();
 }
 
@@ -79,24 +85,10 @@ async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
 async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
   const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
   await trx.updateTable("orders").set({ undo: null }).where("id", "in", erased).execute();
-  await trx
-    .updateTable("order_events")
-    .set({ note: null })
-    .where("order_id", "in", erased)
-    .where(columnHolds("note", email))
-    .execute();
-  await trx
-    .updateTable("invoices")
-    .set({ void_reason: null })
-    .where("order_id", "in", erased)
-    .where(columnHolds("void_reason", email))
-    .execute();
-  await trx
-    .updateTable("payments")
-    .set({ reason: null })
-    .where("order_id", "in", erased)
-    .where(columnHolds("reason", email))
-    .execute();
+  for (const [table, column] of remarks) {
+    const holding = sql`order_id in (${erased}) and ${columnHolds(column, email)}`;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${holding}`.execute(trx);
+  }
   // The rest of the reference identifies the payment in the books.
   const paid = await trx
     .selectFrom("payments")

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { toCents, type Cents } from "../../content/money.ts";
 import type { AskedEstimate } from "../messages/asked-estimate.ts";
 import { estimatesOf, type MessageRow } from "../messages/message.ts";
 import { submissionOf, type HeldRow } from "../posts/held.ts";
@@ -25,7 +26,12 @@ export interface InboxEntry {
   estimates: readonly AskedEstimate[];
   /** Why it is held; null if it is not. */
   reason: string | null;
+  /** What the order comes to, in cents; null for a message. */
+  total: Cents | null;
 }
+
+/** An order that is held; `spam` once the operator has canceled it. */
+export type HeldOrder = InboxEntry & { orderNumber: string; total: Cents };
 
 /** The entries in some states, newest first. */
 export async function readInbox(db: Kysely<Tables>, states: readonly InboxState[]): Promise<InboxEntry[]> {
@@ -36,6 +42,17 @@ export async function readInbox(db: Kysely<Tables>, states: readonly InboxState[
   return [...messages.map(ofMessage), ...held.filter(({ state }) => states.includes(state))].toSorted(
     (a, b) => b.receivedAt - a.receivedAt || (a.id < b.id ? 1 : -1),
   );
+}
+
+/** The orders that are held, by number, those that were set aside included. */
+export async function readHeldOrders(db: Kysely<Tables>): Promise<HeldOrder[]> {
+  const entries = await readInbox(db, ["held", "spam"]);
+  return entries
+    .flatMap((entry) => {
+      const { orderNumber, total } = entry;
+      return orderNumber === null || total === null ? [] : [{ ...entry, orderNumber, total }];
+    })
+    .toSorted((a, b) => a.orderNumber.localeCompare(b.orderNumber));
 }
 
 /**
@@ -62,7 +79,7 @@ const leastDigits = 4;
 function ofMessage(row: MessageRow): InboxEntry {
   const { id, state, received_at: receivedAt, name, email, company, message: text } = row;
   const estimates = estimatesOf(row);
-  return { id, state, orderNumber: null, receivedAt, name, email, company, text, estimates, reason: null };
+  return { id, state, orderNumber: null, receivedAt, name, email, company, text, estimates, reason: null, total: null };
 }
 
 function ofHeld(row: HeldRow): InboxEntry {
@@ -78,9 +95,10 @@ function ofHeld(row: HeldRow): InboxEntry {
   };
   if (submission.kind === "contact") {
     const { name, message, estimates = [] } = submission.fields;
-    return { ...common, name, email, company: company || null, text: message, estimates };
+    return { ...common, name, email, company: company || null, text: message, estimates, total: null };
   }
-  const { firstName, lastName, productTitle, phone, billingAddress, city, state, zipCode } = submission.fields;
+  const { firstName, lastName, productTitle, phone, billingAddress, city, state, zipCode, totalAmount } =
+    submission.fields;
   return {
     ...common,
     name: `${firstName} ${lastName}`,
@@ -88,5 +106,6 @@ function ofHeld(row: HeldRow): InboxEntry {
     company: company || null,
     text: `Order of ${productTitle}\n${phone}\n${billingAddress}\n${city}, ${state} ${zipCode}`,
     estimates: [],
+    total: toCents(totalAmount),
   };
 }

@@ -6,7 +6,6 @@ import { submissionOf, type HeldRow } from "../posts/held.ts";
 import type { RepeatRow } from "../posts/repeats.ts";
 import { mailFiles, type MailFile } from "../privacy/mail-files.ts";
 import type { Tables } from "../store/tables.ts";
-import { columnHolds, holdsAddress } from "./address.ts";
 import { recordsOf, type OrderRecords } from "../orders/records.ts";
 
 /** Everything the store has under an email address. */
@@ -71,6 +70,30 @@ export async function digestsNaming(db: Kysely<Tables>, { messages, orders, held
     .execute();
 }
 
+/** True if a text contains the address by itself, not as part of a longer one; ignores case. */
+function holdsAddress(text: string, address: string): boolean {
+  return pattern(address).test(text);
+}
+
+/** The text without the address, where it occurs by itself. */
+export function withoutAddress(text: string, address: string): string {
+  return text.replace(pattern(address), "(erased)");
+}
+
+/** Matches rows that may contain the address; also matches part of a longer one. */
+export function columnHolds(column: string, address: string): Expression<SqlBool> {
+  const like = `%${address.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
+}
+
+/** The addresses in the store that contain this one, as `nada@…` contains `ada@…`. */
+export async function longerAddresses(db: Kysely<Tables>, address: string): Promise<string[]> {
+  const messages = await db.selectFrom("messages").select("email").execute();
+  const orders = await db.selectFrom("orders").select("email").execute();
+  const found = [...messages, ...orders].map(({ email }) => email.toLowerCase());
+  return [...new Set(found)].filter((email) => email.includes(address.toLowerCase()));
+}
+
 /** True if nothing is stored. */
 export function isEmpty({ messages, orders, held, mails }: PersonRecords): boolean {
   return messages.length + orders.length + held.length + mails.length === 0;
@@ -107,4 +130,9 @@ async function mailsOf(db: Kysely<Tables>, address: string, ids: readonly string
 async function holds(path: string, address: string): Promise<boolean> {
   const text = (await readFile(path, "latin1")).replace(/=\r?\n/g, "");
   return holdsAddress(text, address);
+}
+
+function pattern(address: string): RegExp {
+  const literal = address.replace(/[^\w@]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w.+'-])${literal}(?![\\w-]|\\.\\w)`, "gi");
 }

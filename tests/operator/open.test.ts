@@ -6,7 +6,7 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/formats/time.ts";
-import { parseSince } from "../../cli/operator/since.ts";
+import { parseSince } from "../../cli/operator/day.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "../../functions/store/sqlite.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { migrationsFor } from "../../functions/store/migrations/index.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { nextStep, readOrders } from "../../cli/operator/order-list.ts";
+import { nextStep, readOrders } from "../../cli/operator/orders/orders.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { cli } from "./site-cli.ts";

@@ -2,6 +2,9 @@ import { createInterface } from "node:readline/promises";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 
+/** What `--yes` does where a command would ask. */
+export const yesHelp = "do it without asking, as scripts have to";
+
 /** Prints what is about to happen and asks whether to do it; refuses where nobody can answer, unless `yes`. */
 export async function confirmed(facts: string, { yes }: { yes?: true | undefined }): Promise<boolean> {
   print(facts);
@@ -17,4 +20,11 @@ export async function confirmed(facts: string, { yes }: { yes?: true | undefined
   const agreed = /^y(es)?$/i.test(answer.trim());
   if (!agreed) print("Nothing was changed.");
   return agreed;
+}
+
+/** Validates a text for records and emails: one line of 1 to 200 characters, without control characters. */
+export function oneLine(name: string, given: string): string {
+  const text = given.trim();
+  if (text !== "" && text.length <= 200 && text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return text;
+  throw new Refusal(`${name} must be one line of 1 to 200 characters.`, "Shorten it, or split it into several notes.");
 }

@@ -1,0 +1,104 @@
+import type { Command } from "commander";
+import { example } from "../help.ts";
+import type { AddCommands, AtDesk } from "./desk.ts";
+
+/** What the operator's commands need from the program. */
+export interface Program {
+  /** The project folder they work in. */
+  folder(): string;
+  /** Reports whether all was well; if not, the process exits with 1. */
+  passed(good: boolean): void;
+  /** Whether the subcommands of a group are needed: other commands start faster without their code. */
+  uses(group: string): boolean;
+}
+
+/** Adds the operator's commands. The code of each is loaded when it is used. */
+export async function addOperatorCommands(program: Command, { folder, passed, uses }: Program): Promise<void> {
+  const atDesk = async (): Promise<AtDesk> => (await import("./desk.ts")).deskOf(folder, passed);
+
+  for (const { name, description, used, load } of groups) {
+    const group = program.command(name).description(description).addHelpText("after", example(used));
+    if (uses(name)) (await load())(group, await atDesk());
+  }
+
+  program
+    .command("backup")
+    .description("Copies the store to a file, even while the server runs, and verifies the copy.")
+    .argument("<file>", "path of the copy; must not exist yet")
+    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
+    .action(async (file: string) => (await store()).backUp(folder(), file));
+
+  program
+    .command("restore")
+    .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
+    .argument("<file>", "path of the backup")
+    .option(
+      "--known <number...>",
+      "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
+    )
+    .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
+    .action(async (file: string, options: { known?: string[] }) => (await store()).restore(folder(), file, options));
+
+  program
+    .command("counters")
+    .description(
+      "Shows the last numbers of orders, invoices and credit notes and every gap with its reason; raises one on request.",
+    )
+    .option("--raise <number>", "give no number up to this one")
+    .option("--reason <text>", "why, kept beside the gap")
+    .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))
+    .action(async (options: { raise?: string; reason?: string }) =>
+      (await atDesk())((await store()).counters)(options),
+    );
+
+  program
+    .command("migrate")
+    .description("Migrates the store to this version; no server may be running on it.")
+    .addHelpText("after", example("migrate"))
+    .action(async () => (await store()).migrateStore(folder()));
+}
+
+// --- internal ---
+
+const store = () => import("./store.ts");
+
+interface Group {
+  name: string;
+  description: string;
+  /** The command an operator uses most, shown as the example. */
+  used: string;
+  load(): Promise<AddCommands>;
+}
+
+const groups: readonly Group[] = [
+  {
+    name: "orders",
+    description: "Orders: what is due, their history, and their next steps.",
+    used: "orders list --due",
+    load: async () => (await import("./orders/group.ts")).orderCommands,
+  },
+  {
+    name: "books",
+    description: "The books: a check of every number and balance.",
+    used: "books check",
+    load: async () => (await import("./books.ts")).bookCommands,
+  },
+  {
+    name: "messages",
+    description: "Messages, and suspected spam.",
+    used: "messages list",
+    load: async () => (await import("./messages.ts")).messageCommands,
+  },
+  {
+    name: "mail",
+    description: "The email outbox: what is waiting or was given up, and sending it.",
+    used: "mail list",
+    load: async () => (await import("./mail.ts")).mailCommands,
+  },
+  {
+    name: "privacy",
+    description: "Personal data: exporting it, erasing it, and purging what is past its retention.",
+    used: "privacy export ada@engine.example",
+    load: async () => (await import("./privacy.ts")).privacyCommands,
+  },
+];

@@ -1,0 +1,176 @@
+import { Argument, Option, type Command } from "commander";
+import type { Kysely } from "kysely";
+import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
+import { discardMail, mayDiscard } from "../../functions/operator/discard.ts";
+import { guarded } from "../../functions/store/errors.ts";
+import type { Tables } from "../../functions/store/tables.ts";
+import { formatList, listFormats, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { sheet } from "../formats/sheet.ts";
+import { relativeTime } from "../formats/time.ts";
+import { example, formatOption } from "../help.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { parseSince } from "./day.ts";
+import type { AtDesk, Desk } from "./desk.ts";
+import { howSent, mailColumns, mailFields } from "./mails.ts";
+import type { PreviewKind } from "./sending.ts";
+
+/** The commands of `site-cli mail`. */
+export function mailCommands(mail: Command, atDesk: AtDesk): void {
+  mail
+    .command("list")
+    .description("Lists the emails that are waiting or were given up; --state shows the others.")
+    .addOption(
+      new Option("--state <state>", "emails to list")
+        .choices(["open", "pending", "sent", "dead", "withdrawn", "all"])
+        .default("open"),
+    )
+    .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
+    .addOption(formatOption(listFormats))
+    .addHelpText("after", example("mail list --state dead"))
+    .action(atDesk(listMails));
+
+  mail
+    .command("retry")
+    .description("Queues given-up emails for the sender again, and makes waiting ones due now.")
+    .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that were given up")
+    .addHelpText("after", example("mail retry"))
+    .action(atDesk(retryMails));
+
+  mail
+    .command("discard")
+    .description(
+      "Shows which given-up email it would remove; with --yes removes it and notes that in the order's history.",
+    )
+    .argument("<id>", "end of the id, as the list shows it")
+    .option("--yes", "remove it permanently")
+    .addHelpText("after", example("mail discard 3f9a12bc --yes"))
+    .action(atDesk(discardGivenUp));
+
+  mail
+    .command("drain")
+    .description("Sends everything that is due; exits with 1 if an email could not be sent.")
+    .addHelpText("after", example("mail drain"))
+    .action(atDesk(async (desk) => (await sending()).drainMails(desk)));
+
+  mail
+    .command("test")
+    .description("Sends one email to an address and prints the conversation with the mail server.")
+    .argument("<address>", "where to send it")
+    .addHelpText("after", example("mail test you@office.example"))
+    .action(atDesk(async (desk, address: string) => (await sending()).testMail(desk, address)));
+
+  mail
+    .command("preview")
+    .description("Writes an email as HTML and text, with its attachments, without sending it.")
+    .addArgument(new Argument("<template>", "the email").choices([...templateKinds, "operator-digest"]))
+    .option("--order <number>", "the order it is about; by default, a sample")
+    .addHelpText("after", example("mail preview invoice --order ORD-2026-000017"))
+    .action(
+      atDesk(async (desk, template: PreviewKind, options: { order?: string }) =>
+        (await sending()).previewMail(desk, template, options),
+      ),
+    );
+}
+
+// --- internal ---
+
+/** Loaded when it is used: it takes a while, and a list needs none of it. */
+const sending = () => import("./sending.ts");
+
+/** Filters of `mail list`; an email must pass all of them. */
+interface MailListOptions {
+  /** `open` for those that are pending or dead. */
+  state: "open" | "all" | MailRow["state"];
+  since?: string;
+  format: ListFormat;
+}
+
+/** Prints the emails that pass the filters, newest first. */
+async function listMails({ store }: Desk, { state, since, format }: MailListOptions): Promise<void> {
+  const now = Date.now();
+  let query = store.db.selectFrom("mails").selectAll().where("created_at", ">=", parseSince(since, now));
+  if (state === "open") query = query.where("state", "in", ["pending", "dead"]);
+  else if (state !== "all") query = query.where("state", "=", state);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  const columns: RowColumn<MailRow>[] = [
+    { heading: "Id", cell: ({ id }) => id.slice(-8) },
+    mailColumns.kind,
+    { heading: "Order", cell: (mail) => mail.order_number ?? "" },
+    mailColumns.to,
+    mailColumns.state,
+    { heading: "Age", cell: (mail) => relativeTime(mail.created_at, now) },
+    { heading: "Attempts", figures: true, cell: ({ attempts }) => String(attempts) },
+    { heading: "Next", cell: (mail) => nextAttempt(mail, now) },
+    mailColumns.error,
+  ];
+  const empty = state === "open" ? "No email is waiting, and none was given up." : "No emails.";
+  print(formatList({ name: "mails", rows, fields: mailFields, columns, empty }, format));
+}
+
+function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
+  if (state !== "pending") return "";
+  return dueAt <= now ? "now" : relativeTime(dueAt, now);
+}
+
+/** Makes emails due now: those named by the ends of their ids, or all that were given up. */
+async function retryMails({ store }: Desk, ends: readonly string[]): Promise<void> {
+  const { db } = store;
+  const named = await Promise.all(ends.map((end) => findOpenMail(db, end)));
+  const now = Date.now();
+  const retried = db
+    .updateTable("mails")
+    // A given-up email starts over; a leased one is left to the sender that holds it.
+    .set((mail) => ({
+      attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
+      state: "pending",
+      due_at: now,
+      refused_at: null,
+    }))
+    .where("lease", "is", null);
+  const chosen =
+    named.length === 0
+      ? retried.where("state", "=", "dead")
+      : retried.where("state", "in", ["pending", "dead"]).where(
+          "id",
+          "in",
+          named.map(({ id }) => id),
+        );
+  const { numUpdatedRows: count } = await guarded(() => chosen.executeTakeFirstOrThrow());
+  await mailQueue(store).hurry(now);
+  if (count === 0n) return print(ends.length === 0 ? "No email was given up." : "A sender is already at work on it.");
+  print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
+}
+
+/** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
+async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: { yes?: true }): Promise<void> {
+  const mail = await findOpenMail(store.db, end);
+  const order = await mayDiscard(store.db, mail.id);
+  const facts = sheet([
+    ["Email", mail.kind],
+    ["To", mail.to_address],
+    ["Order", order?.number],
+    ["Last error", mail.last_error],
+  ]);
+  if (yes) await discardMail(store, mail, { at: Date.now(), by: operator });
+  print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
+  if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
+}
+
+/** An email without its text and attachment. */
+type ListedMail = Pick<MailRow, "id" | "kind" | "to_address" | "last_error">;
+
+/** Finds a waiting or given-up email by the end of its id; throws a `Refusal` unless exactly one matches. */
+async function findOpenMail(db: Kysely<Tables>, end: string): Promise<ListedMail> {
+  const open = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "to_address", "last_error"])
+    .where("state", "in", ["pending", "dead"])
+    .execute();
+  const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
+  if (mail !== undefined && another === undefined) return mail;
+  const what =
+    mail === undefined ? "No waiting or given-up email has an id ending in" : "Several emails have an id ending in";
+  throw new Refusal(`${what} "${end}".`, "Copy it from npx site-cli mail list; --format json shows whole ids.");
+}

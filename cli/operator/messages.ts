@@ -1,0 +1,232 @@
+import { text as textOf } from "node:stream/consumers";
+import { Option, type Command } from "commander";
+import { estimateTable } from "../../functions/messages/asked-estimate.ts";
+import { rejectAsSpam, release } from "../../functions/operator/held.ts";
+import { findEntry, inboxStates, readInbox, type InboxEntry, type InboxState } from "../../functions/operator/inbox.ts";
+import { replySubject, replyText, storeReply, threadOf, undoReply } from "../../functions/operator/reply.ts";
+import { guarded } from "../../functions/store/errors.ts";
+import { formatList, listFormats, recordOf, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { jsonText, plain } from "../formats/plain.ts";
+import { quote, section, sheet } from "../formats/sheet.ts";
+import { relativeTime, timeAndDistance } from "../formats/time.ts";
+import { example, formatOption } from "../help.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { parseSince } from "./day.ts";
+import type { AtDesk, Desk } from "./desk.ts";
+import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
+
+/** The commands of `site-cli messages`. */
+export function messageCommands(messages: Command, atDesk: AtDesk): void {
+  messages
+    .command("list")
+    .description("Lists messages, newest first; by default only new ones.")
+    .addOption(new Option("--state <state>", "messages to list").choices([...inboxStates, "all"]).default("new"))
+    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
+    .option("--text <text>", "with this text in the name, address, company or message")
+    .addOption(formatOption(listFormats))
+    .addHelpText("after", example("messages list --state held"))
+    .action(atDesk(listMessages));
+
+  messages
+    .command("show")
+    .description("Shows a message and the emails about it.")
+    .argument("<id>", idHelp)
+    .addOption(formatOption(["text", "json"]))
+    .addHelpText("after", example("messages show 3f9a12bc"))
+    .action(atDesk(showMessage));
+
+  messages
+    .command("reply")
+    .description("Prints a mailto: address for a reply, or sends a reply.")
+    .argument("<id>", idHelp)
+    .option("--send", "send the text from --text or standard input, and mark the message as done")
+    .option("--text <text>", "the reply")
+    .option("--undo", "take back the latest reply, until it has left")
+    .addHelpText("after", example("messages reply 3f9a12bc --send < reply.txt"))
+    .action(atDesk(replyTo));
+
+  messages
+    .command("done")
+    .description("Marks a message as dealt with.")
+    .argument("<id>", idHelp)
+    .option("--undo", "mark it as new again")
+    .addHelpText("after", example("messages done 3f9a12bc"))
+    .action(atDesk(markDone));
+
+  messages
+    .command("spam")
+    .description("Sets messages aside as spam, new or held, and withholds their unsent emails.")
+    .argument("<ids...>", idHelp)
+    .addHelpText("after", example("messages spam 3f9a12bc 77c05e1d"))
+    .action(atDesk(markSpam));
+
+  messages
+    .command("not-spam")
+    .description("Releases a message or order that is held or was set aside as spam, and sends its emails.")
+    .argument("<id>", `${idHelp}, or the order number`)
+    .addHelpText("after", example("messages not-spam ORD-2026-000017"))
+    .action(atDesk(markNotSpam));
+}
+
+// --- internal ---
+
+const idHelp = "end of the id, as the list shows it";
+
+/** Filters of `messages list`; an entry must pass all of them. */
+interface MessageListOptions {
+  state: InboxState | "all";
+  since?: string;
+  text?: string;
+  format: ListFormat;
+}
+
+/** Prints the messages that pass the filters, and how many submissions are held. */
+async function listMessages({ store }: Desk, { state, since, text, format }: MessageListOptions): Promise<void> {
+  const now = Date.now();
+  const from = parseSince(since, now);
+  const entries = await readInbox(store.db, inboxStates);
+  const wanted = entries.filter(
+    (entry) =>
+      (state === "all" || entry.state === state) &&
+      entry.receivedAt >= from &&
+      (text === undefined || mentions(entry, text)),
+  );
+  const columns: RowColumn<InboxEntry>[] = [
+    { heading: "Id", cell: shortId },
+    { heading: "State", cell: (entry) => ({ text: entry.state, style: stateStyles[entry.state] }) },
+    { heading: "Received", cell: (entry) => relativeTime(entry.receivedAt, now) },
+    { heading: "From", flexible: true, cell: (entry) => entry.name },
+    { heading: "Email", flexible: true, cell: (entry) => entry.email },
+    { heading: "Message", flexible: true, cell: (entry) => firstLine(entry.text) },
+  ];
+  const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
+  print(formatList({ name: "messages", rows: wanted, fields: messageFields, columns, empty }, format));
+  const held = entries.filter((entry) => entry.state === "held").length;
+  if (format === "table" && state !== "held" && state !== "all" && held > 0) {
+    print(`\nHeld: ${held}. To see them: npx site-cli messages list --state held`);
+  }
+}
+
+/** Prints a message, or a submission that is held, and the state of each email about it. */
+async function showMessage(desk: Desk, given: string, { format }: { format: "text" | "json" }): Promise<void> {
+  const { store, dataDir } = desk;
+  const now = Date.now();
+  const entry = await findEntry(store.db, given);
+  const mails = await mailsAbout(store.db, entry.id);
+  if (format === "json") {
+    const { estimates } = entry;
+    const listed = mails.map((mail) => recordOf(mailFields, mail));
+    return print(jsonText({ version: 1, ...recordOf(messageFields, entry), estimates, mails: listed }));
+  }
+  const facts = sheet([
+    ["Id", entry.id],
+    ["State", entry.state],
+    ["Held because", entry.reason],
+    ["Order", entry.orderNumber],
+    ["Received", timeAndDistance(entry.receivedAt, now)],
+    ["Name", entry.name],
+    ["Email", entry.email],
+    ["Company", entry.company],
+  ]);
+  const estimates = entry.estimates.map(estimateTable).map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
+  const sections = await mailSections(mails, dataDir, now);
+  print([facts, section("Message", quote(entry.text)), ...estimates, ...sections].join("\n"));
+}
+
+/** How to reply: from the operator's own mail program, or through the site. */
+interface ReplyOptions {
+  send?: true;
+  text?: string;
+  /** Take back the latest reply. */
+  undo?: true;
+}
+
+/** Prints a `mailto:` address for a reply, stores a reply that is then sent, or takes one back that was not sent yet. */
+async function replyTo({ store, mail, env }: Desk, given: string, { send, text, undo }: ReplyOptions): Promise<void> {
+  if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
+  const entry = await findEntry(store.db, given);
+  if (undo) {
+    await undoReply(store, entry);
+    return print("The reply is withdrawn, and the message is new again.");
+  }
+  if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id), replyText(entry.estimates)));
+  if (text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
+  const reply = (text ?? (await textOf(process.stdin))).trim();
+  if (reply === "") throw new Refusal("The reply is empty.", "Give it with --text, or on standard input.");
+  await storeReply(store, entry, reply, mail, Date.now(), env.UNDO_DELAY);
+  const hint = undoHint("It", env.UNDO_DELAY, `messages reply ${shortId(entry)} --undo`);
+  print(`The reply is queued, and the message is done. ${hint}`);
+}
+
+/** RFC 6068, with the address and every header percent-encoded. */
+function mailto(address: string, thread: readonly string[], body: string): string {
+  const headers = {
+    subject: replySubject,
+    ...(thread.length > 0 && { "in-reply-to": thread.at(-1), references: thread.join(" ") }),
+    ...(body !== "" && { body: `\n\n${body}`.replaceAll("\n", "\r\n") }),
+  };
+  const query = Object.entries(headers).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}?${query.join("&")}`;
+}
+
+/** Marks a message as dealt with, or as new again. */
+async function markDone({ store }: Desk, given: string, { undo }: { undo?: true }): Promise<void> {
+  const state = undo ? "new" : "done";
+  const entry = await findEntry(store.db, given);
+  if (entry.state === "held" || entry.state === "spam") {
+    throw new Refusal(
+      `This message is ${entry.state}.`,
+      `If it is not spam: npx site-cli messages not-spam ${shortId(entry)}`,
+    );
+  }
+  await guarded(() => store.db.updateTable("messages").set({ state }).where("id", "=", entry.id).execute());
+  print(`The message from ${plain(entry.name)} is ${state}.`);
+}
+
+/** Sets messages aside as spam, those held already included. */
+async function markSpam({ store }: Desk, given: readonly string[]): Promise<void> {
+  for (const each of given) {
+    const entry = await findEntry(store.db, each);
+    await rejectAsSpam(store, entry.id, Date.now());
+    const undo = `npx site-cli messages not-spam ${shortId(entry)}`;
+    print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);
+  }
+}
+
+/** Releases what was held as suspected spam. */
+async function markNotSpam({ store, mail, operator }: Desk, given: string): Promise<void> {
+  const entry = await findEntry(store.db, given);
+  await release(store, entry.id, { settings: mail, by: operator, now: Date.now() });
+  const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
+  print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
+}
+
+const messageFields: Fields<InboxEntry> = {
+  id: (entry) => entry.id,
+  state: (entry) => entry.state,
+  orderNumber: (entry) => entry.orderNumber,
+  receivedAt: (entry) => entry.receivedAt,
+  name: (entry) => entry.name,
+  email: (entry) => entry.email,
+  company: (entry) => entry.company,
+  text: (entry) => entry.text,
+  reason: (entry) => entry.reason,
+};
+
+const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
+
+/** The end of an id by which commands find the entry. */
+function shortId({ id }: InboxEntry): string {
+  return id.slice(-8);
+}
+
+/** Enough to recognize a message; `messages show` prints all of it. */
+function firstLine(text: string): string {
+  const line = text.split("\n").find((each) => each.trim() !== "") ?? "";
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+}
+
+function mentions({ name, email, company, text }: InboxEntry, wanted: string): boolean {
+  return [name, email, company ?? "", text].join("\n").toLowerCase().includes(wanted.toLowerCase());
+}

@@ -1,0 +1,151 @@
+import { Argument, type Command } from "commander";
+import * as z from "zod/mini";
+import { emailAddress } from "../../../content/schema/form.ts";
+import { resendable, type ResendableMail } from "../../../functions/orders/resend.ts";
+import { example } from "../../help.ts";
+import { Refusal } from "../../refusal.ts";
+import { parseTime } from "../day.ts";
+import type { AtDesk, Desk } from "../desk.ts";
+import { howSent } from "../mails.ts";
+import { oneLine } from "../prompt.ts";
+import { change, emailHint } from "./change.ts";
+import { numberHelp } from "./orders.ts";
+
+/** Adds the commands that take an order one step on, or a step back. */
+export function addSteps(orders: Command, atDesk: AtDesk): void {
+  orders
+    .command("invoice")
+    .description("Issues the invoice for a received order and emails it.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders invoice ORD-2026-000017"))
+    .action(atDesk(invoiceOrder));
+
+  orders
+    .command("schedule")
+    .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry.")
+    .argument("<number>", numberHelp)
+    .requiredOption(
+      "--at <time>",
+      'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with its zone: 2026-12-01T10:00-07:00',
+    )
+    .option("--minutes <count>", "length of the appointment", "60")
+    .option("--where <text>", "place, or how to join; shown to the buyer")
+    .addHelpText("after", example('orders schedule 17 --at "Tue 10:00"'))
+    .action(atDesk(scheduleOrder));
+
+  orders
+    .command("complete")
+    .description("Marks an order as completed, once its appointment has begun.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders complete 17"))
+    .action(atDesk(completeOrder));
+
+  orders
+    .command("undo")
+    .description("Undoes the latest payment, appointment, completion or cancellation until its email has left.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders undo 17"))
+    .action(atDesk(undoOrder));
+
+  orders
+    .command("note")
+    .description("Adds a line to an order's history.")
+    .argument("<number>", numberHelp)
+    .argument("<text>", "the line")
+    .addHelpText("after", example('orders note 17 "called, prefers mornings"'))
+    .action(atDesk(noteOrder));
+
+  orders
+    .command("resend")
+    .description("Resends an email to the buyer.")
+    .argument("<number>", numberHelp)
+    .addArgument(new Argument("<mail>", "the email").choices(Object.keys(resendable)))
+    .option("--to <address>", "another address than the order's, this once")
+    .addHelpText("after", example("orders resend 17 invoice"))
+    .action(atDesk(resendMail));
+
+  orders
+    .command("renew-link")
+    .description("Gives the buyer's page of an order a new link; the earlier one opens nothing any more.")
+    .argument("<number>", numberHelp)
+    .addHelpText("after", example("orders renew-link 17"))
+    .action(atDesk(renewLink));
+}
+
+// --- internal ---
+
+/** Issues the invoice of an order and emails it. */
+async function invoiceOrder(desk: Desk, given: string): Promise<void> {
+  await change(desk, given, async (orders, number) => {
+    const invoice = await orders.invoice(number);
+    return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
+  });
+}
+
+/** Sets or moves the appointment for an order's consultation, and emails it with a calendar entry. */
+async function scheduleOrder(
+  desk: Desk,
+  given: string,
+  { at, minutes, where }: { at: string; minutes: string; where?: string },
+): Promise<void> {
+  const time = parseTime(at, Date.now());
+  if ("wrong" in time) {
+    throw new Refusal(
+      `--at: ${time.wrong}.`,
+      `Write it like "Tue 10:00" or "12/1/2026 2:30 PM" on the office's clock, or with a zone: 2026-12-01T10:00-07:00.`,
+    );
+  }
+  if (!/^[1-9]\d{0,2}$/.test(minutes)) {
+    throw new Refusal(`--minutes "${minutes}" is not a length.`, "Write it like 60.");
+  }
+  const plan = {
+    starts_at: time.at,
+    minutes: Number(minutes),
+    time_zone: time.timeZone,
+    place: where === undefined ? null : oneLine("--where", where),
+  };
+  await change(desk, given, async (orders, number) => {
+    const summary = await orders.schedule(number, plan);
+    return `${number} is scheduled: ${summary}. ${emailHint(desk, number)}`;
+  });
+}
+
+/** Marks an order as completed; sends no email. */
+async function completeOrder(desk: Desk, given: string): Promise<void> {
+  await change(desk, given, async (orders, number) => {
+    await orders.complete(number);
+    return `${number} is completed. To undo: npx site-cli orders undo ${number}`;
+  });
+}
+
+/** Undoes the latest payment, appointment, completion or cancellation, whose email has not left yet. */
+async function undoOrder(desk: Desk, given: string): Promise<void> {
+  await change(desk, given, async (orders, number) => `Undone on ${number}: ${await orders.undo(number)}.`);
+}
+
+/** Adds a line to the history of an order. */
+async function noteOrder(desk: Desk, given: string, text: string): Promise<void> {
+  const note = oneLine("The note", text);
+  await change(desk, given, async (orders, number) => {
+    await orders.note(number, note);
+    return `Noted on ${number}.`;
+  });
+}
+
+/** Resends an email that the buyer was sent before. */
+async function resendMail(desk: Desk, given: string, mail: ResendableMail, { to }: { to?: string }): Promise<void> {
+  const address = z.optional(emailAddress).safeParse(to);
+  if (!address.success) throw new Refusal(`--to "${to}" is not an email address.`, "Write it like ada@engine.example.");
+  await change(desk, given, async (orders, number) => {
+    await orders.resend(number, mail, address.data);
+    return `The ${mail} for ${number} will be sent again. ${howSent("the email")}`;
+  });
+}
+
+/** Gives the buyer's page of an order a new link. */
+async function renewLink(desk: Desk, given: string): Promise<void> {
+  await change(desk, given, async (orders, number) => {
+    await orders.renewLink(number);
+    return `${number} has a new link, which its next email carries. To send one: npx site-cli orders resend ${number} confirmation`;
+  });
+}

@@ -1,0 +1,163 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { company } from "../../content/catalogue.ts";
+import { digestMail } from "../../functions/chores/digest.ts";
+import { attachmentsOf } from "../../functions/invoice/attach.ts";
+import { contentOf } from "../../functions/mail/compose.ts";
+import { htmlOf } from "../../functions/mail/html.ts";
+import { attachedNumbers, pendingMail, type MailDraft, type TemplateKind } from "../../functions/mail/mails.ts";
+import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
+import { PermanentFailure, SenderFailure } from "../../functions/mail/transport.ts";
+import { alertsOf, transportOf } from "../../functions/mail/transport-of.ts";
+import { preview, sampleOrder } from "../../functions/operator/preview.ts";
+import { confirmationLinks } from "../../functions/orders/confirmation.ts";
+import { knownRecords } from "../../functions/orders/told.ts";
+import { previewFolder } from "../../functions/privacy/mail-files.ts";
+import { plain } from "../formats/plain.ts";
+import { paint } from "../formats/table.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import type { Desk } from "./desk.ts";
+import { readOrder } from "./orders/orders.ts";
+
+/** An email that can be previewed. */
+export type PreviewKind = TemplateKind | "operator-digest";
+
+/** Sends the emails that are due, printing a line for each; true if every one was sent. */
+export async function drainMails({ store, env, dataDir }: Desk): Promise<boolean> {
+  const transport = transportOf(env, dataDir);
+  let failed = 0;
+  const report = ({ event, kind, error }: MailEvent) => {
+    if (event === "mail-sent") return print(`${paint("green", "sent")}    ${kind}`);
+    // The mail server has accepted the email, but the store has not recorded it yet.
+    if (event === "outbox-error") return print(`${paint("yellow", "waiting")} for the store, which does not answer`);
+    if (event === "mail-resumed") return;
+    failed += 1;
+    print(`${paint("red", "failed")}  ${kind}: ${plain(error instanceof Error ? error.message : String(error))}`);
+  };
+  const queue = mailQueue(store);
+  await queue.hurry(Date.now());
+  const attach = attachmentsOf(store, env.SITE_URL);
+  const outbox = createOutbox({ queue, attach, transport, alerts: alertsOf(env), now: Date.now, report });
+  const stop = () => void outbox.stop();
+  process.once("SIGINT", stop).once("SIGTERM", stop);
+  try {
+    const tried = await outbox.drain();
+    print(tried === 0 ? "No email is due." : `${tried - failed} of ${tried} sent, to ${transport.place}`);
+    const waiting = await waitingToBeUndone(store.db);
+    if (waiting > 0) {
+      print(`${waiting} still wait, so that they can be undone. To send one now: npx site-cli mail retry <id>`);
+    }
+    return failed === 0;
+  } finally {
+    process.off("SIGINT", stop).off("SIGTERM", stop);
+    transport.close();
+  }
+}
+
+/** Sends one email to an address at once, and prints the conversation with the mail server; false if it failed. */
+export async function testMail({ env, dataDir, mail, store }: Desk, given: string): Promise<boolean> {
+  const { data: address } = z.email().safeParse(given);
+  if (address === undefined) {
+    throw new Refusal(`"${given}" is not an email address.`, "Write it like you@office.example.");
+  }
+  const transport = transportOf(env, dataDir, (line) => print(plain(line)));
+  const draft: MailDraft = {
+    kind: "test",
+    to: { name: "", address },
+    subject: `Test email from ${company.brand}`,
+    body: "This email was sent by npx site-cli mail test. If you can read it, the site can send.",
+    domain: mail.domain,
+  };
+  try {
+    await transport.deliver(pendingMail(draft, "test", Date.now()), new AbortController().signal);
+    print(
+      env.SMTP_URL === undefined ? `No mail server is set (SMTP_URL): it is a file in ${transport.place}` : "Sent.",
+    );
+    const paused = env.SMTP_URL && (await store.db.selectFrom("mail_pause").select("id").executeTakeFirst());
+    if (paused) print("Sending was paused. To send what waits now: npx site-cli mail drain");
+    return true;
+  } catch (error) {
+    print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
+    return false;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Writes an email about an order, or a sample one, as HTML and text with its attachments; sends nothing. */
+export async function previewMail(desk: Desk, kind: PreviewKind, { order }: { order?: string }): Promise<void> {
+  const files = kind === "operator-digest" ? await digestFiles(desk) : await templateFiles(desk, kind, order);
+  const folder = previewFolder(desk.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+    print(join(folder, name));
+  }
+}
+
+// --- internal ---
+
+/** How many emails wait for the time in which the operator's change can be undone. */
+async function waitingToBeUndone(db: Desk["store"]["db"]): Promise<number> {
+  const { rows } = await db
+    .selectFrom("mails")
+    .select((mail) => mail.fn.countAll<number | string>().as("rows"))
+    .where("state", "=", "pending")
+    .where("attempts", "=", 0)
+    .where("due_at", ">", Date.now())
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+function adviceFor(error: unknown): string {
+  if (error instanceof PermanentFailure) return "The recipient is at fault: check the address, or try another.";
+  if (error instanceof SenderFailure) {
+    return "The sender or the account is at fault: check SMTP_URL and MAIL_FROM, and what the provider asks of a sender.";
+  }
+  return "Try another address: if that fails alike, check MAIL_FROM and the account at the provider.";
+}
+
+type Files = Record<string, string | Buffer>;
+
+async function digestFiles({ store, mail }: Desk): Promise<Files> {
+  const draft = await digestMail(store, mail, Date.now());
+  if (draft !== undefined) return textFiles(draft);
+  throw new Refusal(
+    "The digest has nothing to say now.",
+    "It reports what arrived between the last one and a minute ago, and what is late.",
+  );
+}
+
+async function templateFiles(
+  { store, mail, env }: Desk,
+  kind: TemplateKind,
+  given: string | undefined,
+): Promise<Files> {
+  const now = Date.now();
+  const order = given === undefined ? sampleOrder(now) : await readOrder(store.db, given);
+  // A cancellation speaks only of what its buyer was told.
+  const known = "mails" in order && kind === "cancellation" ? await knownRecords(store.db, order) : {};
+  const linkTo = env.INVOICE_MODE === "confirm" ? confirmationLinks(env.SITE_URL, store.hashKey) : undefined;
+  const { draft, documents } = preview(kind, { ...order, ...known }, mail, now, linkTo);
+  const { attachment } = draft;
+  const files = textFiles(draft);
+  if (attachment?.type === "calendar") files[`${kind}.ics`] = attachment.text;
+  for (const document of documents) {
+    if (!attachedNumbers(attachment).includes(document.number)) continue;
+    // Loaded here, since drawing takes a while to load and no other command draws.
+    const { invoicePdf } = await import("../../functions/invoice/pdf.ts");
+    files[`${document.number}.pdf`] = await invoicePdf(document);
+  }
+  return files;
+}
+
+function textFiles({ kind, to, subject, body, content }: MailDraft): Files {
+  const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}`;
+  return {
+    [`${kind}.html`]: htmlOf(subject, content ?? contentOf({ body, content: null })),
+    [`${kind}.txt`]: `${head}\n\n${body}\n`,
+  };
+}
