@@ -12,6 +12,7 @@ import {
   visitForm,
 } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
+import { long } from "../support/long.ts";
 import { sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -86,12 +87,13 @@ test.describe("in its states", () => {
 
   test("axe finds nothing on any slide of the dashboard", async ({ page }) => {
     await visit(page, "/benefits");
-    for (let slide = 1; slide <= 4; slide++) {
+    // The first stands on the page at rest.
+    for (const slide of [2, 3, 4]) {
       await carouselOf(page)
         .getByRole("button", { name: `Go to slide ${slide}` })
         .click();
       await settled(page);
-      await expectNoFindings(page);
+      await expectNoFindings(page, long ? undefined : [390]);
     }
   });
 

@@ -5,12 +5,23 @@ import { orderedPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
+/** The screens of a phone and a laptop, in CSS pixels. */
+const firstScreens = [
+  [390, 844],
+  [1440, 900],
+] as const;
+
 for (const service of services) {
   const { slug, title } = service;
 
-  test(`${title}: the page shows every deliverable, total, hours and weeks`, async ({ page }) => {
+  test(`${title}: the page shows its fee at once, every figure, and what it is good for`, async ({ page }) => {
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
+    const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(service.total));
+    for (const [width, height] of firstScreens) {
+      await page.setViewportSize({ width, height });
+      await expect(fee).toBeInViewport({ ratio: 1 });
+    }
     await expect(main.getByRole("heading", { name: "Fixed-Fee Deliverables & Pricing" })).toBeVisible();
     const table = main.getByRole("table", { name: /Sample Invoice Estimate/ });
     await expect(table.getByRole("columnheader")).toHaveText(["Deliverable", "Description", "Fixed Fee"]);
@@ -38,11 +49,7 @@ for (const service of services) {
       formatUsd(service.total),
       formatWeeks(service.weeks),
     ]);
-  });
 
-  test(`${title}: the page describes the service and its benefits`, async ({ page }) => {
-    await visit(page, `/products/${slug}`);
-    const main = page.getByRole("main");
     await expect(main.getByText(service.description, { exact: true }).first()).toBeVisible();
     await expect(main.getByRole("heading", { name: "About This Service" })).toBeVisible();
     await expect(main.getByRole("heading", { name: "Key Benefits" })).toBeVisible();
@@ -53,20 +60,6 @@ for (const service of services) {
     if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
     const words = (await main.innerText()).split(/\s+/).length;
     expect(words).toBeGreaterThan(400);
-  });
-}
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`the fee of every service is on its first screen, ${width} x ${height} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const { slug, total } of services) {
-      await visit(page, `/products/${slug}`);
-      const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(total));
-      await expect(fee).toBeInViewport({ ratio: 1 });
-    }
   });
 }
 
@@ -123,32 +116,21 @@ test("the buttons of a service lead to contact and consultation", async ({ page 
 });
 
 for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...rest } of packages) {
-  test.describe(title, () => {
-    test(`${title}: the page shows its flat fee, its weeks and what follows`, async ({ page }) => {
-      await visit(page, `/products/${slug}`);
-      const main = page.getByRole("main");
-      for (const text of [label, formatUsd(price), formatWeeks(weeks), additionalInfo]) {
-        await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
-      }
-    });
-
-    test(`${title}: the page lists its four inclusions`, async ({ page }) => {
-      await visit(page, `/products/${slug}`);
-      const item = page.getByRole("main").getByRole("listitem");
-      for (const { title: name, description } of inclusions) {
-        await expect(item.filter({ has: page.getByRole("heading", { name, exact: true }) })).toContainText(description);
-      }
-    });
-
-    test(`${title}: the page lists technology categories without claiming a partnership`, async ({ page }) => {
-      await visit(page, `/products/${slug}`);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: rest.technologiesTitle })).toBeVisible();
-      for (const { title: name } of rest.technologies) {
-        await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
-      }
-      await expect(main).not.toContainText(/partner/i);
-    });
+  test(`${title}: the page shows its flat fee, its weeks, and what is included`, async ({ page }) => {
+    await visit(page, `/products/${slug}`);
+    const main = page.getByRole("main");
+    for (const text of [label, formatUsd(price), formatWeeks(weeks), additionalInfo]) {
+      await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    }
+    const item = main.getByRole("listitem");
+    for (const { title: name, description } of inclusions) {
+      await expect(item.filter({ has: page.getByRole("heading", { name, exact: true }) })).toContainText(description);
+    }
+    await expect(main.getByRole("heading", { name: rest.technologiesTitle })).toBeVisible();
+    for (const { title: name } of rest.technologies) {
+      await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
+    }
+    await expect(main).not.toContainText(/partner/i);
   });
 }
 
