@@ -16,7 +16,12 @@ export default function RequestDemoPage() {
   const { heading, intro, contact, call, bring, answer, prices } = usePageData<RequestDemoData>();
   return (
     <>
-      <PageIntro heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
+      <PageIntro
+        eyebrow="Consultations and demos"
+        heading={heading}
+        intro={intro}
+        aside={<Reach contact={contact} answer={answer} />}
+      >
         <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
           <Icon name="lucide-mail" className="size-4" />
           Email us
