@@ -108,7 +108,10 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
       {technologies.map(({ title, description, icon, products }, index) => (
-        <li key={title} className={`card p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}>
+        <li
+          key={title}
+          className={`card p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
+        >
           <Icon name={`lucide-${icon}`} className="size-6 text-primary" />
           <h3 className="h3 mt-4">{title}</h3>
           <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
