@@ -35,7 +35,11 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
         </div>
         <LinkList title="Quick Links" links={main} />
         <LinkList title="Solutions" links={footerSolutions} />
-        <LinkList title="Legal" links={legal} className="max-md:col-span-full max-md:[&>ul]:columns-2 [&>ul]:gap-x-5" />
+        <LinkList
+          title="Legal"
+          links={legal}
+          className="max-md:col-span-full max-md:[&>ul]:[columns:8rem_2] [&>ul]:gap-x-5"
+        />
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-6">
