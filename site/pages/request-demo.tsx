@@ -77,7 +77,7 @@ export default function RequestDemoPage() {
 /** How to reach the firm, in which hours, and when to expect an answer. */
 function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
   return (
-    <div className="card p-5 sm:p-8 lg:col-span-5">
+    <div className="max-sm:pb-6 sm:card sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} />
       <p className="mt-5 border-t border-line pt-5 text-[0.9375rem] text-muted text-pretty sm:mt-7">{answer}</p>
     </div>
