@@ -63,7 +63,7 @@ const darkTheme = `@media(prefers-color-scheme:dark){${[
   `.m{color:${dark.muted}!important}`,
   `.l{border-color:${dark.line}!important}`,
   `.t{background-color:${dark.tint}!important}`,
-  `.a{color:${dark.primary}!important}`,
+  `.a{color:${dark.primary}!important;border-color:${dark.primary}!important}`,
   ...markColors.map((name) => `.${name}{background-color:${dark[name]}!important}`),
 ].join("")}}`;
 
@@ -97,18 +97,22 @@ function htmlOfBlock(block: Block): string {
   }
 }
 
-/** Labels of up to so many characters stay on one line, also on a phone. */
-const shortLabel = 18;
+/** Labels and values, like days, of up to so many characters stay on one line, also on a phone. */
+const short = 18;
 
 function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string {
   const cells = rows.map(
     ({ label, value, link }) =>
-      `<tr><td class="m l" style="${styles.label}${label.length <= shortLabel ? ";white-space:nowrap" : ""}">${escapeHtml(label)}</td><td class="i l" style="${styles.value}">${fact(value, link)}</td></tr>`,
+      `<tr><td class="m l" style="${styles.label}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="i l" style="${styles.value}${oneLine(value.length <= short && !value.includes("\n"))}">${fact(value, link)}</td></tr>`,
   );
   const last =
     total &&
     `<tr><td class="i t" style="${styles.total}">${escapeHtml(total.label)}</td><td class="a t" style="${styles.amount}">${escapeHtml(total.value)}</td></tr>`;
   return `${table(`style="${styles.facts}"`)}${[...cells, last ?? ""].join("\n")}</table>`;
+}
+
+function oneLine(fits: boolean): string {
+  return fits ? ";white-space:nowrap" : "";
 }
 
 function fact(value: string, link: "mailto" | "tel" | undefined): string {
