@@ -11,5 +11,7 @@ export function centsLiteral(cents: Cents): string {
 export function centsIn(text: string): Cents | undefined {
   const [, dollars, cents = "", thousands] = /^\$?\s?(\d[\d,]*)(\.\d{1,2})?(k)?$/i.exec(text.trim()) ?? [];
   if (dollars === undefined) return undefined;
-  return toCents(Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1));
+  const amount = Number(`${dollars.replaceAll(",", "")}${cents}`) * (thousands ? 1000 : 1);
+  // Beyond that, an amount is not exact.
+  return Number.isSafeInteger(Math.ceil(amount * 100)) ? toCents(amount) : undefined;
 }

@@ -1,32 +1,9 @@
 import { styleText } from "node:util";
-import type { CheckResult } from "./finding.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** How `check` can print its findings. */
 export const formats = ["text", "line", "json", "github", "sarif"] as const;
 export type Format = (typeof formats)[number];
-
-/** Prints the findings of a check; only the chosen format's code is loaded. */
-export async function reportFindings(result: CheckResult, format: Format, root: string): Promise<void> {
-  switch (format) {
-    case "text":
-      return print((await import("./formats/text.ts")).formatText(result));
-    case "line": {
-      const lines = (await import("./formats/line.ts")).formatLines(result);
-      return lines === "" ? undefined : print(lines);
-    }
-    case "json":
-      return print((await import("./formats/json.ts")).formatJson(result));
-    case "sarif":
-      return print((await import("./formats/sarif.ts")).formatSarif(result));
-    case "github": {
-      const { formatGithub, writeJobSummary } = await import("./formats/github.ts");
-      // The annotations come first, since writing the summary may fail.
-      print(formatGithub(result, root));
-      return writeJobSummary(result, root);
-    }
-  }
-}
 
 /** Prints a command's result. */
 export function print(text: string): void {

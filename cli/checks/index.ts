@@ -1,6 +1,5 @@
 import type { CheckResult, CheckFinding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
-import { configOf, silence } from "./config.ts";
 import { choice } from "./figures/choice.ts";
 import { claim } from "./figures/claim.ts";
 import { counter } from "./figures/counter.ts";
@@ -22,7 +21,7 @@ import { markdown } from "./prose/markdown.ts";
 import { meta } from "./prose/meta.ts";
 import { placeholder } from "./prose/placeholder.ts";
 import type { Rule } from "./rule.ts";
-import { silenceRule } from "./silence.ts";
+import { configOf, silence, silenceRule } from "./silence.ts";
 import { files } from "./structure/files.ts";
 import { schema } from "./structure/schema.ts";
 import { slug } from "./structure/slug.ts";
@@ -72,7 +71,7 @@ export function checkProject(project: Project): CheckResult {
   const findings = silence(found, config).left.toSorted(
     (a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start,
   );
-  return { findings, silenced: found.length - findings.length, fileCount: project.fileCount };
+  return { findings, silenced: found.length - findings.length, fileCount: project.files.length };
 }
 
 // --- internal ---

@@ -5,7 +5,8 @@ import { checkProject } from "../checks/index.ts";
 import { openProject } from "../editing/edit.ts";
 import type { CheckResult, Severity } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
-import { print, reportFindings, type Format } from "../report.ts";
+import { formatJson, formatLines, formatText } from "../formats/text.ts";
+import { print, type Format } from "../report.ts";
 
 /** Settings of `check`. */
 export interface CheckOptions {
@@ -25,7 +26,7 @@ export interface CheckOptions {
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
   const limit = options.maxWarnings === undefined ? undefined : Number(options.maxWarnings);
-  if (limit !== undefined && !(Number.isInteger(limit) && limit >= 0)) {
+  if (options.maxWarnings !== undefined && !/^\d+$/.test(options.maxWarnings)) {
     throw new Refusal(`"${options.maxWarnings}" is not a number of warnings.`, "Write it like --max-warnings 3.");
   }
   const paths = files.map((file) => pathOf(root, file));
@@ -50,7 +51,7 @@ export async function check(root: string, files: readonly string[], options: Che
 /** The path within the project of a file or folder that was named; refuses what is not there. */
 function pathOf(root: string, named: string): string {
   const path = relative(root, resolve(root, named)).split(sep).join("/");
-  if (existsSync(join(root, path)) && path.startsWith("content")) return path;
+  if (existsSync(join(root, path)) && /^content(?:\/|$)/.test(path)) return path;
   throw new Refusal(
     `${named} is no file or folder of content/.`,
     "Name one as it is called from the project's folder.",
@@ -70,7 +71,7 @@ async function checkOnce(root: string, paths: readonly string[], options: CheckO
   const result =
     paths.length === 0 ? all : { ...all, findings: all.findings.filter((finding) => isIn(finding, paths)) };
   const errors = result.findings.filter(({ severity }) => severity === "error");
-  if (!quiet || errors.length > 0) await reportFindings(quiet ? { ...result, findings: errors } : result, format, root);
+  if (!quiet || errors.length > 0) await report(quiet ? { ...result, findings: errors } : result, format, root);
   return result;
 }
 
@@ -82,6 +83,26 @@ function isIn({ place }: CheckResult["findings"][number], paths: readonly string
 
 function entryOf(path: string): string {
   return path.replace(/\.(?:ts|mdx)$/, "");
+}
+
+/** Prints the findings; what only some formats need is loaded for those. */
+async function report(result: CheckResult, format: Format, root: string): Promise<void> {
+  switch (format) {
+    case "text":
+      return print(formatText(result));
+    case "line":
+      return result.findings.length > 0 ? print(formatLines(result)) : undefined;
+    case "json":
+      return print(formatJson(result));
+    case "sarif":
+      return print((await import("../formats/sarif.ts")).formatSarif(result));
+    case "github": {
+      const { formatGithub, writeJobSummary } = await import("../formats/github.ts");
+      // The annotations come first, since writing the summary may fail.
+      print(formatGithub(result, root));
+      return writeJobSummary(result, root);
+    }
+  }
 }
 
 function passes({ findings }: CheckResult, { failOn }: CheckOptions, maxWarnings: number | undefined): boolean {

@@ -11,7 +11,12 @@ export function list(root: string, { format }: { format: "text" | "json" }): voi
   const { index, services, packages } = openProject(root);
   const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));
   const rest = services.filter((service) => !listed.includes(service));
-  const estimates = [...listed, ...rest, ...packages].flatMap((entry) => estimateOf(entry) ?? []);
+  const entries = [...listed, ...rest, ...packages];
+  const estimates = entries.flatMap((entry) => estimateOf(entry) ?? []);
+  const unread = entries.filter((entry) => !estimateOf(entry)).map(({ path }) => path);
+  if (unread.length > 0) {
+    console.error(`Not listed, since their estimates cannot be read: ${unread.join(", ")}. Run npx site-cli check.`);
+  }
   if (format === "json")
     return print(jsonText({ version: 2, services: estimates.map((estimate) => estimateJson(estimate)) }));
   const rows = estimates.map(({ slug, title, total, hours, weeks, draft }) => [

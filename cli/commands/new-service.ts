@@ -1,8 +1,6 @@
-import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { unreadable } from "../editing/editable-service.ts";
+import { openProject, refuseNewFindings, refuseSlug, unreadable } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
-import { refuseSlug } from "../editing/service-slug.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import { jsonText } from "../formats/plain.ts";
 import { indexPath } from "../project/data/entry-index.ts";
@@ -63,12 +61,12 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   refuseTitle(project, input.title);
   const { hourlyRate, location = "" } = project.company;
   const [city = ""] = location.split(",");
-  if (!project.index || project.index.findings.length > 0) throw unreadable(indexPath);
+  if (!project.index || project.index.findings.length > 0) throw unreadable(indexPath("services"));
   if (!hourlyRate) throw unreadable("content/firm/company.ts");
   const texts = {
     [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),
     [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, city })),
-    [indexPath]: withService(project.index, slug),
+    [project.index.source.path]: withService(project.index, slug),
   };
   const files = await Promise.all(
     Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),

@@ -1,5 +1,4 @@
-import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService } from "../editing/editable-service.ts";
+import { editableService, openProject, refuseNewFindings } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withoutService } from "../editing/index-entry.ts";
 import { redirectsPath, withRedirect } from "../editing/redirects.ts";
@@ -29,11 +28,11 @@ async function remove(root: string, slug: string, { redirect, dryRun = false }: 
   const project = openProject(root);
   const { entry, index } = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);
-  const references = referencesTo(project, slug).filter(({ place }) => !own.includes(place.source.path));
+  const references = referencesTo(project, slug).filter(({ source }) => !own.includes(source.path));
   if (references.length > 0) {
-    const list = references.map(({ place }) => {
-      const { line, column } = lineAndColumn(place.source.text, place.start);
-      return `  ${place.source.path}:${line}:${column} ${place.field ?? ""}`.trimEnd();
+    const list = references.map(({ source, start, field = "" }) => {
+      const { line, column } = lineAndColumn(source.text, start);
+      return `  ${source.path}:${line}:${column} ${field}`.trimEnd();
     });
     throw new Refusal(
       `"${slug}" is still named, so nothing was removed:\n${list.join("\n")}`,

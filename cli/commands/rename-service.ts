@@ -1,12 +1,10 @@
 import { extname } from "node:path/posix";
 import { isDraft } from "../checks/links/draft.ts";
-import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService } from "../editing/editable-service.ts";
+import { editableService, openProject, refuseNewFindings, refuseSlug } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withRenamed } from "../editing/index-entry.ts";
 import { redirectsPath, withRedirect } from "../editing/redirects.ts";
 import { referencesTo, type Reference } from "../editing/references.ts";
-import { refuseSlug } from "../editing/service-slug.ts";
 import { spliced } from "../editing/splice.ts";
 import { editing, writeAll } from "../editing/write.ts";
 import type { Change } from "../project/sources/folder.ts";
@@ -30,7 +28,7 @@ async function rename(root: string, from: string, to: string, dryRun: boolean): 
   refuseSlug(project, to);
   // A draft has no page, so no address of it is known to anybody.
   const hasPage = !isDraft(entry);
-  const references = referencesTo(project, from).filter(({ place }) => place.source.path !== redirectsPath);
+  const references = referencesTo(project, from).filter(({ source }) => source.path !== redirectsPath);
   const changes: Change[] = [
     ...renamedTexts(references, from, to),
     { path: index.source.path, text: await formatted(index.source.path, withRenamed(index, from, to)) },
@@ -58,12 +56,11 @@ async function rename(root: string, from: string, to: string, dryRun: boolean): 
 }
 
 function renamedTexts(references: Reference[], from: string, to: string): Change[] {
-  const byFile = Map.groupBy(references, ({ place }) => place.source.path);
-  return [...byFile].map(([path, found]) => ({
+  return [...Map.groupBy(references, ({ source }) => source)].map(([{ path, text }, found]) => ({
     path,
     text: spliced(
-      found[0]?.place.source.text ?? "",
-      found.map(({ place: { start, end }, text }) => ({ start, end, text: text.slice(0, -from.length) + to })),
+      text,
+      found.map(({ end }) => ({ start: end - from.length, end, text: to })),
     ),
   }));
 }

@@ -26,6 +26,13 @@ export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city
   const { title, summary, icon, weeks, deliverable, publish } = input;
   const starter = starterService(title, firm);
   const own = deliverable?.map((text, index) => parseDeliverable(text, index + 1)) ?? [];
+  const twice = own.find(({ id }, index) => own.slice(0, index).some((each) => each.id === id));
+  if (twice) {
+    throw new Refusal(
+      `There are two deliverables "${twice.name}".`,
+      "Give each a name of its own, or add up their prices.",
+    );
+  }
   const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
   const hours = hoursForFee(total, firm.hourlyRate);

@@ -1,8 +1,7 @@
 import { formatUsd } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { centsIn, centsLiteral } from "../cents.ts";
-import { openProject, refuseNewFindings } from "../editing/edit.ts";
-import { editableService, unreadable } from "../editing/editable-service.ts";
+import { editableService, openProject, refuseNewFindings, unreadable } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { spliced } from "../editing/splice.ts";
 import { editing, writeAll } from "../editing/write.ts";

@@ -17,7 +17,10 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   const entry = entries.find((candidate) => candidate.slug === slug);
   if (!entry) {
     const slugs = entries.map((candidate) => candidate.slug);
-    throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `There are: ${slugs.join(", ")}.`));
+    throw new Refusal(
+      `There is no service or package "${slug}".`,
+      suggest(slug, slugs, `There are: ${slugs.join(", ")}.`),
+    );
   }
   const estimate = estimateOf(entry);
   if (!estimate) {

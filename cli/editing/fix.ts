@@ -4,7 +4,6 @@ import { centsLiteral } from "../cents.ts";
 import { checkProject } from "../checks/index.ts";
 import type { CheckFinding, Fix } from "../finding.ts";
 import { onlyNearest } from "../nearest.ts";
-import type { EntryIndex, EntryKind } from "../project/data/entry-index.ts";
 import { valueAt, type Path } from "../project/data/path.ts";
 import { loadProject, type Entry, type Project } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
@@ -43,7 +42,9 @@ async function fixAll(root: string): Promise<string[]> {
       notes.push(...apart.map((each) => note(each)));
     }
   }
-  for (const { path, text } of sources(loadProject(folder()))) {
+  for (const { source, findings } of loadProject(folder()).files) {
+    const { path, text } = source;
+    if (findings.length > 0) continue;
     const neat = await formatted(path, text).catch(() => text);
     if (neat === text) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);
@@ -65,34 +66,24 @@ function found(project: Project): SourceFix[] {
 }
 
 /** Files that nothing lists, and the listed and missing file whose name each certainly was meant to be. */
-function misnamed({ index, packageIndex, services, packages, stray }: Project): { from: string; to: string }[] {
-  const listed = new Set([index, packageIndex].flatMap((each) => each?.entries ?? []).map(({ slug }) => slug));
-  const unlisted = [...services, ...packages].filter(({ slug }) => !listed.has(slug));
-  const strangers = [...unlisted.flatMap(filesOf), ...stray.flatMap(({ path, folder }) => (folder ? [] : path))];
-  const missing = [
-    ...missingOf(index, "services", services, [".ts", ".mdx"]),
-    ...missingOf(packageIndex, "packages", packages, [".ts"]),
-  ];
-  return strangers.flatMap((from) => {
-    const near = missing.filter((path) => dirname(path) === dirname(from) && isAkin(from, path));
-    const name = onlyNearest(
-      basename(from),
-      near.map((path) => basename(path)),
-    );
-    return name === undefined ? [] : [{ from, to: `${dirname(from)}/${name}` }];
+function misnamed({ shelves, stray }: Project): { from: string; to: string }[] {
+  return shelves.flatMap(({ kind, endings, entries, index }) => {
+    const folder = `content/firm/${kind}`;
+    const listed = new Set(index?.entries.map(({ slug }) => slug));
+    const there = new Set(entries.flatMap(filesOf));
+    const missing = [...listed]
+      .flatMap((slug) => endings.map((ending) => `${slug}${ending}`))
+      .filter((name) => !there.has(`${folder}/${name}`));
+    const strangers = [
+      ...entries.filter(({ slug }) => !listed.has(slug)).flatMap(filesOf),
+      ...stray.filter((each) => !each.folder && dirname(each.path) === folder).map(({ path }) => path),
+    ];
+    return strangers.flatMap((from) => {
+      const near = missing.filter((name) => isAkin(from, name));
+      const name = onlyNearest(basename(from), near);
+      return name === undefined ? [] : [{ from, to: `${folder}/${name}` }];
+    });
   });
-}
-
-function missingOf(
-  index: EntryIndex | undefined,
-  kind: EntryKind,
-  entries: readonly Entry[],
-  extensions: readonly string[],
-): string[] {
-  const there = new Set(entries.flatMap(filesOf));
-  return (index?.entries ?? [])
-    .flatMap(({ slug }) => extensions.map((extension) => `content/firm/${kind}/${slug}${extension}`))
-    .filter((path) => !there.has(path));
 }
 
 function filesOf({ data, prose }: Entry): string[] {
@@ -126,11 +117,4 @@ function grouping({ services, packages, data }: Project): SourceFix[] {
 function note({ source, start, end, text }: SourceFix): string {
   const { line } = lineAndColumn(source.text, start);
   return `${source.path}:${line} ${source.text.slice(start, end)} → ${text}`;
-}
-
-function sources({ services, packages, legal, data, index }: Project): SourceFile[] {
-  const entries = [...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]);
-  return [...data.values(), ...entries, index].flatMap((file) =>
-    file && file.findings.length === 0 ? [file.source] : [],
-  );
 }

@@ -1,6 +1,5 @@
 import { relative } from "node:path/posix";
-import { serviceIdentifier } from "../project/data/service-identifier.ts";
-import type { EntryIndex } from "../project/data/entry-index.ts";
+import { serviceIdentifier, type EntryIndex } from "../project/data/entry-index.ts";
 import { removal, spliced } from "./splice.ts";
 
 /** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */

@@ -1,7 +1,7 @@
 import { Redirects } from "../../content/schema/site.ts";
 import type { Project } from "../project/project.ts";
 import type { Change } from "../project/sources/folder.ts";
-import { unreadable } from "./editable-service.ts";
+import { unreadable } from "./edit.ts";
 import { formatted } from "./format.ts";
 import { removal, spliced } from "./splice.ts";
 

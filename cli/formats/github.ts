@@ -2,9 +2,8 @@ import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, CheckFinding } from "../finding.ts";
 import { writing } from "../unwritable.ts";
-import { span } from "./span.ts";
 import { markdownTable } from "./table.ts";
-import { summary } from "./text.ts";
+import { span, summary } from "./text.ts";
 
 /** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
 export function formatGithub({ findings, silenced, fileCount }: CheckResult, root: string): string {

@@ -2,7 +2,7 @@ import type { Log } from "sarif";
 import { rules } from "../checks/index.ts";
 import type { CheckResult } from "../finding.ts";
 import { jsonText } from "./plain.ts";
-import { span } from "./span.ts";
+import { span } from "./text.ts";
 
 /** Findings as SARIF 2.1.0, which code hosts and editors show. */
 export function formatSarif({ findings }: CheckResult): string {

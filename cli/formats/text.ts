@@ -1,6 +1,6 @@
 import type { CheckResult, CheckFinding, Place } from "../finding.ts";
-import { plain } from "./plain.ts";
-import { span } from "./span.ts";
+import { lineAndColumn } from "../project/sources/source-file.ts";
+import { jsonText, plain } from "./plain.ts";
 import { paint } from "./table.ts";
 
 /** Findings as text: each with its line of code and its remedy, then the summary line. */
@@ -9,20 +9,34 @@ export function formatText({ findings, silenced, fileCount }: CheckResult): stri
   return [...blocks, summary(findings, silenced, fileCount)].join("\n");
 }
 
-/** The line of a finding with the place marked beneath it; empty for a finding about a whole file. */
-export function codeFrame(place: Place): string[] {
-  const { start, end } = place;
-  if (start === end) return [];
-  const { line, column } = span(place).start;
-  const code = plain(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
-  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
-  // Prose has long lines: the line is cut so that the place stays visible.
-  const from = column > 60 ? column - 40 : 0;
-  const number = String(line);
-  return [
-    `${number} | ${from > 0 ? "…" : ""}${code.slice(from, from + 110)}`,
-    `${" ".repeat(number.length)} | ${" ".repeat(column - 1 - from + (from > 0 ? 1 : 0))}${"^".repeat(Math.min(width, 110))}`,
-  ];
+/** Findings one per line, `file:line:column: severity: message [rule]`, as compilers print them and editors read them. */
+export function formatLines({ findings }: CheckResult): string {
+  return findings
+    .map(({ rule, severity, place, message, remedy }) => {
+      const { line, column } = span(place).start;
+      return plain(`${place.source.path}:${line}:${column}: ${severity}: ${message} ${remedy} [${rule}]`);
+    })
+    .join("\n");
+}
+
+/** Findings as JSON. `version` increases if a field is removed or changes meaning; fields may be added at any time. */
+export function formatJson({ findings, silenced, fileCount }: CheckResult): string {
+  const listed = findings.map(({ rule, severity, place, message, remedy }) => ({
+    rule,
+    severity,
+    file: place.source.path,
+    field: place.field ?? null,
+    ...span(place),
+    message,
+    remedy,
+    frame: codeFrame(place).join("\n"),
+  }));
+  return jsonText({ version: 1, fileCount, silenced, findings: listed });
+}
+
+/** Start and end of a place as lines and columns counted from 1; the end is exclusive. */
+export function span({ source: { text }, start, end }: Place) {
+  return { start: lineAndColumn(text, start), end: lineAndColumn(text, end) };
 }
 
 /** `3 findings (2 errors, 1 warning) in 2 files; 27 content files read.` */
@@ -48,6 +62,22 @@ function describe({ rule, severity, place, message, remedy }: CheckFinding): str
     ...(code && mark ? [`    ${code}`, `    ${paint(color, mark)}`] : []),
     `  ${paint("green", "→")} ${remedy}`,
   ].join("\n");
+}
+
+/** The line of a finding with the place marked beneath it; empty for a finding about a whole file. */
+function codeFrame(place: Place): string[] {
+  const { start, end } = place;
+  if (start === end) return [];
+  const { line, column } = span(place).start;
+  const code = plain(place.source.text.split("\n")[line - 1]?.trimEnd() ?? "");
+  const width = Math.max(1, Math.min(end - start, code.length - column + 1));
+  // Prose has long lines: the line is cut so that the place stays visible.
+  const from = column > 60 ? column - 40 : 0;
+  const number = String(line);
+  return [
+    `${number} | ${from > 0 ? "…" : ""}${code.slice(from, from + 110)}`,
+    `${" ".repeat(number.length)} | ${" ".repeat(column - 1 - from + (from > 0 ? 1 : 0))}${"^".repeat(Math.min(width, 110))}`,
+  ];
 }
 
 /** `1 file`, `2 files`. */

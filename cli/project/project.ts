@@ -1,15 +1,17 @@
 import { basename, dirname } from "node:path/posix";
-import type { z } from "zod";
+import { z } from "zod";
+import { Company } from "../../content/schema/company.ts";
+import { pagePaths } from "../../content/paths.ts";
 import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter, Redirects } from "../../content/schema/site.ts";
+import type { Finding } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
-import { CompanyFacts } from "./company.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
 import { textsOf, type Text } from "./data/path.ts";
-import { readEntryIndex, type EntryIndex } from "./data/entry-index.ts";
+import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./data/entry-index.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
-import { fixedPaths } from "./routes.ts";
 import type { Folder } from "./sources/folder.ts";
+import type { SourceFile } from "./sources/source-file.ts";
 
 /** An entry of `content/firm/services/` or `content/firm/packages/`; the file name is its slug. */
 export interface Entry {
@@ -19,15 +21,27 @@ export interface Entry {
   prose: ProseFile | undefined;
 }
 
+/** A folder of entries, and the index that lists them. */
+export interface Shelf {
+  kind: EntryKind;
+  /** What the names of an entry's files end in. */
+  endings: readonly string[];
+  entries: readonly Entry[];
+  /** Undefined when its file is missing. */
+  index: EntryIndex | undefined;
+}
+
 /** The content of a project as its files state it, mistakes included. */
 export interface Project {
   /** The files that `content/schema/files.ts` names one by one, by path. */
   data: Map<string, DataFile>;
-  company: CompanyFacts;
+  company: z.infer<typeof CompanyFacts>;
   /** None if they are missing or wrong, itself a finding. */
   redirects: Redirects;
-  /** Those of `data` that are not there. */
+  /** Files that are needed and not there. */
   missing: string[];
+  /** Services and packages with their indexes. */
+  shelves: readonly Shelf[];
   services: Entry[];
   packages: Entry[];
   legal: (Entry & { prose: ProseFile })[];
@@ -37,16 +51,14 @@ export interface Project {
   stray: Stray[];
   /** The list of services; undefined when its file is missing. */
   index: EntryIndex | undefined;
-  /** The list of packages; undefined when its file is missing. */
-  packageIndex: EntryIndex | undefined;
   /** Every readable piece of data with the schema it must meet. */
   parsed: Parsed[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
   /** Whether there is a file in a folder of `site/` or `content/firm/`, by its path; true if that folder is not there, or it has escapes. */
   hasFile(path: string): boolean;
-  /** How many content files were read. */
-  fileCount: number;
+  /** Every content file that was read. */
+  files: readonly { source: SourceFile; findings: readonly Finding[] }[];
 }
 
 /** A file or a folder that looks like content, at a place where nothing reads it. */
@@ -101,9 +113,12 @@ export function loadProject(folder: Folder): Project {
     entry.prose ? [{ ...entry, prose: entry.prose }] : [],
   );
   const index = readEntryIndex(folder, "services");
-  const packageIndex = readEntryIndex(folder, "packages");
-  const listed = index?.entries.map(({ slug }) => slug) ?? [];
-  const products = [...services, ...packages].map(({ slug }) => slug).concat(listed);
+  const shelves: Shelf[] = [
+    { kind: "services", endings: [".ts", ".mdx"], entries: services, index },
+    { kind: "packages", endings: [".ts"], entries: packages, index: readEntryIndex(folder, "packages") },
+  ];
+  for (const shelf of shelves) if (!shelf.index) missing.push(indexPath(shelf.kind));
+  const products = [...services, ...packages, ...(index?.entries ?? [])];
   return {
     data,
     company: CompanyFacts.parse(data.get("content/firm/company.ts")?.value),
@@ -113,18 +128,16 @@ export function loadProject(folder: Folder): Project {
     packages,
     legal,
     prose: [...services, ...legal].flatMap((entry) => entry.prose ?? []),
-    stray: [
-      ...strayIn(folder, "content/firm/services", ["ts", "mdx"]),
-      ...strayIn(folder, "content/firm/packages", ["ts"]),
-      ...strayIn(folder, "content/firm/legal", ["mdx"]),
-    ],
+    stray: [...shelves, { kind: "legal", endings: [".mdx"] }].flatMap(({ kind, endings }) =>
+      strayIn(folder, `content/firm/${kind}`, endings),
+    ),
+    shelves,
     index,
-    packageIndex,
     parsed: parseAll(data, services, packages, legal),
     paths: new Set([
-      ...fixedPaths,
+      ...Object.values(pagePaths),
       ...legal.map(({ slug }) => `/${slug}`),
-      ...products.map((slug) => `/products/${slug}`),
+      ...products.map(({ slug }) => `/products/${slug}`),
     ]),
     hasFile(path) {
       // A project of content alone, such as a commit's, says nothing of other files.
@@ -132,20 +145,33 @@ export function loadProject(folder: Folder): Project {
       const known = folder.list(room.join("/")).length > 0 && !path.includes("%");
       return !known || folder.list(dirname(path)).includes(basename(path));
     },
-    fileCount:
-      data.size +
-      [index, packageIndex].filter(Boolean).length +
-      [...services, ...packages, ...legal].flatMap((e) => [e.data, e.prose]).filter(Boolean).length,
+    files: [
+      ...data.values(),
+      ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),
+      ...shelves.map((shelf) => shelf.index),
+    ].filter((file) => file !== undefined),
   };
 }
 
 // --- internal ---
 
+/** The fields of the company that rules use; one that is missing or wrong, itself a finding, is undefined. */
+const CompanyFacts = z
+  .object({
+    siteUrl: Company.shape.siteUrl.optional().catch(undefined),
+    email: Company.shape.email.optional().catch(undefined),
+    phone: Company.shape.phone.optional().catch(undefined),
+    location: Company.shape.location.optional().catch(undefined),
+    hourlyRate: Company.shape.hourlyRate.optional().catch(undefined),
+    invoiceWithinHours: Company.shape.invoiceWithinHours.optional().catch(undefined),
+  })
+  .catch({});
+
 function strayIn(folder: Folder, parent: string, endings: readonly string[]): Stray[] {
-  const beside = `${parent}/ holds ${endings.map((ending) => `<slug>.${ending}`).join(" and ")}`;
+  const beside = `${parent}/ holds ${endings.map((ending) => `<slug>${ending}`).join(" and ")}`;
   return folder
     .list(parent)
-    .filter((name) => !/^(\.|readme)/i.test(name) && !endings.some((ending) => name.endsWith(`.${ending}`)))
+    .filter((name) => !/^(\.|readme)/i.test(name) && !endings.some((ending) => name.endsWith(ending)))
     .map((name) => ({ path: `${parent}/${name}`, folder: folder.list(`${parent}/${name}`).length > 0, beside }))
     .filter((each) => each.folder || /\.(mdx?|markdown|[cm]?[jt]sx?|json)$/i.test(each.path));
 }

@@ -91,6 +91,18 @@ describe("new-service", () => {
       '"A=,"',
       "Audit=",
     ],
+    [
+      "two deliverables of one name",
+      ["other", "--title", "Other", "--deliverable", "Audit=12000", "--deliverable", "audit=8000"],
+      'two deliverables "audit"',
+      "a name of its own",
+    ],
+    [
+      "a price that no number can hold",
+      ["other", "--title", "Other", "--deliverable", `Audit=${"9".repeat(20)}`],
+      "is not a deliverable",
+      "Audit=",
+    ],
     ["what check would find", ["other", "--title", "Other", "--icon", "bott"], "would not pass the check", '"bott"'],
     ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiple of $50"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {

@@ -15,6 +15,15 @@ describe("list and show", () => {
     expect(stdout).toMatch(/^personal-ai-strategy +Personal AI Strategy +\$1,000 +1-2 weeks$/m);
   });
 
+  test("list names what it cannot read", () => {
+    const project = copyProject();
+    project.write(tactical, "");
+    const { stdout, stderr, status } = project.cli("list");
+    expect(stdout).toMatch(/^strategic-ai-consultation /m);
+    expect(stderr).toContain(`Not listed, since their estimates cannot be read: ${tactical}. Run npx site-cli check.`);
+    expect(status).toBe(0);
+  });
+
   test("show prints the estimate as a table, as Markdown and as JSON", () => {
     const project = copyProject();
     const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;

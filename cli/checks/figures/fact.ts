@@ -2,8 +2,7 @@ import { Slug } from "../../../content/schema/text.ts";
 import type { Place, Finding } from "../../finding.ts";
 import { namesOf } from "../../project/figures/facts.ts";
 import type { Entry, Project } from "../../project/project.ts";
-import { attributeOf } from "../../project/prose/addresses.ts";
-import { isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
+import { attributeOf, isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import { runsOf, sentenceAt, type Run } from "../../project/prose/runs.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,5 +1,5 @@
 import { formatHours, formatWeeks, hoursForFee } from "../../../content/pricing.ts";
-import { configOf } from "../config.ts";
+import { configOf } from "../silence.ts";
 import type { Rule } from "../rule.ts";
 import { serviceFigures } from "./service-figures.ts";
 

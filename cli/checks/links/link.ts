@@ -1,10 +1,8 @@
 import { replacement, type Place, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { fieldName } from "../../project/data/path.ts";
+import { isOfFile, mentionsIn, type Mention } from "../../project/mentions.ts";
 import type { Project } from "../../project/project.ts";
-import { addressesOf, attributeOf, isOfFile, type Address } from "../../project/prose/addresses.ts";
-import { flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
-import { anchors } from "../../project/routes.ts";
+import { attributeOf, flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
 /** Links and pictures in prose, and anchors anywhere. */
@@ -21,23 +19,22 @@ export const link: Rule = {
     right: "Compare [the other solutions](/solutions).",
   },
   check(project) {
-    return [...proseLinks(project), ...wordsOfLinks(project), ...dataAnchors(project)];
+    const named = mentionsIn(project).flatMap((mention) => {
+      if (!mention.isProse) return mention.kind === "link" ? dataAnchor(project, mention) : [];
+      if (mention.kind === "file") return badFile(project, mention);
+      return mention.kind === "link" ? badLink(project, mention) : [];
+    });
+    return [...named, ...wordsOfLinks(project)];
   },
 };
 
 // --- internal ---
 
+/** What a link may point at within a page, by the page's address; every page has the anchor "main". */
+const anchors: Readonly<Record<string, readonly string[]>> = { "/": ["solutions", "benefits", "about", "contact"] };
+
 /** Addresses of pictures that the build draws. */
 const builtFile = /^\/(?:assets\/|share\/|(?:apple-touch-)?icon[-.])/;
-
-function proseLinks(project: Project): Finding[] {
-  const { siteUrl } = project.company;
-  return project.prose.flatMap((file) =>
-    addressesOf(file).flatMap((address) =>
-      address.kind === "link" ? badLink(project, siteUrl, address) : badFile(project, address),
-    ),
-  );
-}
 
 /** Links without words, and links within links. */
 function wordsOfLinks({ prose }: Project): Finding[] {
@@ -74,8 +71,11 @@ function hasWords(node: ProseNode): boolean {
     });
 }
 
-function badLink({ paths }: Project, origin: string | undefined, { to: written, place }: Address): Finding[] {
+function badLink({ paths, company }: Project, mention: Mention): Finding[] {
+  const { to: written } = mention;
+  const place = mention.place();
   // The site's own origin does not change where a link leads.
+  const origin = company.siteUrl;
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
   if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
@@ -107,7 +107,9 @@ function prefixed(path: string | undefined): string | undefined {
 }
 
 /** Pictures must be the site's own: the content security policy blocks all others. */
-function badFile({ paths, hasFile }: Project, { to, place }: Address): Finding[] {
+function badFile({ paths, hasFile }: Project, mention: Mention): Finding[] {
+  const { to } = mention;
+  const place = mention.place();
   const remedy = "Put the file into content/firm/public/, and write its address from the root, like /queue.svg.";
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ place, message: `"${to}" is not the address of a file of the site.`, remedy }];
@@ -117,14 +119,9 @@ function badFile({ paths, hasFile }: Project, { to, place }: Address): Finding[]
   return [{ place, message: `There is no file content/firm/public${file}.`, remedy }];
 }
 
-function dataAnchors(project: Project): Finding[] {
-  return project.parsed.flatMap(({ texts, at }) =>
-    texts.flatMap(({ path: field, value: to }) => {
-      const [, path = "", anchor = ""] = /^(\/(?!\/)[a-z0-9/-]*)#([a-z0-9-]+)$/.exec(to) ?? [];
-      if (!project.paths.has(path)) return [];
-      return badAnchor(anchor, path, at(field), `${fieldName(field)} leads to`);
-    }),
-  );
+function dataAnchor({ paths }: Project, { to, what, place }: Mention): Finding[] {
+  const [path = "", anchor] = to.split("#");
+  return anchor !== undefined && paths.has(path) ? badAnchor(anchor, path, place(), `${what} leads to`) : [];
 }
 
 function badAnchor(anchor: string, path: string, place: Place, what = "The link leads to"): Finding[] {

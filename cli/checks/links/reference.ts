@@ -1,10 +1,8 @@
 import { basename } from "node:path/posix";
-import { replacement, type Place, type Finding } from "../../finding.ts";
+import { replacement, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { fieldName, isServiceName } from "../../project/data/path.ts";
+import { isOfFile, mentionsIn, type Mention } from "../../project/mentions.ts";
 import type { Project } from "../../project/project.ts";
-import { addressesOf, attributeOf, isOfFile } from "../../project/prose/addresses.ts";
-import { placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 import { kebab } from "../structure/slug.ts";
 
@@ -21,86 +19,55 @@ export const reference: Rule = {
     right: '<Price service="example-agents" />',
   },
   check(project) {
-    return [...brokenPaths(project), ...brokenRelations(project), ...brokenProse(project)];
+    const { services, packages, index } = project;
+    // The files rule reports a service that is listed without its file.
+    const slugs = { service: slugsOf([...services, ...(index?.entries ?? [])]), package: slugsOf(packages) };
+    const named = mentionsIn(project).flatMap((mention) => {
+      if (mention.kind === "link") return noSuchPage(project, mention);
+      return mention.kind === "service" || mention.kind === "package" ? noSuchEntry(mention, slugs[mention.kind]) : [];
+    });
+    return [...named, ...hiddenPages(project)];
   },
 };
 
 // --- internal ---
 
-function brokenPaths(project: Project): Finding[] {
-  return project.parsed.flatMap(({ path: file, texts, at }) =>
-    texts
-      .filter((text) => /^\/(?!\/)[a-z0-9/-]*(#|$)/.test(text.value))
-      .flatMap(({ path, value: to }) =>
-        file === "content/firm/redirects.ts" && path.at(-1) === "from"
-          ? hiddenPage(project, to, at(path))
-          : noSuchPage(project, to, at(path), `${fieldName(path)} leads`),
-      ),
-  );
+function noSuchPage({ paths }: Project, { to, what, isProse, place }: Mention): Finding[] {
+  // The link rule covers what else prose leads to.
+  if (isProse && (!to.startsWith("/products/") || isOfFile(to))) return [];
+  const [path = ""] = to.split(/[?#]/);
+  if (paths.has(path)) return [];
+  const message = `${what} leads to ${path}, which is not a page of the site.`;
+  const remedy = suggest(path, paths, "Correct the address, or add the page it leads to.");
+  return [{ place: place(), message, remedy, fix: replacement(place(), path, onlyNearest(path, paths)) }];
 }
 
-/** Related services that do not exist, or are the page's own. */
-function brokenRelations({ parsed, services, index }: Project): Finding[] {
-  // The files rule reports one that is listed without its file.
-  const slugs = slugsOf([...services, ...(index?.entries ?? [])]);
-  return parsed.flatMap(({ path: file, texts, at }) => {
-    const own = basename(file, ".ts");
-    return texts
-      .filter((text) => isServiceName(text) && (text.value === own || !slugs.has(text.value)))
-      .map(({ path, value }) => {
-        const others = [...slugs].filter((slug) => slug !== own);
-        const place = at(path);
-        const objection = value === own ? "is this service itself" : "does not exist";
-        const match = value === own ? undefined : onlyNearest(value, others);
-        return {
-          place,
-          message: `${fieldName(path)} names "${value}", which ${objection}.`,
-          remedy: match ? `Did you mean "${match}"?` : `The other services are: ${others.join(", ")}.`,
-          fix: replacement(place, `"${value}"`, match && `"${match}"`),
-        };
-      });
-  });
+/** A service or a package that does not exist, or a related service that is the page's own. */
+function noSuchEntry({ kind, to, what, isProse, path, place }: Mention, slugs: ReadonlySet<string>): Finding[] {
+  const isOwn = !isProse && to === basename(path, ".ts");
+  if (slugs.has(to) && !isOwn) return [];
+  const others = [...slugs].filter((slug) => isProse || slug !== basename(path, ".ts"));
+  const all = `The ${isProse ? "" : "other "}${kind}s are: ${others.join(", ")}.`;
+  const match = isOwn ? undefined : onlyNearest(to, others);
+  return [
+    {
+      place: place(),
+      message: `${what} names ${isProse ? `the ${kind} ` : ""}"${to}", which ${isOwn ? "is this service itself" : "does not exist"}.`,
+      remedy: isOwn ? all : suggest(to, others, all),
+      fix: replacement(place(), `"${to}"`, match && `"${match}"`),
+    },
+  ];
 }
 
 /** A redirect is for an address that no longer has a page, with or without a trailing slash. */
-function hiddenPage({ paths }: Project, from: string, place: Place): Finding[] {
-  const page = from.replace(/(?<=.)\/$/, "");
-  if (!paths.has(page)) return [];
-  return [{ place, message: `${page} is a page, which this redirect would hide.`, remedy: "Remove the redirect." }];
-}
-
-function brokenProse(project: Project): Finding[] {
-  const slugs = { service: slugsOf(project.services), package: slugsOf(project.packages) };
-  return project.prose.flatMap((file) => [...brokenLinks(project, file), ...brokenNames(file, slugs)]);
-}
-
-function brokenLinks(project: Project, prose: ProseFile): Finding[] {
-  return addressesOf(prose)
-    .filter(({ to }) => to.startsWith("/products/") && !isOfFile(to))
-    .flatMap(({ to, place }) => noSuchPage(project, to, place, "The link leads"));
-}
-
-function brokenNames(prose: ProseFile, slugs: Record<"service" | "package", Set<string>>): Finding[] {
-  return prose.nodes.flatMap((node) =>
-    (["service", "package"] as const).flatMap((name) => {
-      const value = attributeOf(node, name);
-      if (value === undefined || slugs[name].has(value) || !("name" in node)) return [];
-      const message = `<${node.name}> names the ${name} "${value}", which does not exist.`;
-      const remedy = suggest(value, slugs[name], `The ${name}s are: ${[...slugs[name]].join(", ")}.`);
-      const place = placeOf(prose, node);
-      const match = onlyNearest(value, slugs[name]);
-      return [{ place, message, remedy, fix: replacement(place, `"${value}"`, match && `"${match}"`) }];
-    }),
-  );
-}
-
-function noSuchPage({ paths }: Project, to: string, place: Place, what: string): Finding[] {
-  const [path = ""] = to.split(/[?#]/);
-  if (!/^\/(?!\/)/.test(path) || paths.has(path)) return [];
-  const otherwise = "Correct the address, or add the page it leads to.";
-  const message = `${what} to ${path}, which is not a page of the site.`;
-  const fix = replacement(place, path, onlyNearest(path, paths));
-  return [{ place, message, remedy: suggest(path, paths, otherwise), fix }];
+function hiddenPages({ redirects, data, paths }: Project): Finding[] {
+  return redirects.flatMap(({ from }, index) => {
+    const page = from.replace(/(?<=.)\/$/, "");
+    const file = data.get("content/firm/redirects.ts");
+    if (!file || !paths.has(page)) return [];
+    const message = `${page} is a page, which this redirect would hide.`;
+    return [{ place: file.at([index, "from"]), message, remedy: "Remove the redirect." }];
+  });
 }
 
 /** The slugs that entries have; for a misspelled one, the one that the slug rule asks for. */

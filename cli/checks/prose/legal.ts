@@ -4,8 +4,7 @@ import { fileStart, type Finding } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import type { Project } from "../../project/project.ts";
-import { attributeOf } from "../../project/prose/addresses.ts";
-import { isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
+import { attributeOf, isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
 /** Legal texts against the company's data. */

@@ -2,7 +2,7 @@ import { fileStart, type Place, type Finding } from "../../finding.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/project.ts";
 import { isElement, placeOf, type ProseFile, type ProseNode } from "../../project/prose/prose-file.ts";
-import { configPath } from "../config.ts";
+import { configPath } from "../silence.ts";
 import type { Rule } from "../rule.ts";
 
 /** Markdown that pages cannot show. */

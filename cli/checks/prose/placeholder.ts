@@ -5,7 +5,7 @@ import type { ProseFile } from "../../project/prose/prose-file.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import { starterSentences } from "../../templates/prose.ts";
 import { starterService } from "../../templates/service.ts";
-import { configPath } from "../config.ts";
+import { configPath } from "../silence.ts";
 import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 

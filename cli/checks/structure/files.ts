@@ -1,10 +1,9 @@
+import { z } from "zod";
 import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Finding } from "../../finding.ts";
-import { serviceIdentifier } from "../../project/data/service-identifier.ts";
-import { indexPath } from "../../project/data/entry-index.ts";
-import type { Project } from "../../project/project.ts";
+import { serviceIdentifier, singular } from "../../project/data/entry-index.ts";
+import type { Project, Shelf } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
-import { legalPages } from "./legal-pages.ts";
 import { kebab } from "./slug.ts";
 
 /** Every required file exists, and every existing file is used. */
@@ -21,12 +20,17 @@ export const files: Rule = {
   },
   check(project) {
     return [
-      ...missingFiles(project),
-      ...brokenEntries(project),
-      ...strayImports(project),
-      ...unlistedServices(project),
-      ...unlistedPackages(project),
-      ...strayFiles(project),
+      ...project.missing.map((path) => ({
+        place: fileStart({ path, text: "" }),
+        message: `${path} does not exist.`,
+        remedy: "Restore it from version control: every page needs it.",
+      })),
+      ...project.shelves.flatMap((shelf) => [...brokenEntries(shelf), ...strayImports(shelf), ...unlisted(shelf)]),
+      ...project.stray.map(({ path, folder, beside }) => ({
+        place: fileStart({ path, text: "" }),
+        message: `Nothing reads ${path}: ${beside}.`,
+        remedy: folder ? "Move its files up, or delete it." : "Rename it accordingly, or delete it.",
+      })),
       ...legalPages(project),
     ];
   },
@@ -34,39 +38,28 @@ export const files: Rule = {
 
 // --- internal ---
 
-function missingFiles({ missing, index, packageIndex }: Project): Finding[] {
-  const indexes = [...(index ? [] : [indexPath]), ...(packageIndex ? [] : ["content/firm/packages/index.ts"])];
-  return [...missing, ...indexes].map((path) => ({
-    place: fileStart({ path, text: "" }),
-    message: `${path} does not exist.`,
-    remedy: "Restore it from version control: every page needs it.",
-  }));
-}
-
-/** Entries of the index whose files are incomplete. */
-function brokenEntries({ index, services }: Project): Finding[] {
+/** Entries of an index whose files are incomplete. */
+function brokenEntries({ kind, endings, entries, index }: Shelf): Finding[] {
   if (!index) return [];
-  const known = new Map(services.map((service) => [service.path, service]));
+  const known = new Map(entries.map((entry) => [entry.path, entry]));
   return index.entries.flatMap(({ slug, name, path, place }) => {
     if (path === undefined) {
       const remedy = `Add: import ${name} from "./${slug}.ts";`;
       return [{ place, message: `"${slug}" is listed as ${name}, which is not imported.`, remedy }];
     }
     const entry = known.get(path);
-    if (!entry && known.get(`content/firm/services/${slug}.ts`)?.data) {
+    if (!entry && known.get(`content/firm/${kind}/${slug}.ts`)?.data) {
       const from = index.imports.find((each) => each.name === name);
-      const remedy = `Write import ${name} from "./${slug}.ts";`;
-      return [
-        { place: from?.place ?? place, message: `"${slug}" is imported from ${path}, which is not a service.`, remedy },
-      ];
+      const message = `"${slug}" is imported from ${path}, which is not a ${singular[kind]}.`;
+      return [{ place: from?.place ?? place, message, remedy: `Write import ${name} from "./${slug}.ts";` }];
     }
     if (!entry?.data) {
       // The slug rule says that a file of another spelling needs this name.
-      if (services.some((service) => service.data && service.slug !== slug && kebab(service.slug) === slug)) return [];
+      if (entries.some((each) => each.data && each.slug !== slug && kebab(each.slug) === slug)) return [];
       const remedy = "Write that file, or remove the entry and its import.";
       return [{ place, message: `"${slug}" is listed, but ${path} does not exist.`, remedy }];
     }
-    if (!entry.prose) {
+    if (!entry.prose && endings.includes(".mdx")) {
       const prose = path.replace(/\.ts$/, ".mdx");
       const remedy = `Write ${prose}: the long description of the service, 250-400 words.`;
       return [{ place, message: `"${slug}" has no prose: ${prose} does not exist.`, remedy }];
@@ -76,74 +69,77 @@ function brokenEntries({ index, services }: Project): Finding[] {
 }
 
 /** Even an unused import breaks the build if its file does not exist. */
-function strayImports({ index, services }: Project): Finding[] {
+function strayImports({ kind, entries, index }: Shelf): Finding[] {
   if (!index || index.findings.length > 0) return [];
   const used = new Set(index.entries.map(({ name }) => name));
-  const known = new Set(services.map(({ path }) => path));
+  const known = new Set(entries.map(({ path }) => path));
   return index.imports
     .filter(({ name, path }) => !used.has(name) && !known.has(path))
-    .map(({ path, place }) => ({ place, message: `${path} is imported, but is not a service.`, remedy: "Remove it." }));
+    .map(({ path, place }) => {
+      const message = `${path} is imported, but is not a ${singular[kind]}.`;
+      return { place, message, remedy: "Remove it." };
+    });
 }
 
-function unlistedServices({ index, services }: Project): Finding[] {
+/** Entries that their index does not list, and texts without an entry. */
+function unlisted({ kind, endings, entries, index }: Shelf): Finding[] {
   if (!index || index.findings.length > 0) return [];
   // An entry whose import is missing or wrong has its own finding; its file counts as listed.
-  const known = new Set(services.map(({ path }) => path));
+  const known = new Set(entries.map(({ path }) => path));
   const listed = new Set(
-    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/firm/services/${slug}.ts`)),
+    index.entries.map(({ slug, path }) => (path && known.has(path) ? path : `content/firm/${kind}/${slug}.ts`)),
   );
-  const imported = new Map(index.imports.map((each) => [each.path, each]));
-  return services.flatMap(({ slug, path, data, prose }) => {
+  return entries.flatMap(({ slug, path, data, prose }): Finding[] => {
     if (listed.has(path)) return [];
     if (!data) {
       const message = `No service goes with this text: ${path} does not exist.`;
       const remedy = `Write ${path}, or remove or rename this file.`;
-      return prose && !prose.source.fault ? [{ place: fileStart(prose.source), message, remedy }] : [];
+      const isText = prose && !prose.source.fault && endings.includes(".mdx");
+      return isText ? [{ place: fileStart(prose.source), message, remedy }] : [];
     }
     // The slug rule says which name it needs instead.
     if (!Slug.safeParse(slug).success) return [];
-    const unlisted = imported.get(path);
-    const name = unlisted?.name ?? serviceIdentifier(slug);
+    const imported = index.imports.find((each) => each.path === path);
+    const name = imported?.name ?? serviceIdentifier(slug);
     const entry = `"${slug}": ${name},`;
-    return unlisted
-      ? [{ place: unlisted.place, message: `${path} is imported but not listed.`, remedy: `Add to the list: ${entry}` }]
-      : [
-          {
-            place: fileStart(data.source),
-            message: `The service is not listed in ${indexPath}, so it has no page.`,
-            remedy: `Add there: import ${name} from "./${slug}.ts"; and in the list: ${entry}`,
-          },
-        ];
+    if (imported) {
+      const message = `${path} is imported but not listed.`;
+      return [{ place: imported.place, message, remedy: `Add to the list: ${entry}` }];
+    }
+    const message = `The ${singular[kind]} is not listed in ${index.source.path}, so it has no page.`;
+    const remedy = `Add there: import ${name} from "./${slug}.ts"; and in the list: ${entry}`;
+    return [{ place: fileStart(data.source), message, remedy }];
   });
 }
 
-function strayFiles({ stray }: Project): Finding[] {
-  return stray.map(({ path, folder, beside }) => ({
-    place: fileStart({ path, text: "" }),
-    message: `Nothing reads ${path}: ${beside}.`,
-    remedy: folder ? "Move its files up, or delete it." : "Rename it accordingly, or delete it.",
-  }));
-}
-
-/** Packages that the index does not list, and listed ones without a file. */
-function unlistedPackages({ packages, packageIndex }: Project): Finding[] {
-  if (!packageIndex || packageIndex.findings.length > 0) return [];
-  const known = new Set(packages.map(({ path }) => path));
-  const listed = new Set(packageIndex.entries.map(({ path }) => path));
+/** A legal text gets its page, and its visitors, from the footer's legal links: each leads to one, and each has one. */
+function legalPages({ legal, data, paths }: Project): Finding[] {
+  const navigation = data.get("content/firm/navigation.ts");
+  const links = LegalLinks.safeParse(navigation?.value).data?.legal;
+  if (!navigation || !links) return [];
+  const texts = new Set(legal.map(({ slug }) => `/${slug}`));
+  const linked = new Set(links.map(({ to }) => to));
   return [
-    ...packageIndex.entries
-      .filter(({ path }) => path === undefined || !known.has(path))
-      .map(({ slug, path, place }) => ({
-        place,
-        message: `"${slug}" is listed, but ${path ?? `content/firm/packages/${slug}.ts`} is not a package that it imports.`,
-        remedy: "Write that file and import it, or remove the entry and its import.",
-      })),
-    ...packages
-      .flatMap(({ slug, path, data }) => (data && !listed.has(path) ? [{ slug, source: data.source }] : []))
-      .map(({ slug, source }) => ({
-        place: fileStart(source),
-        message: `The package is not listed in ${packageIndex.source.path}, so it has no page.`,
-        remedy: `Add there: import ${serviceIdentifier(slug)} from "./${slug}.ts"; and in the list: "${slug}": ${serviceIdentifier(slug)},`,
+    ...links.flatMap(({ to }, index) =>
+      // The reference rule reports an address that is no page at all.
+      texts.has(to) || !paths.has(to)
+        ? []
+        : [
+            {
+              place: navigation.at(["legal", index, "to"]),
+              message: `${to} is not a legal text: content/firm/legal${to}.mdx does not exist.`,
+              remedy: "Write that file, or move the link to another list.",
+            },
+          ],
+    ),
+    ...legal
+      .filter(({ slug, prose }) => !prose.source.fault && !linked.has(`/${slug}`))
+      .map(({ slug, prose }) => ({
+        place: fileStart(prose.source),
+        message: `No legal link leads to /${slug}, so the text has no page.`,
+        remedy: `Add { label: "…", to: "/${slug}" } to legal in content/firm/navigation.ts, or remove this file.`,
       })),
   ];
 }
+
+const LegalLinks = z.object({ legal: z.array(z.object({ to: z.string() })) });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
 import { centsIn, centsLiteral } from "../../cents.ts";
-import type { Fix, Place, Finding } from "../../finding.ts";
+import type { Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
@@ -66,7 +66,9 @@ function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
     return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;
-  return { place, message, remedy: remedy(issue, value) ?? `Write ${asWritten}.`, fix: fixOf(place, issue, value) };
+  const { remedy = `Write ${asWritten}.`, text } = correction(issue, value);
+  const canFix = text !== undefined && place.stated && !place.source.path.endsWith(".mdx");
+  return { place, message, remedy, fix: canFix ? { ...place.stated!, text } : undefined };
 }
 
 /** Whether a missing field is there under a misspelled name, which the unknown-key rule reports. */
@@ -78,21 +80,6 @@ function isMisspelled({ issues }: Parsed, path: readonly PropertyKey[]): boolean
       fieldName(issue.path) === parent &&
       issue.keys.some((key) => onlyNearest(key, [String(path.at(-1))]) !== undefined),
   );
-}
-
-/** What is certainly meant: another spelling of a choice, or the same value with or without quotes. */
-function fixOf(place: Place, issue: z.core.$ZodIssue, value: unknown): Fix | undefined {
-  if (!place.stated || place.source.path.endsWith(".mdx")) return undefined;
-  const put = (text: string | undefined): Fix | undefined =>
-    text === undefined || !place.stated ? undefined : { ...place.stated, text };
-  if (issue.code === "invalid_value" && typeof value === "string") {
-    const match = onlyNearest(value, choices(issue).map(String));
-    return put(match && JSON.stringify(match));
-  }
-  if (issue.code !== "invalid_type") return undefined;
-  if (issue.expected === "string" && typeof value === "number") return put(JSON.stringify(String(value)));
-  if (issue.expected === "boolean" && (value === "true" || value === "false")) return put(value);
-  return /^(?:number|int)$/.test(issue.expected) && isNumeral(value) ? put(value) : undefined;
 }
 
 /** Whether data has a key, whatever its value. */
@@ -131,40 +118,62 @@ function what(issue: z.core.$ZodIssue): string {
   }
 }
 
-function remedy(issue: z.core.$ZodIssue, value: unknown): string | undefined {
+/** What to do about a value, and the text to put in its place where only one can be meant. */
+function correction(issue: z.core.$ZodIssue, value: unknown): { remedy?: string; text?: string | undefined } {
   const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
-  if (issue.code === "too_big" && length !== undefined) {
-    return `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.`;
-  }
-  if (issue.code === "too_small" && length) return `Add ${Number(issue.minimum) - length} more.`;
-  if (issue.code === "invalid_format" && issue.path.at(-1) === "icon" && kebab(String(value)) !== "") {
-    return `Write icon: "${kebab(String(value))}".`;
-  }
-  if (issue.code === "invalid_value" || issue.code === "invalid_union") {
-    return suggest(String(value), choices(issue).map(String), `Use one of ${listed(choices(issue))}.`);
-  }
-  if (issue.code === "invalid_type") {
-    if (issue.expected === "string" && typeof value !== "object") return `Write it in quotes: "${String(value)}".`;
-    if (issue.expected === "array" && typeof value === "string")
-      return `Write it as a list: [${JSON.stringify(value)}].`;
-    if (issue.expected === "boolean" && (value === "true" || value === "false")) {
-      return `Write it without quotes: ${value}.`;
+  const given = String(value);
+  switch (issue.code) {
+    case "too_big":
+      return length === undefined
+        ? {}
+        : { remedy: `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.` };
+    case "too_small":
+      return length ? { remedy: `Add ${Number(issue.minimum) - length} more.` } : {};
+    case "invalid_format":
+      return issue.path.at(-1) === "icon" && kebab(given) !== "" ? { remedy: `Write icon: "${kebab(given)}".` } : {};
+    case "invalid_value":
+    case "invalid_union": {
+      const remedy = suggest(given, choices(issue).map(String), `Use one of ${listed(choices(issue))}.`);
+      const match = issue.code === "invalid_value" && onlyNearest(given, choices(issue).map(String));
+      return { remedy, text: match && typeof value === "string" ? JSON.stringify(match) : undefined };
     }
-    const [, hours] =
-      issue.expected === "number" ? (/^(\d+(?:\.\d)?) ?(?:h|hrs?|hours)$/.exec(String(value)) ?? []) : [];
-    if (hours !== undefined) return `Write the number alone: ${hours}.`;
-    if (issue.expected === "number" && isNumeral(value)) return `Write it without quotes: ${value}.`;
+    case "invalid_type":
+      return ofOtherType(issue, value);
+    default:
+      return {};
   }
-  const [, min, max = min] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(String(value)) ?? [];
+}
+
+/** The same value as the type that its field has. */
+function ofOtherType(issue: z.core.$ZodIssueInvalidType, value: unknown): ReturnType<typeof correction> {
+  const { expected } = issue;
+  const given = String(value);
+  const field = String(issue.path.at(-1));
+  if (expected === "string" && typeof value !== "object") {
+    return {
+      remedy: `Write it in quotes: "${given}".`,
+      text: typeof value === "number" ? JSON.stringify(given) : undefined,
+    };
+  }
+  if (expected === "array" && typeof value === "string")
+    return { remedy: `Write it as a list: [${JSON.stringify(value)}].` };
+  if (expected === "boolean" && (value === "true" || value === "false")) {
+    return { remedy: `Write it without quotes: ${value}.`, text: value };
+  }
+  if (expected === "number") {
+    const [, hours] = /^(\d+(?:\.\d)?) ?(?:h|hrs?|hours)$/.exec(given) ?? [];
+    if (hours !== undefined) return { remedy: `Write the number alone: ${hours}.` };
+    if (isNumeral(value)) return { remedy: `Write it without quotes: ${value}.`, text: value };
+  }
+  const [, min, max = min] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(given) ?? [];
   // "6-8" where a range of weeks belongs.
-  if (issue.code === "invalid_type" && issue.expected === "object" && issue.path.at(-1) === "weeks" && min) {
-    return `Write weeks: { min: ${min}, max: ${max} }.`;
-  }
-  const cents = centsIn(String(value));
-  if (issue.code === "invalid_type" && /cents/.test(issue.message) && cents !== undefined) {
-    return `Write ${String(issue.path.at(-1))}: ${centsLiteral(cents)} for ${formatUsd(cents)}${typeof value === "string" ? ", without quotes" : ""}.`;
-  }
-  return undefined;
+  if (expected === "object" && field === "weeks" && min)
+    return { remedy: `Write weeks: { min: ${min}, max: ${max} }.` };
+  const text = expected === "int" && isNumeral(value) ? value : undefined;
+  const cents = centsIn(given);
+  if (!/cents/.test(issue.message) || cents === undefined) return { text };
+  const unquoted = typeof value === "string" ? ", without quotes" : "";
+  return { remedy: `Write ${field}: ${centsLiteral(cents)} for ${formatUsd(cents)}${unquoted}.`, text };
 }
 
 /** The values that a field may have; for a union of objects, those of its discriminator. */

@@ -7,17 +7,14 @@ export function written(key: string, schema: z.core.$ZodType): string {
 
 /** The schema at a path into data; undefined where it depends on other values. */
 export function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
-  const inner = unwrapped(schema);
-  const [key, ...rest] = path;
-  if (key === undefined) return inner;
-  if (inner instanceof z.ZodArray) return schemaAt(inner.element, rest);
-  if (inner instanceof z.ZodRecord) return schemaAt(inner.valueType, rest);
-  if (inner instanceof z.ZodUnion) {
-    const found = inner.options.map((option) => schemaAt(option, path)).filter((each) => each !== undefined);
-    return found.length === 1 ? found[0] : undefined;
-  }
-  const field = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
-  return field && schemaAt(field, rest);
+  const [only, ...more] = schemasAt(schema, path);
+  return more.length === 0 ? only : undefined;
+}
+
+/** The keys that an object at a path may have. */
+export function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  const keys = schemasAt(schema, path).flatMap((each) => (each instanceof z.ZodObject ? Object.keys(each.shape) : []));
+  return [...new Set(keys)];
 }
 
 /** Whether a field may be left out. */
@@ -31,6 +28,18 @@ export function isOptional(schema: z.core.$ZodType, path: readonly PropertyKey[]
 
 /** Fields that hold amounts, which are whole cents. */
 const money = new Set(["price", "total", "hourlyRate"]);
+
+/** The schemas at a path, several where it leads into a union. */
+function schemasAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) return inner.options.flatMap((option) => schemasAt(option, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return [inner];
+  if (inner instanceof z.ZodArray) return schemasAt(inner.element, rest);
+  if (inner instanceof z.ZodRecord) return schemasAt(inner.valueType, rest);
+  const field = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+  return field ? schemasAt(field, rest) : [];
+}
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   // Of data that become something else, editors write what goes in.

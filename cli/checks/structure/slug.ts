@@ -1,10 +1,9 @@
 import { basename } from "node:path/posix";
+import { pagePaths } from "../../../content/paths.ts";
 import { Slug } from "../../../content/schema/text.ts";
 import { onlyNearest } from "../../nearest.ts";
 import { fileStart, replacement, type Place, type Finding } from "../../finding.ts";
-import type { EntryIndex } from "../../project/data/entry-index.ts";
-import type { Entry, Project } from "../../project/project.ts";
-import { fixedPaths, serverSegments } from "../../project/routes.ts";
+import type { Project, Shelf } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 /** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
@@ -25,12 +24,11 @@ export const slug: Rule = {
       const objection = slugObjection(project, given, reserved);
       return objection ? [{ place, ...objection }] : [];
     };
-    const entries = project.index?.entries ?? [];
     const seen = new Set<string>();
-    const misnamed = (listed: EntryIndex["entries"], files: readonly Entry[], endings: readonly string[]) =>
-      listed.flatMap(({ slug: key, path, place }): Finding[] => {
+    const misnamed = ({ kind, endings, entries, index }: Shelf) =>
+      (index?.entries ?? []).flatMap(({ slug: key, path, place }): Finding[] => {
         // The files rule reports an import that leads elsewhere.
-        const file = files.find((each) => each.path === path)?.slug ?? key;
+        const file = entries.find((each) => each.path === path)?.slug ?? key;
         if (file !== key) {
           const names = endings.map((ending) => `${key}${ending}`).join(" and ");
           return [
@@ -46,12 +44,10 @@ export const slug: Rule = {
           return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
         }
         seen.add(key);
-        return files === project.services ? objectionTo(key, place) : [];
+        return kind === "services" ? objectionTo(key, place) : [];
       });
-    const findings = [
-      ...misnamed(entries, project.services, [".ts", ".mdx"]),
-      ...misnamed(project.packageIndex?.entries ?? [], project.packages, [".ts"]),
-    ];
+    const findings = project.shelves.flatMap((shelf) => misnamed(shelf));
+    const entries = project.index?.entries ?? [];
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     // The files rule reports a text without a service.
     const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
@@ -112,7 +108,10 @@ export function kebab(text: string): string {
 
 // --- internal ---
 
+/** First path segments that belong to the server and the build. */
+const serverSegments = ["api", "assets", "products", "404", "index", "livez", "readyz"];
+
 function reservedSegments({ legal }: Project): Set<string> {
-  const pages = fixedPaths.map((path) => path.split("/")[1] ?? "");
+  const pages = Object.values(pagePaths).map((path) => path.split("/")[1] ?? "");
   return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
 }

@@ -12,10 +12,7 @@ export const syntax: Rule = {
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },
-  check({ data, services, packages, legal, index, packageIndex }) {
-    const entries = [...services, ...packages, ...legal];
-    return [...data.values(), ...entries.flatMap((entry) => [entry.data, entry.prose]), index, packageIndex].flatMap(
-      (file) => file?.findings ?? [],
-    );
+  check({ files }) {
+    return files.flatMap(({ findings }) => findings);
   },
 };

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { replacement, type Place } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Rule } from "../rule.ts";
+import { keysAt } from "./shape.ts";
 
 /** No object has a key that its schema does not know. */
 export const unknownKey: Rule = {
@@ -21,7 +21,7 @@ export const unknownKey: Rule = {
       file.issues.flatMap((issue) => {
         if (issue.code !== "unrecognized_keys") return [];
         const object = valueAt(file.value, issue.path);
-        const known = knownKeys(file.schema, issue.path);
+        const known = keysAt(file.schema, issue.path);
         const free = known.filter((key) => !(typeof object === "object" && object && key in object));
         return issue.keys.map((key) => ({
           place: file.at([...issue.path, key]),
@@ -43,17 +43,4 @@ function keyOf({ source, start, end }: Place): Place {
 
 function whose(path: Path): string {
   return path.length === 0 ? "this file" : fieldName(path);
-}
-
-/** The keys a schema allows for the object at a path. */
-function knownKeys(schema: z.core.$ZodType, path: Path): string[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return knownKeys(schema.unwrap(), path);
-  if (schema instanceof z.ZodPipe) return knownKeys(schema.in, path);
-  if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap((option) => knownKeys(option, path)))];
-  const [key, ...rest] = path;
-  if (schema instanceof z.ZodArray) return knownKeys(schema.element, rest);
-  if (!(schema instanceof z.ZodObject)) return [];
-  if (key === undefined) return Object.keys(schema.shape);
-  const inner = schema.shape[String(key)];
-  return inner ? knownKeys(inner, rest) : [];
 }

@@ -1,15 +1,20 @@
 import { dirname, join } from "node:path/posix";
-import type { ImportDeclaration, Program } from "oxc-parser";
+import { parseSync, type Expression, type ImportDeclaration, type Program } from "oxc-parser";
 import { fileStart, type Place, type Finding } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
-import { exportedConstant, parseModule } from "./module.ts";
+import { parseModule } from "./module.ts";
 
 /** What a folder of entries holds, and the name of the constant that lists them in its `index.ts`. */
 export type EntryKind = "services" | "packages";
 
-/** Path of the ordered list of services. */
-export const indexPath = "content/firm/services/index.ts";
+/** One of a kind, for messages. */
+export const singular = { services: "service", packages: "package" };
+
+/** Path of the ordered list of a folder's entries. */
+export function indexPath(kind: EntryKind): string {
+  return `content/firm/${kind}/index.ts`;
+}
 
 /** A folder's `index.ts` as written: what it imports and which entries it lists. */
 export interface EntryIndex {
@@ -24,13 +29,20 @@ export interface EntryIndex {
 
 /** Reads the index of a folder; undefined if there is none. */
 export function readEntryIndex(folder: Folder, kind: EntryKind): EntryIndex | undefined {
-  const source = folder.read(`content/firm/${kind}/index.ts`);
+  const source = folder.read(indexPath(kind));
   return source && parseIndex(source, kind);
 }
 
-// --- internal ---
+/** Name under which the index imports a service: `process-automation` → `processAutomation`. */
+export function serviceIdentifier(slug: string, taken: readonly string[] = ["services"]): string {
+  const name = slug.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  // Reserved words like "let" and "await" are semantic errors, not syntax errors.
+  const { errors } = parseSync("name.ts", `import ${name} from "./x.ts";`, { showSemanticErrors: true });
+  const usable = errors.length === 0;
+  return usable && !taken.includes(name) ? name : `service${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
-const singular = { services: "service", packages: "package" };
+// --- internal ---
 
 function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
   const { program, findings } = parseModule(source);
@@ -103,4 +115,16 @@ function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: num
     message: "This is neither an import nor an entry of the list.",
     remedy: `List every ${singular[kind]} as "<slug>": <imported name>, and remove everything else.`,
   };
+}
+
+/** The initial value of an exported constant, without `satisfies` and `as`. */
+function exportedConstant({ body }: Program, name: string): Expression | undefined {
+  const declared = body.flatMap((node) =>
+    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
+      ? node.declaration.declarations
+      : [],
+  );
+  let value = declared.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
+  while (value?.type === "TSSatisfiesExpression" || value?.type === "TSAsExpression") value = value.expression;
+  return value ?? undefined;
 }

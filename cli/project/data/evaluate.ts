@@ -89,7 +89,10 @@ const reasons: Readonly<Record<string, [message: string, remedy: string]>> = {
     "is computed",
     "Write the result: totals are stated, not computed, so that a slip shows; a text with a value in it is a template, `… ${company.brand}`.",
   ],
-  CallExpression: ["calls a function", "Write the value: content is read without running it, so that a mistake has a place."],
+  CallExpression: [
+    "calls a function",
+    "Write the value: content is read without running it, so that a mistake has a place.",
+  ],
   ConditionalExpression: ["depends on a condition", "Write the value that is to be published."],
   ArrowFunctionExpression: ["is a function", "Write the value: content is read without running it."],
   FunctionExpression: ["is a function", "Write the value: content is read without running it."],

@@ -1,4 +1,4 @@
-import { parseSync, type Expression, type Program } from "oxc-parser";
+import { parseSync, type Program } from "oxc-parser";
 import { faultOf, type Finding } from "../../finding.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { syntaxFinding } from "./syntax-error.ts";
@@ -11,16 +11,4 @@ export function parseModule(source: SourceFile): { program: Program; findings: F
   if (fault) return { program, findings: [fault] };
   const [error] = errors;
   return { program, findings: error ? [syntaxFinding(source, error, comments)] : [] };
-}
-
-/** The initial value of an exported constant, without `satisfies` and `as`. */
-export function exportedConstant({ body }: Program, name: string): Expression | undefined {
-  const declared = body.flatMap((node) =>
-    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
-      ? node.declaration.declarations
-      : [],
-  );
-  let value = declared.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
-  while (value?.type === "TSSatisfiesExpression" || value?.type === "TSAsExpression") value = value.expression;
-  return value ?? undefined;
 }

@@ -14,11 +14,6 @@ export function fieldName(path: Path): string {
     .join("");
 }
 
-/** Whether a text of a service names another service by its slug. */
-export function isServiceName({ path }: Text): boolean {
-  return fieldName(path) === "related.service";
-}
-
 /** The value at a path in data; undefined if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(

@@ -73,7 +73,8 @@ function quotation({ text, message, start, end }: ParseError): Known | undefined
     };
   }
   const [before = ""] = text.slice(start - 1);
-  if (!message.startsWith("Expected `,`") || !/["']/.test(before) || !/[\w$]/.test(text.charAt(start))) return undefined;
+  if (!message.startsWith("Expected `,`") || !/["']/.test(before) || !/[\w$]/.test(text.charAt(start)))
+    return undefined;
   return {
     place: { start: start - 1, end: start },
     message: `The text ends at this ${before}, but more follows.`,
@@ -97,7 +98,12 @@ function bracket({ text, message, start, opened }: ParseError): Known | undefine
     return {
       place,
       message: `The ${text.charAt(last)} in line ${line} is not closed.`,
-      remedy: inLine !== undefined ? `Write ${closers[text.charAt(last)]} where it should end, in line ${line}.` : atEnd ? `${ends}.` : `${ends} in line ${lineAndColumn(text, start).line}.`,
+      remedy:
+        inLine !== undefined
+          ? `Write ${closers[text.charAt(last)]} where it should end, in line ${line}.`
+          : atEnd
+            ? `${ends}.`
+            : `${ends} in line ${lineAndColumn(text, start).line}.`,
     };
   }
   const [, closing, found = ""] = /^Expected `,` or `(.)` but found `(.*)`$/.exec(message) ?? [];
@@ -122,7 +128,9 @@ function openInLine(text: string): number | undefined {
 /** Offsets of the brackets that a text opens and does not close, outermost first. */
 function unclosed(text: string): number[] {
   const open: number[] = [];
-  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\](){}]/g)) {
+  for (const { 0: token, index } of text.matchAll(
+    /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\](){}]/g,
+  )) {
     if (closers[token]) open.push(index);
     else if (/^[\])}]$/.test(token)) open.pop();
   }

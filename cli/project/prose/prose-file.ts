@@ -29,6 +29,13 @@ export function isElement(node: ProseNode): node is ProseElement {
   return node.type === "mdxJsxTextElement" || node.type === "mdxJsxFlowElement";
 }
 
+/** The text of an element's attribute; undefined if it has none. */
+export function attributeOf(node: ProseNode, name: string): string | undefined {
+  if (!isElement(node)) return undefined;
+  const found = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === name);
+  return typeof found?.value === "string" ? found.value : undefined;
+}
+
 /** The place of a node. */
 export function placeOf({ source }: ProseFile, node: ProseNode): Place {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
