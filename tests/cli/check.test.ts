@@ -128,12 +128,11 @@ describe("several mistakes at once", () => {
     expect(status).toBe(1);
   });
 
-  test("forty mistakes of all kinds are forty findings", () => {
+  test("mistakes of all kinds, in many files, are as many findings", () => {
     const project = copyProject();
     const slugs = readdirSync(join(project.folder, "content/firm/services"))
       .filter((name) => name.endsWith(".mdx"))
-      .map((name) => name.replace(".mdx", ""))
-      .slice(0, 8);
+      .map((name) => name.replace(".mdx", ""));
     for (const slug of slugs) {
       const path = `content/firm/services/${slug}.ts`;
       const text = project
@@ -157,10 +156,10 @@ describe("several mistakes at once", () => {
     const { stdout } = project.cli("check");
     const counts = Object.groupBy(headings(stdout), (heading) => ruleOf(heading) ?? "");
     expect(Object.fromEntries(Object.entries(counts).map(([rule, found]) => [rule, found?.length]))).toEqual({
-      hours: 8,
-      schema: 8,
-      icon: 8,
-      "unknown-key": 8,
+      hours: slugs.length,
+      schema: slugs.length,
+      icon: slugs.length,
+      "unknown-key": slugs.length,
       claim: 2,
       link: 1,
       "image-alt": 1,

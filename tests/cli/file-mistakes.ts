@@ -118,14 +118,10 @@ export const fileMistakes: Mistake[] = [
   {
     name: "a relation to a draft",
     rule: "draft",
-    file: "content/firm/services/security-compliance.ts",
+    file: strategic,
     make: (project) => {
       makeDraft(project);
-      project.edit(
-        "content/firm/services/security-compliance.ts",
-        '"tactical-ai-consultation"',
-        '"customer-interaction"',
-      );
+      project.edit(strategic, 'service: "tactical-ai-consultation"', 'service: "customer-interaction"');
     },
     at: 'service: "customer-interaction"',
     says: ["related.service leads to customer-interaction, which is a draft"],
