@@ -186,8 +186,9 @@ async function markDone({ store }: Desk, given: string, { undo }: { undo?: true 
 
 /** Sets messages aside as spam, those held already included. */
 async function markSpam({ store }: Desk, given: readonly string[]): Promise<void> {
-  for (const each of given) {
-    const entry = await findEntry(store.db, each);
+  const entries = [];
+  for (const each of given) entries.push(await findEntry(store.db, each));
+  for (const entry of entries) {
     await rejectAsSpam(store, entry.id, Date.now());
     const undo = `npx site-cli messages not-spam ${shortId(entry)}`;
     print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);

@@ -195,6 +195,13 @@ describe.each(engines)("on %s", (engine) => {
     expect(states).toEqual([{ state: "sent" }, { state: "sent" }]);
   });
 
+  test("an unknown id among those to be set aside is refused, and none is", async () => {
+    await using temp = await tempStore(engine);
+    const id = await post(temp, contactBody);
+    expect(await siteCli(temp, ["messages", "spam", id.slice(-8), "ffffffff"])).toMatchObject({ code: 2, stdout: "" });
+    expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, held: 0 });
+  });
+
   test("an unknown or ambiguous id is refused", async () => {
     await using temp = await tempStore(engine);
     const { code, stderr } = await siteCli(temp, ["messages", "show", "ffffffff"]);

@@ -15,7 +15,8 @@ test("each case of money and mistakes goes by its command, which asks first, say
   const on = ["--on", "today", "--reference", "wire 7"];
 
   expect((await orders("edit", "1", "--city", "Golden", "--yes")).stdout).toContain(`${number} is edited.`);
-  expect((await orders("edit", "1", "--email", "nobody", "--yes")).stderr).toContain("email: Invalid email address");
+  expect((await orders("edit", "1", "--email", "nobody", "--yes")).stderr).toContain("--email: Invalid email address.");
+  expect((await orders("edit", "1")).stderr).toContain("Nothing to change is given.");
   await orders("invoice", "1");
   const asked = await orders("paid", "1", "--amount", "400", ...on, "--method", "wire");
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });

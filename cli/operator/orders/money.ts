@@ -169,10 +169,17 @@ async function editOrder(
   given: string,
   { yes, ...options }: Partial<OrderForm> & { yes?: true },
 ): Promise<void> {
+  if (Object.keys(options).length === 0) {
+    throw new Refusal(
+      "Nothing to change is given.",
+      "Name what is to change, like --zip-code 80401; --help lists all.",
+    );
+  }
   const parsed = z.partial(OrderForm).safeParse(options);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Refusal(`${String(issue?.path[0])}: ${issue?.message}.`, "Nothing was changed.");
+    const flag = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new Refusal(`--${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
   }
   const fields = parsed.data;
   await confirmChange(desk, given, {
