@@ -1,5 +1,6 @@
 import { defineConfig, type Preset, presetWind4 } from "unocss";
 import look from "../content/firm/look.ts";
+import { fontFamily } from "./typefaces.ts";
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
@@ -50,8 +51,8 @@ export default defineConfig({
   },
   theme: {
     font: {
-      sans: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
-      display: '"Bricolage Grotesque Variable", "Bricolage Fallback", system-ui, sans-serif',
+      sans: fontFamily(look.typefaces.text),
+      display: fontFamily(look.typefaces.display),
     },
   },
   // The preset builds these from a dozen registered variables so that they can be combined; here they never are.

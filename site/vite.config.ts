@@ -13,6 +13,7 @@ import { contentCheck } from "./development/content-check.ts";
 import { endpoints } from "./development/endpoints.ts";
 import { hashOfDrawing } from "./share/drawing-hash.ts";
 import look from "../content/firm/look.ts";
+import { firmTypefaces } from "./typefaces.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,6 +28,7 @@ export default defineConfig({
     { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
     iconSprite(),
     react(),
+    firmTypefaces(),
     inlineStyles(),
     UnoCSS({ ...uno, configFile: false }),
     contentCheck(),

@@ -41,5 +41,6 @@ export default {
       danger: "#ff9a8f",
     },
   },
+  typefaces: { display: "Bricolage Grotesque", text: "Inter" },
   terrain: { mountain: 18, foothills: 6 },
 } satisfies LookSource;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typefaces, type TypefaceName } from "../typefaces.ts";
 import { Accent } from "./text.ts";
 
 /** A color of the palette: `#1f4b43`. */
@@ -57,10 +58,20 @@ export const Mark = z.array(MarkShape).min(1).max(8);
 /** What an editor writes in `content/firm/mark.ts`, which browsers load: its schema is not there. */
 export type MarkSource = z.input<typeof Mark>;
 
-/** The colors and drawings of the firm, beside its mark: on its pages, in its share images and icons, on its invoices and in its emails. */
+/** A typeface that the program knows. */
+const Typeface = z.enum(Object.keys(typefaces) as [TypefaceName, ...TypefaceName[]]);
+
+/** The colors, typefaces and drawings of the firm, beside its mark: on its pages, in its share images and icons, on its invoices and in its emails. */
 export const Look = z.strictObject({
   /** The colors of the light theme, which is also that of paper and pictures, and of the dark theme. */
   palette: z.strictObject({ light: Palette.check(readable), dark: Palette.check(readable) }),
+  /** The typefaces of pages, share images and invoices; one may serve for both. */
+  typefaces: z.strictObject({
+    /** Of headings and figures. */
+    display: Typeface,
+    /** Of everything else. */
+    text: Typeface,
+  }),
   /** Seeds of the imaginary landscapes whose contour lines are drawn behind headings and along the footer. */
   terrain: z.strictObject({
     /** The mountain beside a page's heading and in its share image. */

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
+import { look } from "../../content/catalogue.ts";
+import { stillFont } from "../../content/typefaces.ts";
 
 /** The typefaces of an invoice: headings, text, and emphasized text. */
 export type Face = keyof typeof fontPaths;
@@ -32,10 +34,10 @@ export function printable(text: string): string {
 const require = createRequire(import.meta.url);
 
 const fontPaths = {
-  display: "@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf",
-  text: "@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf",
-  strong: "@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf",
-} as const;
+  display: stillFont(look.typefaces.display, 600),
+  text: stillFont(look.typefaces.text, 400),
+  strong: stillFont(look.typefaces.text, 600),
+};
 
 const fontFiles = new Map<Face, Buffer>();
 let known: ReadonlySet<number> | undefined;

@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, look } from "../../content/catalogue.ts";
 
 /** `humans.txt`: who is behind the site. */
 export function humans(): string {
@@ -13,7 +13,7 @@ export function humans(): string {
     "/* SITE */",
     "Language: English (US)",
     "Built with: TypeScript, React, Vite, UnoCSS",
-    "Typefaces: Bricolage Grotesque, Inter",
+    `Typefaces: ${[...new Set(Object.values(look.typefaces))].join(", ")}`,
     "",
   ].join("\n");
 }

@@ -10,6 +10,12 @@ import { root } from "../build/sources.ts";
 export function hashOfDrawing(): string {
   const folders = ["site/share", "site/artwork"];
   const sources = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
-  const files = [...sources.toSorted(), "content/firm/look.ts", "content/firm/mark.ts", "package-lock.json"];
+  const files = [
+    ...sources.toSorted(),
+    "content/firm/look.ts",
+    "content/firm/mark.ts",
+    "content/typefaces.ts",
+    "package-lock.json",
+  ];
   return hashOf(...files.map((file) => readFileSync(join(root, file))));
 }

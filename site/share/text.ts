@@ -3,16 +3,15 @@ import { createRequire } from "node:module";
 import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori, { type Font } from "satori";
 import { look } from "../../content/catalogue.ts";
+import { stillFont } from "../../content/typefaces.ts";
 import { textWidth } from "./background.ts";
 import { imageSize, type ShareCard } from "./card.ts";
 
 // Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
 const require = createRequire(import.meta.url);
-const displayFont = require.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf");
-const textFont = require.resolve("@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf");
 const fonts: Font[] = [
-  { name: "display", weight: 700, data: readFileSync(displayFont) },
-  { name: "text", weight: 500, data: readFileSync(textFont) },
+  { name: "display", weight: 700, data: readFileSync(require.resolve(stillFont(look.typefaces.display, 700))) },
+  { name: "text", weight: 500, data: readFileSync(require.resolve(stillFont(look.typefaces.text, 500))) },
 ];
 
 const { ink, muted, primary, accent } = look.palette.light;

@@ -220,23 +220,6 @@ describe("diff", () => {
   });
 });
 
-test("completion completes commands, flags and slugs in bash", () => {
-  const project = copyProject();
-  const { stdout: script } = project.cli("completion", "bash");
-  const complete = (...words: string[]) => {
-    const list = words.map((word) => `'${word}'`).join(" ");
-    const run = `${script}\nCOMP_WORDS=(site-cli ${list}); COMP_CWORD=${words.length}; _site_cli; echo "\${COMPREPLY[@]}"`;
-    return spawnSync("bash", ["-c", run], { cwd: project.folder, encoding: "utf8" }).stdout.trim();
-  };
-  expect(complete("exp")).toBe("explain");
-  expect(complete("check", "--fa")).toBe("--fail-on");
-  expect(complete("show", "process-")).toBe("process-automation");
-  expect(complete("orders", "sch")).toBe("schedule");
-  expect(complete("orders", "show", "--f")).toBe("--format");
-  expect(complete("mail", "preview", "invoice-")).toBe("invoice-reminder");
-  expect(project.cli("completion", "zsh").stdout).toContain("bashcompinit");
-});
-
 // --- internal ---
 
 /** A copy of the project in a git repository with its content committed. */

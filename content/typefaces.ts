@@ -1,0 +1,47 @@
+/** A typeface that a firm may choose in `content/firm/look.ts`, for headings or for text. */
+interface Typeface {
+  /** The variable font of the pages: the latin part, in a package of Fontsource. */
+  web: string;
+  /** The weights that it has, the least and the greatest. */
+  weights: readonly [number, number];
+  /** The static fonts of share images and invoices: a package of Expo's Google Fonts, and how its files begin. */
+  still: { package: string; file: string };
+  /** Height above and depth below the baseline, as shares of the size; its tables have them. */
+  ascent: number;
+  descent: number;
+  /**
+   * How much wider it runs than Arial, regular and bold, which stand in for it until it has arrived: the scales at which
+   * the fewest lines of a site break elsewhere.
+   */
+  scale: { regular: number; bold: number };
+}
+
+/** The typefaces that the program knows, by name. One more is an entry here and its two packages in `package.json`. */
+export const typefaces = {
+  "Bricolage Grotesque": {
+    web: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+    weights: [200, 800],
+    still: { package: "@expo-google-fonts/bricolage-grotesque", file: "BricolageGrotesque" },
+    ascent: 0.93,
+    descent: 0.27,
+    scale: { regular: 1.0691, bold: 1.0112 },
+  },
+  Inter: {
+    web: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    weights: [100, 900],
+    still: { package: "@expo-google-fonts/inter", file: "Inter" },
+    ascent: 0.96875,
+    descent: 0.2412,
+    scale: { regular: 1.07, bold: 1.0063 },
+  },
+} satisfies Record<string, Typeface>;
+
+export type TypefaceName = keyof typeof typefaces;
+
+const styles = { 400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold" } as const;
+
+/** The file of a typeface's static font, as a path that Node resolves. */
+export function stillFont(name: TypefaceName, weight: keyof typeof styles): string {
+  const { package: from, file } = typefaces[name].still;
+  return `${from}/${weight}${styles[weight]}/${file}_${weight}${styles[weight]}.ttf`;
+}
