@@ -2,6 +2,7 @@ import { about, company, fees, home, navigation, pages, services } from "../../c
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import type { NextPageData } from "../components/closing.tsx";
 import type { ConfirmationData } from "../components/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
@@ -21,6 +22,12 @@ function pageBasics(name: PageName) {
   const { heading, intro } = pages[name];
   const path = name === "notFound" ? "/404" : pagePaths[name];
   return { head: headOf(path, pages[name]), heading, intro };
+}
+
+/** The page that another leads to at its end. */
+function nextPage(name: Exclude<PageName, "notFound">, label: string): NextPageData {
+  const { heading, intro } = pages[name];
+  return { heading, intro, to: pagePaths[name], label };
 }
 
 export function loadHome(): HomeData {
@@ -56,15 +63,20 @@ function heroEstimate(): HeroData["estimate"] {
 }
 
 export function loadSolutions(): SolutionsData {
-  return { ...pageBasics("solutions"), cards: solutionCards(), services: comparedServices() };
+  return {
+    ...pageBasics("solutions"),
+    cards: solutionCards(),
+    services: comparedServices(),
+    next: nextPage("requestDemo", "Request a Chat"),
+  };
 }
 
 export function loadBenefits(): BenefitsPageData {
-  return { ...pageBasics("benefits"), benefits: benefitsData() };
+  return { ...pageBasics("benefits"), benefits: benefitsData(), next: nextPage("solutions", "Explore Solutions") };
 }
 
 export function loadAbout(): AboutPageData {
-  return { ...pageBasics("about"), about: aboutData(), firm: about };
+  return { ...pageBasics("about"), about: aboutData(), firm: about, next: nextPage("contact", "Contact Us") };
 }
 
 export function loadContact(): ContactPageData {

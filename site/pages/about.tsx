@@ -1,4 +1,5 @@
 import type { About } from "../../content/schema/about.ts";
+import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
@@ -8,6 +9,7 @@ import { Deployments, HowWeWork, People } from "../sections/firm.tsx";
 export interface AboutPageData extends IntroducedPageData {
   about: AboutData;
   firm: About;
+  next: NextPageData;
 }
 
 export default function AboutPage() {
@@ -22,6 +24,7 @@ export default function AboutPage() {
           <People {...page.firm} />
         </AboutSection>
       </div>
+      <NextPage {...page.next} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
@@ -5,6 +6,7 @@ import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 /** What the benefits page shows. */
 export interface BenefitsPageData extends IntroducedPageData {
   benefits: BenefitsData;
+  next: NextPageData;
 }
 
 export default function BenefitsPage() {
@@ -15,6 +17,7 @@ export default function BenefitsPage() {
       <div className="container-page section">
         <BenefitsSection {...page.benefits} />
       </div>
+      <NextPage {...page.next} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Package } from "../../content/schema/package.ts";
 import { Icon } from "../components/ui/icon.tsx";
+import { Closing } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { SectionHeading } from "../sections/section-heading.tsx";
@@ -38,6 +39,15 @@ export function PackagePage({ page }: { page: PackageData }) {
           <Technologies technologies={page.technologies} />
         </div>
       </section>
+      <Closing
+        title={page.title}
+        text={`${page.price} flat fee, ${page.weeks}`}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Actions page={page} />
+          </div>
+        }
+      />
     </>
   );
 }

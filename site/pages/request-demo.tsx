@@ -1,5 +1,6 @@
 import type { RequestDemoPage as Texts } from "../../content/schema/site.ts";
 import { Icon } from "../components/ui/icon.tsx";
+import { Closing } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
@@ -54,22 +55,15 @@ export default function RequestDemoPage() {
           </ul>
         </section>
       </div>
-      <section aria-labelledby="prices-title" className="border-t border-line print:hidden">
-        <div className="container-page flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14 lg:py-20">
-          <div>
-            <h2 id="prices-title" className="h2">
-              The Fees Are No Secret
-            </h2>
-            <p className="mt-3 text-muted text-pretty tabular-nums">
-              Fixed fees from {prices.lowest} to {prices.highest}, each with its deliverables and weeks, before you
-              call.
-            </p>
-          </div>
+      <Closing
+        title="The Fees Are No Secret"
+        text={`Fixed fees from ${prices.lowest} to ${prices.highest}, each with its deliverables and weeks, before you call.`}
+        action={
           <a href="/solutions" className="btn-outline">
             Compare the Services
           </a>
-        </div>
-      </section>
+        }
+      />
     </>
   );
 }

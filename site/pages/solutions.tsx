@@ -1,3 +1,4 @@
+import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type ComparedService, Comparison } from "../sections/comparison.tsx";
@@ -7,6 +8,7 @@ import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
 export interface SolutionsData extends IntroducedPageData {
   cards: SolutionCardData[];
   services: ComparedService[];
+  next: NextPageData;
 }
 
 export default function SolutionsPage() {
@@ -18,6 +20,7 @@ export default function SolutionsPage() {
         <SolutionGrid cards={page.cards} heading="h2" />
       </div>
       <Comparison services={page.services} />
+      <NextPage {...page.next} />
     </>
   );
 }

@@ -54,6 +54,22 @@ for (const { path, heading, active } of screens) {
   });
 }
 
+for (const [path, to] of [
+  ["/solutions", "/request-demo"],
+  ["/benefits", "/solutions"],
+  ["/about", "/contact"],
+  ["/request-demo", "/solutions"],
+  [orderedPage.path, "/order"],
+  [`/products/${services[0]?.slug}`, "/request-demo"],
+] as const) {
+  test(`${path} does not end in nothing: its last part leads to ${to}`, async ({ page }) => {
+    await visit(page, path);
+    const last = page.getByRole("main").getByRole("region").last();
+    await last.getByRole("link").first().click();
+    await expect(page).toHaveURL(to);
+  });
+}
+
 for (const path of ["/", "/contact", "/order", orderedPage.path]) {
   test(`every icon of ${path} is drawn`, async ({ page }) => {
     await visit(page, path);

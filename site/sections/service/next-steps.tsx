@@ -1,3 +1,4 @@
+import { Closing } from "../../components/closing.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** Another service to read about. */
@@ -24,30 +25,23 @@ export interface NextStepsData {
 /** Where to go from the end of a service's page: to a consultation, or on to another service. */
 export function NextSteps({ service: { title, total, weeks, previous, next, related } }: { service: NextStepsData }) {
   return (
-    <section aria-labelledby="next-title" className="border-t border-line bg-sand print:hidden">
-      <div className="container-page grid gap-10 py-14 lg:py-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-          <div>
-            <h2 id="next-title" className="h2">
-              {title}
-            </h2>
-            <p className="mt-2 text-muted tabular-nums">
-              {total} fixed fee, {weeks}
-            </p>
-          </div>
-          <a href="/request-demo" className="btn-primary">
-            Book Your Consultation
-          </a>
-        </div>
-        <nav aria-label="Other services" className="grid gap-5 sm:grid-cols-2">
-          {related && (
-            <NeighborLink {...related} label={related.reason} icon="lucide-signpost" className="sm:col-span-2" />
-          )}
-          {previous && <NeighborLink {...previous} label="Previous service" icon="lucide-arrow-left" />}
-          {next && <NeighborLink {...next} label="Next service" icon="lucide-arrow-right" className="sm:col-start-2" />}
-        </nav>
-      </div>
-    </section>
+    <Closing
+      title={title}
+      text={`${total} fixed fee, ${weeks}`}
+      action={
+        <a href="/request-demo" className="btn-primary">
+          Book Your Consultation
+        </a>
+      }
+    >
+      <nav aria-label="Other services" className="grid gap-3 sm:grid-cols-2 sm:gap-5">
+        {related && (
+          <NeighborLink {...related} label={related.reason} icon="lucide-signpost" className="sm:col-span-2" />
+        )}
+        {previous && <NeighborLink {...previous} label="Previous service" icon="lucide-arrow-left" />}
+        {next && <NeighborLink {...next} label="Next service" icon="lucide-arrow-right" className="sm:col-start-2" />}
+      </nav>
+    </Closing>
   );
 }
 

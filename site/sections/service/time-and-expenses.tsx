@@ -42,9 +42,9 @@ export function TimeAndExpenses({ service }: { service: TimeAndExpensesData }) {
         Time & Expenses Option
       </h2>
       <Tooltips>
-        <dl className="card mt-6 grid overflow-hidden tabular-nums sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4!">
+        <dl className="card mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] overflow-hidden tabular-nums sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4!">
           {figures.map(({ label, value, tip }) => (
-            <div key={label} className="figure-cell flex flex-col justify-between p-6 print:p-3">
+            <div key={label} className="figure-cell flex flex-col justify-between p-4 sm:p-6 print:p-3">
               <dt className="flex items-center justify-between gap-2 text-sm text-muted">
                 {label}
                 {tooltips ? (

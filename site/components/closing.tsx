@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** Where to go from here: a button or two. */
+  action: ReactNode;
+  /** What stands below, across the page. */
+  children?: ReactNode;
+}
+
+/** The end of a page, which names the next step. */
+export function Closing({ title, text, action, children }: ClosingProps) {
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
+      <div className="container-page grid gap-10 py-14 lg:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div className="max-w-[42rem]">
+            <h2 id="closing-title" className="h2">
+              {title}
+            </h2>
+            <p className="mt-3 text-muted text-pretty tabular-nums">{text}</p>
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The page that another leads to, in the words of its own heading and introduction. */
+export interface NextPageData {
+  heading: string;
+  intro: string;
+  /** Path of the page. */
+  to: string;
+  /** Text of the button. */
+  label: string;
+}
+
+/** The end of a page that leads to another. */
+export function NextPage({ heading, intro, to, label }: NextPageData) {
+  return (
+    <Closing
+      title={heading}
+      text={intro}
+      action={
+        <a href={to} className="btn-primary">
+          {label}
+        </a>
+      }
+    />
+  );
+}
