@@ -1,14 +1,14 @@
-import { mkdirSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makeFolder } from "../store/make-folder.ts";
 import { compose } from "./compose.ts";
 import type { MailAddress, MailRow } from "./mails.ts";
 import type { Transport } from "./transport.ts";
 
 /** Writes each email as an `.eml` file, named by its time, kind, order and id, which appears whole or not at all. */
 export function emlTransport(folder: string, from: MailAddress): Transport {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     place: folder,

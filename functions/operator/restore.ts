@@ -1,10 +1,11 @@
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { numbersIn, type Counted } from "../orders/numbering.ts";
 import { mailFiles } from "../privacy/mail-files.ts";
 import { guarded } from "../store/errors.ts";
+import { makeFolder } from "../store/make-folder.ts";
 import { storeFile } from "../store/sqlite.ts";
 import { openStore } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -37,7 +38,7 @@ export async function restoreStore(
 ): Promise<Restored> {
   const work = join(dataDir, "restoring");
   rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true, mode: 0o700 });
+  makeFolder(work);
   try {
     await checkedCopy(copy, storeFile(work));
     const old = readOld(storeFile(dataDir));

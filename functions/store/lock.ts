@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * Locks a data folder for one server; throws an error that names the holder if another has it. The operating system
@@ -29,7 +29,7 @@ export function holdFolder(dataDir: string): Disposable {
 
 function openLock(dataDir: string): DatabaseSync {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     return new DatabaseSync(join(dataDir, "server.lock"), { timeout: 0 });
   } catch (error) {
     throw unusable(error);

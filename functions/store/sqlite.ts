@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -13,6 +13,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { storeError } from "./errors.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** Oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";
@@ -27,7 +28,7 @@ export function storeFile(dataDir: string): string {
  * if this SQLite can lose writes.
  */
 export function openSqliteFile(file: string, timeout = 1_000): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   // SQLite would create the file, and its log, readable by everyone. An existing file is not touched: closing it here
   // would release the locks that this process's other connections have on it.
   if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));

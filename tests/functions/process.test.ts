@@ -92,9 +92,12 @@ test("a port in use, a wrong variable and a missing build prevent the start with
   const unreachable = startServerProcess(folder.path, { DATABASE_URL: "postgres://u:secret@127.0.0.1:1/site" });
   await expect(unreachable).rejects.toThrow(/store at postgres:\/\/127.0.0.1:1\/site cannot be opened: .*ECONNREFUSED/);
   await writeFile(join(folder.path, "file"), "");
-  await expect(startServerProcess(folder.path, { DATA_DIR: "file" })).rejects.toThrow(
-    /DATA_DIR cannot be used: .*file.* Set a folder that the server's user may write to, like DATA_DIR=.\/data/,
-  );
+  // In /proc, a folder cannot be made, and Node's own recursive mkdir does not say so.
+  for (const refused of ["file", "/proc/site/data"]) {
+    await expect(startServerProcess(folder.path, { DATA_DIR: refused })).rejects.toThrow(
+      /DATA_DIR cannot be used: .* Set a folder that the server's user may write to, like DATA_DIR=.\/data/,
+    );
+  }
   await using empty = await tempFolder();
   await expect(startServerProcess(empty.path)).rejects.toThrow("npm run build");
 });
