@@ -89,6 +89,9 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
   const orders = () => db.selectFrom("orders").selectAll("orders").orderBy("orders.number");
   const late = (await awaitedInvoices(store, now, 0)).filter((each) => each.late).map(({ number }) => number);
   const lateOrders = late.length === 0 ? [] : await orders().where("orders.number", "in", late).execute();
+  const balances = await openBalances(db);
+  const owed = [...balances].flatMap(([id, balance]) => (balance < 0 ? [id] : []));
+  const toReturn = owed.length === 0 ? [] : await orders().where("orders.id", "in", owed).execute();
   const overdue = await orders()
     .innerJoin("invoices", "invoices.order_id", "orders.id")
     .select(["invoices.number as invoice", "invoices.due_on"])
@@ -96,8 +99,10 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
     .where("invoices.state", "=", "issued")
     .where("invoices.due_on", "<", day)
     .execute();
-  const balances = await openBalances(db);
-  const paid = await orders().where("orders.state", "=", "paid").execute();
+  const kept = sql<number>`(select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id)`;
+  const settled = (
+    await orders().select(kept.as("kept")).where("orders.state", "in", ["invoiced", "paid"]).execute()
+  ).filter(({ id }) => !balances.has(id));
   const dead = await db
     .selectFrom("mails")
     .select(["id", "kind", "order_number"])
@@ -122,14 +127,28 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
           ? "mail list"
           : `orders ${order.confirmation === "awaited" ? "release" : "invoice"} ${order.number}`,
     })),
-    list("Invoices past due", overdue, (order) => ({
-      text: `${named(order, balances.get(order.id))}, ${order.invoice}, since ${formatDay(order.due_on)}`,
-      command: `orders paid ${order.number} --on today --reference "…"`,
+    list(
+      "Invoices past due",
+      overdue.filter(({ id }) => balances.has(id)),
+      (order) => ({
+        text: `${named(order, balances.get(order.id))}, ${order.invoice}, since ${formatDay(order.due_on)}`,
+        command: `orders paid ${order.number} --on today --reference "…"`,
+      }),
+    ),
+    list("Money to be returned", toReturn, (order) => ({
+      text: named(order, -(balances.get(order.id) ?? 0)),
+      command: `orders refund ${order.number} --on today --reference "…" --reason "…"`,
     })),
-    list("Paid orders waiting for an appointment", paid, (order) => ({
-      text: named(order),
-      command: `orders schedule ${order.number} --at "Tue 10:00"`,
-    })),
+    list(
+      "Paid orders waiting for an appointment",
+      settled.filter((order) => order.kept > 0),
+      (order) => ({ text: named(order), command: `orders schedule ${order.number} --at "Tue 10:00"` }),
+    ),
+    list(
+      "Orders credited in full, to be canceled",
+      settled.filter((order) => order.kept === 0),
+      (order) => ({ text: named(order), command: `orders cancel ${order.number} --reason "…"` }),
+    ),
     list("Emails that could not be delivered", dead, ({ id, kind, order_number: number }) => ({
       text: number === null ? kind : `${kind}, ${number}`,
       command: `mail retry ${id.slice(-8)}`,

@@ -4,6 +4,7 @@ import { formatUsdExact } from "../../../content/money.ts";
 import { honeypotField } from "../../../content/form-limits.ts";
 import { createChores } from "../../../functions/chores/chores.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
+import { officeDay } from "../../../functions/orders/office-day.ts";
 import { claimOnce } from "../../../functions/store/once.ts";
 import { clockSkewMs } from "../../../functions/store/clock.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
@@ -171,6 +172,28 @@ describe.each(engines)("on %s", (engine) => {
     }
     await desk.schedule(number, { starts_at: start, minutes: 60, time_zone: "America/Denver", place: null });
     expect(await digestMail(temp.store, mailSettings, start)).toBeUndefined();
+  });
+
+  test("an order that is credited in full is no longer past due or in need of an appointment, but to be canceled", async () => {
+    await using temp = await tempStore(engine);
+    const placed = start - 40 * day;
+    const desk = deskAt(temp.store, () => placed);
+    const total = formatUsdExact(orderPackage.price);
+    const [unpaid, paid] = [
+      await placeOrder(temp.store, placed),
+      await placeOrder(temp.store, placed + 1, { lastName: "Young" }),
+    ];
+    for (const number of [unpaid, paid]) await desk.invoice(number);
+    await desk.pay(paid, { on: officeDay(placed), reference: "x" });
+    for (const number of [unpaid, paid]) await desk.credit(number, { reason: "not delivered" });
+    await sentMails(temp.store, temp.dataDir, placed);
+    const before = await digestMail(temp.store, mailSettings, start);
+    expect(before?.body).toContain(`Money to be returned (1):\n- ${paid}, Ada Young, Analytical Engines, ${total}\n`);
+    expect(before?.body).toContain(`Orders credited in full, to be canceled (1):\n- ${unpaid}, Ada Lovelace,`);
+    await desk.refund(paid, { on: officeDay(placed), reference: "y", reason: "credited" });
+    const after = await digestMail(temp.store, mailSettings, start);
+    expect(after?.body).toContain("Orders credited in full, to be canceled (2):");
+    expect(after?.body).not.toMatch(/past due|appointment|returned/);
   });
 
   test("on a day with nothing to say, there is no digest", async () => {
