@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
+import { services } from "../content/catalogue.ts";
+import { Sample } from "../content/schema/sample.ts";
 import { invoicePdf } from "../functions/invoice/pdf.ts";
 import { htmlOf } from "../functions/mail/html.ts";
 import { templateKinds } from "../functions/mail/mails.ts";
@@ -61,6 +63,11 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
       expect({ command, words: wordsIn(stdout + stderr) }).toEqual({ command, words: [] });
     }
   });
+});
+
+test("the invented firm has a sample of every kind, so that each is shown and checked", () => {
+  const kinds = Sample.options.map(({ shape }) => shape.kind.value);
+  expect(services.map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
 });
 
 // --- internal ---

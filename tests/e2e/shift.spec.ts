@@ -1,4 +1,4 @@
-import { layouts } from "../support/routes.ts";
+import { layouts, windowsFor } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
@@ -16,7 +16,7 @@ for (const path of layouts) {
     // Caches the fonts: while they replace the device's, a word may move by a pixel.
     await visit(page, path);
     await page.addInitScript(recordShifts, "parsed" as const);
-    for (const window of windows) {
+    for (const window of windowsFor(path, windows)) {
       await page.setViewportSize(window);
       await visit(page, path);
       while (await page.evaluate(scrollOn));
