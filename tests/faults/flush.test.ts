@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqliteFile } from "../../functions/store/sqlite.ts";
 import { contactBody } from "../support/api.ts";
+import { postTo } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-store.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { faultySite } from "./site.ts";
@@ -20,12 +21,8 @@ async function answersBeforeFlush(bug?: PlantedBug): Promise<number> {
   const strace = spawn("strace", ["-f", "-y", "-s", "16", "-e", filter, "-o", trace, "-p", String(server.pid)]);
   await once(strace.stderr, "data");
   for (let index = 0; index < 5; index += 1) {
-    const response = await fetch(new URL("/api/contact", server.url), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...contactBody, name: `Name ${index}` }),
-    });
-    expect(response.status).toBe(201);
+    const { status } = await postTo(server, "/api/contact", { ...contactBody, name: `Name ${index}` });
+    expect(status).toBe(201);
   }
   const traced = once(strace, "close");
   await server.end("SIGTERM");

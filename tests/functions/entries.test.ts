@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+import { folderWithBuild, tempStore, type TempStore } from "../support/temp-store.ts";
 
 let temp: TempStore;
 let mail: Awaited<ReturnType<typeof mailServer>>;
@@ -152,9 +151,7 @@ test("Netlify: the address of the client is the one the host gives, and the sche
 });
 
 test("Vercel: pages for its network to keep, the API, and mails for the holder of the secret alone", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  await using folder = await folderWithBuild();
   vi.spyOn(process, "cwd").mockReturnValue(folder.path);
   vi.stubEnv("CRON_SECRET", "a-long-random-secret");
   const { default: site } = await import("../../functions/entries/vercel.ts");

@@ -1,34 +1,19 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { contactBody, orderBody } from "../support/api.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
-
-async function folderWithBuild() {
-  const folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
-  return folder;
-}
-
-function post(url: string, path: string, body: unknown): Promise<Response> {
-  return fetch(new URL(path, url), {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
+import { postTo, startServerProcess } from "../support/server-process.ts";
+import { folderWithBuild, tempFolder } from "../support/temp-store.ts";
 
 test("what was acknowledged survives SIGKILL, and its mails are there after the next start", async () => {
   await using folder = await folderWithBuild();
   const first = await startServerProcess(folder.path);
   expect(first.lines.map((line) => line.split(/:? /)[0])).toEqual(["Serving", "Pages", "Store", "Mail", "Stop"]);
   expect(await (await fetch(first.url)).text()).toBe("<h1>Home</h1>");
-  const { id } = await (await post(first.url, "/api/contact", contactBody)).json();
-  const { orderNumber } = await (await post(first.url, "/api/orders", orderBody)).json();
+  const { id } = await (await postTo(first, "/api/contact", contactBody)).json();
+  const { orderNumber } = await (await postTo(first, "/api/orders", orderBody)).json();
   await first.end("SIGKILL");
 
   const second = await startServerProcess(folder.path);

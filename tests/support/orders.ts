@@ -6,7 +6,7 @@ import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { api, orderBody } from "./api.ts";
-import { sending } from "./sending.ts";
+import { from, sending } from "./sending.ts";
 
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
@@ -26,7 +26,6 @@ export function deskAt(store: Store, now: () => number): OrderDesk {
 
 /** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
 export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
-  const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
   const transport = emlTransport(join(folder, "mail"), from);
   await createOutbox({ ...sending(store), transport, now: () => now }).drain();
   const names = (await readdir(join(folder, "mail"))).toSorted();
