@@ -77,7 +77,6 @@ test("people and deployments are those that the firm has named", async ({ page }
   }
   const deployments = page.getByRole("region", { name: "What Runs Where" }).getByRole("listitem");
   await expect(deployments).toContainText(about.deployments.map(({ measure }) => measure));
-  expect(about.team.length * about.deployments.length).toBeGreaterThan(0);
 });
 
 test("a firm that has named no people and no deployments shows no part for them", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
+import { carouselOf } from "../support/carousel.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
@@ -10,8 +11,6 @@ import { visit } from "../support/visit.ts";
 
 // axe checks a whole page up to four times per test, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
-
-const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 
 test.describe("at rest", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });

@@ -4,7 +4,7 @@ import { contactEntries, contactLabels, expectEntries, expectInvalid, fill, noti
 import { uniqueTag, visitForm } from "../support/forms.ts";
 import { mailsNaming, storedMessages } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { holdBack, scripts, visit } from "../support/visit.ts";
 
 const send = { name: "Send Message" };
 const success = /Message sent successfully!\s*We'll get back to you as soon as possible\./;
@@ -100,16 +100,12 @@ test.describe("contact form", () => {
   });
 
   test('is disabled as "Sending..." until the answer, then cleared with a notice', async ({ page }) => {
-    const answer = Promise.withResolvers<void>();
-    await page.route("/api/contact", async (route) => {
-      await answer.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, "/api/contact");
     const form = await visitForm(page, "/contact");
     await fill(form, contactLabels, contactEntries(uniqueTag()));
     await form.getByRole("button", send).click();
     await expect(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
-    answer.resolve();
+    release();
     await expect(notices(page)).toHaveText(success);
     await expect(form.getByRole("button", send)).toBeEnabled();
     await expectEntries(form, contactLabels, { name: "", email: "", company: "", message: "" });
@@ -145,16 +141,12 @@ test.describe("contact form", () => {
   });
 
   test("keeps what was typed before its scripts arrived", async ({ page }) => {
-    const scripts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, scripts);
     const entries = contactEntries(uniqueTag());
     await page.goto("/contact", { waitUntil: "commit" });
     const form = page.getByRole("form");
     await fill(form, contactLabels, entries);
-    scripts.resolve();
+    release();
     await expect(form).toHaveAttribute("data-ready");
     await expectEntries(form, contactLabels, entries);
     await form.getByRole("button", send).click();

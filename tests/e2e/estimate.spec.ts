@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
 import { allowedChoices } from "../../content/choice.ts";
 import { estimatePath } from "../../content/estimate-address.ts";
 import { formatUsd } from "../../content/money.ts";
@@ -78,11 +78,11 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
 });
 
 test("what builds on a deliverable goes with it, and brings it back", async ({ page }) => {
-  const [base, built] = [
-    service.deliverables.find(({ id }) => service.deliverables.some(({ requires }) => requires === id)),
-    service.deliverables.find(({ requires }) => requires),
-  ];
-  await visit(page, path);
+  const building = services.find(({ deliverables }) => deliverables.some(({ requires }) => requires));
+  test.skip(!building, "In this firm nothing builds on anything.");
+  const built = building?.deliverables.find(({ requires }) => requires);
+  const base = building?.deliverables.find(({ id }) => id === built?.requires);
+  await visit(page, `/products/${building?.slug}`);
   const box = (name = "") => page.getByRole("checkbox", { name: new RegExp(`^${escaped(name)}, `) });
   await box(base?.name).click();
   await expect(box(built?.name)).not.toBeChecked();

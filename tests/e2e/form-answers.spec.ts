@@ -7,7 +7,7 @@ import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
 import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated } from "../support/visit.ts";
+import { holdBack, hydrated, scripts } from "../support/visit.ts";
 
 test.describe("a failure", () => {
   test.use({ allowedProblems: /ERR_FAILED|failed:/ });
@@ -57,31 +57,23 @@ test("a message that was sent stands above the cleared form, with when to expect
 
 for (const path of ["/contact", "/order"]) {
   test(`an empty form on ${path} that is sent before its scripts are there shows its messages`, async ({ page }) => {
-    const pressed = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, scripts);
     await page.goto(path, { waitUntil: "commit" });
     const form = page.getByRole("form");
     await form.getByRole("button").click();
-    pressed.resolve();
+    release();
     await expectInvalid(form, path === "/contact" ? "Email" : "Email Address", "Invalid email address");
     await expect(form.getByRole("textbox").first()).toBeFocused();
   });
 }
 
 test("a form that is half filled in before its scripts are there shows no message", async ({ page }) => {
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await page.goto("/contact", { waitUntil: "commit" });
   const form = page.getByRole("form");
   await form.getByLabel("Email").fill("dana@");
   await form.getByLabel("Name").fill("Dana");
-  typed.resolve();
+  release();
   await hydrated(page);
   await expect(form).toHaveAttribute("data-ready");
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);

@@ -7,7 +7,7 @@ import { legalLink } from "../support/links.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { holdBack, visit } from "../support/visit.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;
@@ -196,15 +196,11 @@ test.describe("order failure", () => {
     await fill(form, orderLabels, orderEntries(uniqueTag()));
     await form.getByRole("button", submit).click();
     await expect(notices(page)).toHaveText(failure);
-    const again = Promise.withResolvers<void>();
-    await page.route("/api/orders", async (route) => {
-      await again.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, "/api/orders");
     await form.getByRole("button", submit).click();
     await expect(form.getByRole("button", { name: "Submitting..." })).toBeVisible();
     await expect(notices(page)).toHaveCount(0);
-    again.resolve();
+    release();
     await expect(notices(page)).toHaveText(success);
   });
 

@@ -1,26 +1,21 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { company } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { longService, longServicePath, screens } from "../support/routes.ts";
+import { builtPages, dist, readBuilt } from "../support/built.ts";
+import { longService, longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const paths = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed", "/404"];
-
 test("every page has a share image of its own, of the right size and under 120 kB", () => {
-  const images = paths.map((path) => {
-    const html = readFileSync(join(dist, `${path === "/" ? "index" : path}.html`), "utf8");
-    const address = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
-    const file = join(dist, new URL(address).pathname);
-    const bytes = readFileSync(file);
+  const images = builtPages.map(({ path, file }) => {
+    const address = /property="og:image" content="([^"]+)"/.exec(readBuilt(file))?.[1] ?? "";
+    const bytes = readFileSync(join(dist, new URL(address).pathname));
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
-    expect(statSync(file).size, path).toBeLessThan(120_000);
+    expect(bytes.length, path).toBeLessThan(120_000);
     return createHash("sha256").update(bytes).digest("hex");
   });
-  expect(new Set(images).size).toBe(paths.length);
+  expect(new Set(images).size).toBe(builtPages.length);
 });
 
 test("link previews are given the image's size and its words", async ({ page }) => {
