@@ -163,9 +163,10 @@ test.describe("what can be done with it says what it did", () => {
   });
 
   test("printing", async ({ page }) => {
-    await page.addInitScript(() => (globalThis.print = () => {}));
+    await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
     await visit(page, path);
     await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
     await expect(notices(page)).toContainText("Handed to the print dialog");
   });
 

@@ -24,6 +24,12 @@ export function deskAt(store: Store, now: () => number): OrderDesk {
   return openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
 }
 
+/** Places an order at a time; `desk` gives the order desk at a number of minutes afterward. */
+export async function ordered(store: Store, at: number, fields: Partial<typeof orderBody> = {}) {
+  const number = await placeOrder(store, at, fields);
+  return { number, desk: (minute: number) => deskAt(store, () => at + minute * 60_000) };
+}
+
 /** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
 export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
   const transport = emlTransport(join(folder, "mail"), from);
