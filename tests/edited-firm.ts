@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  * price, one another title, one another address, one is gone, and the cards stand in another order.
  */
 export function editedFirm(): string {
-  const folder = projectOf("content/firm/", join(root, ".cache/edited-firm"));
+  const folder = projectOf(["content/firm"], join(root, ".cache/edited-firm"));
   const [repriced, retitled, renamed, ...others] = services;
   if (!repriced || !retitled || !renamed) throw new Error("The firm has too few services to change one in each way.");
 

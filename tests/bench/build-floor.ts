@@ -3,15 +3,20 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { evaluate } from "@mdx-js/mdx";
-import { createElement as h } from "react";
+import { createElement as h, type ReactNode } from "react";
 import * as runtime from "react/jsx-runtime";
 import { renderToString } from "react-dom/server";
+import { proseComponents } from "../../content/prose.ts";
 import type { ServiceSource } from "../../content/schema/service.ts";
 
 const folder = process.cwd();
 mkdirSync(join(folder, "floor"));
 const index = pathToFileURL(join(folder, "content/firm/services/index.ts")).href;
 const { services } = (await import(index)) as { services: Record<string, ServiceSource> };
+/** Each component of texts shows what stands in it, or else its name: looking up a fact takes no time to speak of. */
+const components = Object.fromEntries(
+  Object.keys(proseComponents).map((name) => [name, ({ children }: { children?: ReactNode }) => children ?? name]),
+);
 const usd = (cents: number) => `$${(cents / 100).toLocaleString("en-US")}`;
 
 for (const [slug, service] of Object.entries(services)) {
@@ -19,12 +24,6 @@ for (const [slug, service] of Object.entries(services)) {
     readFileSync(join(folder, `content/firm/services/${slug}.mdx`), "utf8"),
     runtime,
   );
-  const components = {
-    Price: () => usd(service.total),
-    Weeks: () => `${service.weeks.min}-${service.weeks.max} weeks`,
-    Hours: () => String(service.hours),
-    HourlyRate: () => "$500/hr",
-  };
   const row = ({ name, description, price }: ServiceSource["deliverables"][number]) =>
     h("tr", { key: name }, h("th", null, name), h("td", null, description), h("td", null, usd(price)));
   const page = h(

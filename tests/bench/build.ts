@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { markdownTable } from "../../cli/formats/table.ts";
+import { services as catalogue } from "../../content/catalogue.ts";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
 import { type Cost, measure } from "./process-cost.ts";
 
@@ -14,7 +15,7 @@ const [onlyPages, ...named] =
   process.argv[2] === "--pages" ? process.argv.slice(2) : [undefined, ...process.argv.slice(2)];
 const sizes = named.length > 0 ? named.map(Number) : [20, 200, 2_000];
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const changed = "process-automation";
+const changed = catalogue[0]?.slug ?? "";
 
 const runs = sizes.map((services) => {
   const pages = inCopy(services, (folder) => ({

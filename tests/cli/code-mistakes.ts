@@ -160,7 +160,7 @@ export const codeMistakes: Mistake[] = [
     rule: "schema",
     file: strategic,
     make: (project) => project.edit(strategic, '"AI Integration Roadmap"', '"AI Readiness Assessment"'),
-    at: 'name: "AI Readiness Assessment",\n      description:\n        "An 18-month',
+    at: 'name: "AI Readiness Assessment",\n      description: "An 18-month',
     says: ["deliverables[2].name", "an earlier deliverable has this name"],
   },
   {

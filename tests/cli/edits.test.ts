@@ -48,7 +48,7 @@ describe("rename-service", () => {
     const project = copyProject();
     project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
     expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
-    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:63:3 hours error [hours]");
+    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:37:3 hours error [hours]");
   });
 
   test("finds a slug that is the word for services", () => {

@@ -89,9 +89,9 @@ export const fileMistakes: Mistake[] = [
   },
   ...(
     [
-      ["a reference to a draft", prose, "See [it][1].\n\n[1]: /products/customer-interaction", "[1]: /prod"],
-      ["the price of a draft", prose, 'At <Price service="customer-interaction" />.', '<Price service="cust'],
-      ["a link to a draft in a legal text", terms, "See [it](/products/customer-interaction).", "[it]"],
+      ["a reference to a draft", prose, "See [it][1].\n\n[1]: /products/decision-support", "[1]: /prod"],
+      ["the price of a draft", prose, 'At <Price service="decision-support" />.', '<Price service="deci'],
+      ["a link to a draft in a legal text", terms, "See [it](/products/decision-support).", "[it]"],
     ] as const
   ).map(([name, file, line, at]): Mistake => ({
     name,
@@ -102,18 +102,15 @@ export const fileMistakes: Mistake[] = [
       project.write(file, `${project.read(file)}\n${line}\n`);
     },
     at,
-    says: ["This names customer-interaction, which is a draft"],
+    says: ["This names decision-support, which is a draft"],
   })),
   {
     name: "a list that is shorter than its counter says",
     rule: "counter",
     file: "content/firm/home.ts",
-    make: (project) => {
-      const deployment = '{ industry: "Lighthouse", problem: "Fog.", measure: "Ships seen.", state: "in use" }';
-      project.edit("content/firm/about.ts", "} satisfies", `  deployments: [${deployment}],\n} satisfies`);
-    },
+    make: (project) => project.edit("content/firm/home.ts", "value: 3,", "value: 9,"),
     at: "value: 9,",
-    says: ["The counter says 9, but the list of deployments has 1.", "Write value: 1"],
+    says: ["The counter says 9, but the list of deployments has 3.", "Write value: 3"],
   },
   {
     name: "a relation to a draft",
@@ -121,10 +118,10 @@ export const fileMistakes: Mistake[] = [
     file: strategic,
     make: (project) => {
       makeDraft(project);
-      project.edit(strategic, 'service: "tactical-ai-consultation"', 'service: "customer-interaction"');
+      project.edit(strategic, 'service: "tactical-ai-consultation"', 'service: "decision-support"');
     },
-    at: 'service: "customer-interaction"',
-    says: ["related.service leads to customer-interaction, which is a draft"],
+    at: 'service: "decision-support"',
+    says: ["related.service leads to decision-support, which is a draft"],
   },
   {
     name: "a link of the navigation to a draft",
@@ -132,10 +129,10 @@ export const fileMistakes: Mistake[] = [
     file: "content/firm/navigation.ts",
     make: (project) => {
       makeDraft(project);
-      project.edit("content/firm/navigation.ts", '"/benefits"', '"/products/customer-interaction"');
+      project.edit("content/firm/navigation.ts", '"/benefits"', '"/products/decision-support"');
     },
-    at: 'to: "/products/customer-interaction"',
-    says: ["leads to customer-interaction, which is a draft", "or remove this"],
+    at: 'to: "/products/decision-support"',
+    says: ["leads to decision-support, which is a draft", "or remove this"],
   },
   {
     name: "a link of the navigation to no section",
@@ -186,7 +183,11 @@ export const fileMistakes: Mistake[] = [
     name: "a text of two services",
     rule: "meta",
     file: prose.replace("strategic", "tactical"),
-    make: (project) => project.write(prose.replace("strategic", "tactical"), `${project.read(prose)}\n`),
+    make: (project) =>
+      project.write(
+        prose.replace("strategic", "tactical"),
+        `${project.read(prose)}\nOne problem is enough to begin with.\n`,
+      ),
     says: [`sentences are those of ${prose}.`, "with its own slug in the components"],
   },
   {
@@ -226,7 +227,7 @@ export const fileMistakes: Mistake[] = [
 // --- internal ---
 
 function makeDraft(project: ProjectCopy): void {
-  project.edit("content/firm/services/customer-interaction.ts", "} satisfies", "  draft: true,\n} satisfies");
+  project.edit("content/firm/services/decision-support.ts", "} satisfies", "  draft: true,\n} satisfies");
 }
 
 function addImprint(project: ProjectCopy): void {

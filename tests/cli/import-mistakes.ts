@@ -84,7 +84,7 @@ export const importMistakes: Mistake[] = [
     name: "a name that the imported data does not have",
     rule: "syntax",
     file: pages,
-    make: (project) => project.edit(pages, "Why Choose ${company.brand}", "Why Choose ${company.name}"),
+    make: (project) => project.edit(pages, "Why ${company.brand}", "Why ${company.name}"),
     at: "company.name",
     says: ['"company.name" is not plain data'],
   },

@@ -49,17 +49,13 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) => {
       const types = 'import { type Line } from "./schema/text.ts";\ntype A = 1;\ninterface B {\n  a: A;\n}\n;\n';
       project.edit("content/firm/dashboard.ts", "export default", `${types}export default`);
-      project.edit("content/firm/dashboard.ts", "[221, 226,", "[-221, 226,");
+      project.edit("content/firm/dashboard.ts", "[131, 127,", "[-131, 127,");
     },
   },
   {
     name: "a list of services that is held to a type",
     make: (project) => {
-      project.edit(
-        index,
-        "import customer",
-        'import type { ServiceSource } from "../schema/service.ts";\nimport customer',
-      );
+      project.edit(index, "import data", 'import type { ServiceSource } from "../schema/service.ts";\nimport data');
       project.edit(index, "\n};", "\n} satisfies Record<string, ServiceSource>;");
     },
   },
@@ -120,7 +116,7 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       const navigation = "content/firm/navigation.ts";
       project.edit(navigation, '"Benefits"', '"5 Benefits"');
       project.edit(navigation, "} satisfies", '  figures: { "counted on their page": ["5"] },\n} satisfies');
-      project.edit("content/firm/pages.ts", "Each solution has", "Call 303-555-0142: each solution has");
+      project.edit("content/firm/pages.ts", "Eleven kinds of work", "Call 303-555-0142: eleven kinds of work");
     },
   },
   {
@@ -143,9 +139,9 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
   {
     name: "a draft that names itself",
     make: (project) => {
-      const own = "content/firm/services/customer-interaction";
+      const own = "content/firm/services/decision-support";
       project.edit(`${own}.ts`, "} satisfies", "  draft: true,\n} satisfies");
-      project.write(`${own}.mdx`, `${project.read(`${own}.mdx`)}\nSee [it](/products/customer-interaction).\n`);
+      project.write(`${own}.mdx`, `${project.read(`${own}.mdx`)}\nSee [it](/products/decision-support).\n`);
     },
   },
   {
@@ -155,10 +151,10 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
       project.edit(strategic, '"18-month roadmap", ', "");
       project.write(strategic, project.read(strategic).replace(/"AI readiness, opp.*"/, JSON.stringify(ofLength(170))));
       const pages = "content/firm/pages.ts";
-      project.edit(pages, '"AI solutions with published fixed fees"', JSON.stringify(ofLength(10)));
+      project.edit(pages, '"Data work with printed prices"', JSON.stringify(ofLength(10)));
       project.write(
         pages,
-        project.read(pages).replace(/"AI services for Denver.*"/, JSON.stringify(ofLength(60).replace("AI", "ML"))),
+        project.read(pages).replace(/"Every kind of work.*"/, JSON.stringify(ofLength(60).replace("AI", "ML"))),
       );
     },
   },

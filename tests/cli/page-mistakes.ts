@@ -2,7 +2,6 @@ import type { Mistake } from "./mistakes.ts";
 
 const pages = "content/firm/pages.ts";
 const emails = "content/firm/emails.ts";
-const cookies = "content/firm/legal/cookies.mdx";
 const privacy = "content/firm/legal/privacy.mdx";
 const terms = "content/firm/legal/terms.mdx";
 
@@ -13,18 +12,18 @@ export const pageMistakes: Mistake[] = (
       "a page's title that is cut off",
       "schema",
       pages,
-      "AI solutions with published fixed fees",
-      "AI solutions".padEnd(61, "."),
-      'title: "AI solutions.',
+      "Data work with printed prices",
+      "Data work".padEnd(61, "."),
+      'title: "Data work.',
       "it may have at most 60 characters",
     ],
     [
       "a page's description that says too little",
       "schema",
       pages,
-      /description:\s+"AI services for Denver.*"/,
-      'description: "AI services for Denver and Front Range businesses, at fees."',
-      'description: "AI services',
+      /description: "Every kind of work.*"/,
+      'description: "Every kind of work that we do, with its price."',
+      'description: "Every kind',
       "it must have at least 60 characters",
     ],
     [
@@ -63,15 +62,7 @@ export const pageMistakes: Mistake[] = (
       undefined,
       "<PostalAddress />",
     ],
-    [
-      "a legal text without the e-mail",
-      "legal",
-      cookies,
-      "Email: <Email />\n",
-      "",
-      undefined,
-      "does not give <Email />",
-    ],
+    ["a legal text without the e-mail", "legal", terms, "Email: <Email />\n", "", undefined, "does not give <Email />"],
     [
       "a policy without one of its periods",
       "legal",

@@ -12,6 +12,8 @@ beforeAll(() => {
   project.cli("new-service", "example-agents", "--title", "Example Agents");
   project.cli("new-service", "example-draft", "--title", "Example Draft");
   project.cli("new-service", "sample-agents", "--title", "Sample Agents");
+  const countries = '{ value: 3, label: "countries", counts: "countries" }';
+  project.edit("content/firm/home.ts", '{ value: 3, label: "things afloat", counts: "deployments" }', countries);
   for (const { path, text = "" } of sample.filter((change) => change.path.includes("sample")))
     project.write(path, text);
 });

@@ -14,56 +14,43 @@ for (const path of ["/", "/benefits"]) {
 }
 
 for (const path of ["/", "/about"]) {
-  test.describe(`about section on ${path}`, () => {
-    test(`"Our Approach" on ${path} has its four values`, async ({ page }) => {
-      await visit(page, path);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { name: "Our Approach" })).toBeVisible();
-      for (const { title, description } of home.approach) {
-        await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
-        await expect(main.getByText(description)).toBeVisible();
-      }
-    });
+  test(`the about section on ${path} has its values, its counters, its map, and quotations if there are any`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Our Approach" })).toBeVisible();
+    for (const { title, description } of home.approach) {
+      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+      await expect(main.getByText(description)).toBeVisible();
+    }
 
-    test(`the counters on ${path} end at their numbers`, async ({ page }) => {
-      await visit(page, path);
-      for (const { value, label } of home.counters) {
-        const caption = page.getByRole("main").getByText(label, { exact: true });
-        await caption.scrollIntoViewIfNeeded();
-        await expect(caption.locator("..")).toHaveText(`${label}${value}`);
-      }
-    });
+    for (const { value, label } of home.counters) {
+      const caption = main.getByText(label, { exact: true });
+      await caption.scrollIntoViewIfNeeded();
+      await expect(caption.locator("..")).toHaveText(`${label}${value}`);
+    }
 
-    test(`the map on ${path} names the countries`, async ({ page }) => {
-      await visit(page, path);
-      const names = new RegExp(home.countries.map(({ name }) => name).join(".*"));
-      const map = page.getByRole("main").getByRole("img", { name: names });
-      await map.scrollIntoViewIfNeeded();
-      await expect(map).toBeVisible();
-      await expect
-        .poll(() => map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 1)))
-        .toBeGreaterThan(0);
-    });
+    const names = new RegExp(home.countries.map(({ name }) => name).join(".*"));
+    const map = main.getByRole("img", { name: names });
+    await map.scrollIntoViewIfNeeded();
+    await expect(map).toBeVisible();
+    await expect
+      .poll(() => map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 1)))
+      .toBeGreaterThan(0);
 
-    test(`the quotations, if there are any, stand with their sources on ${path}`, async ({ page }) => {
-      await visit(page, path);
-      const main = page.getByRole("main");
-      const figures = main.getByRole("figure").filter({ has: page.getByRole("blockquote") });
-      await expect(figures).toHaveCount(home.testimonials.length);
-      await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(
-        home.testimonials.length > 0 ? 1 : 0,
-      );
-      await expect(main.getByText(/None of these people was a customer/)).toHaveCount(
-        home.testimonials.length > 0 ? 1 : 0,
-      );
-      for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
-        const figure = figures.nth(index);
-        await expect(figure).toContainText(name);
-        await expect(figure).toContainText(initials);
-        await expect(figure.getByRole("blockquote")).toContainText(text);
-        await expect(figure.getByRole("link")).toHaveAttribute("href", sourceUrl);
-      }
-    });
+    const figures = main.getByRole("figure").filter({ has: page.getByRole("blockquote") });
+    await expect(figures).toHaveCount(home.testimonials.length);
+    const once = home.testimonials.length > 0 ? 1 : 0;
+    await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(once);
+    await expect(main.getByText(/None of these people was a customer/)).toHaveCount(once);
+    for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
+      const figure = figures.nth(index);
+      await expect(figure).toContainText(name);
+      await expect(figure).toContainText(initials);
+      await expect(figure.getByRole("blockquote")).toContainText(text);
+      await expect(figure.getByRole("link")).toHaveAttribute("href", sourceUrl);
+    }
   });
 }
 
@@ -90,7 +77,6 @@ test("people and deployments are those that the firm has named", async ({ page }
   }
   const deployments = page.getByRole("region", { name: "What Runs Where" }).getByRole("listitem");
   await expect(deployments).toContainText(about.deployments.map(({ measure }) => measure));
-  expect(about.team.length * about.deployments.length).toBeGreaterThan(0);
 });
 
 test("a firm that has named no people and no deployments shows no part for them", async ({ page }) => {

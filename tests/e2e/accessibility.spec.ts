@@ -1,16 +1,8 @@
 import type { Page } from "@playwright/test";
-import { pages, services } from "../../content/catalogue.ts";
+import { services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import {
-  contactEntries,
-  contactLabels,
-  fill,
-  notices,
-  orderEntries,
-  orderLabels,
-  uniqueTag,
-  visitForm,
-} from "../support/forms.ts";
+import { carouselOf } from "../support/carousel.ts";
+import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
 import { sampledPaths } from "../support/routes.ts";
@@ -19,8 +11,6 @@ import { visit } from "../support/visit.ts";
 
 // axe checks a whole page up to four times per test, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
-
-const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 
 test.describe("at rest", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
@@ -34,7 +24,7 @@ test.describe("at rest", () => {
 });
 
 test.describe("in its states", () => {
-  test.use({ allowedProblems: /api\/(contact|orders)|503/ });
+  test.use({ allowedProblems: /api\/contact|503/ });
 
   test("axe finds nothing with the menu open", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
@@ -104,16 +94,6 @@ test.describe("in its states", () => {
     await page.getByRole("button", { name: "About: Estimated Hours" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
     await expectNoFindings(page, [1280]);
-  });
-
-  test("axe finds nothing when an order is confirmed", async ({ page }) => {
-    await page.route("/api/orders", (route) => route.fulfill({ status: 201, json: {} }));
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, orderEntries(uniqueTag()));
-    await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
-    await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeFocused();
-    await settled(page);
-    await expectNoFindings(page);
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { layouts } from "../support/routes.ts";
+import { layouts, windowsFor } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -32,7 +32,7 @@ for (const path of layouts) {
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     await page.addInitScript(recordShifts, "first paint" as const);
-    for (const window of windows) {
+    for (const window of windowsFor(path, windows)) {
       await page.setViewportSize(window);
       opened = Promise.withResolvers();
       await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: "commit" });

@@ -1,27 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { screens } from "../support/routes.ts";
+import { builtFiles, builtPages as pages, htmlFiles, readBuilt } from "../support/built.ts";
 import { expect, test } from "../support/test.ts";
-
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const pages = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed", "/404"].map((path) => ({
-  path,
-  file: path === "/" ? "index.html" : `${path.slice(1)}.html`,
-}));
 
 /** The findings of a check in the HTML of every page, each with its page's path. */
 function findings(check: (html: string) => string[]): string[] {
-  return pages.flatMap(({ path, file }) => {
-    const html = readFileSync(join(dist, file), "utf8");
-    return check(html).map((finding) => `${path}: ${finding}`);
-  });
+  return pages.flatMap(({ path, file }) => check(readBuilt(file)).map((finding) => `${path}: ${finding}`));
 }
 
 test("the build holds the routes, both confirmations and the not-found page", () => {
-  const built = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
   const frames = ["frames/confirmed.html", "frames/order.html"];
-  expect(built.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
+  expect(htmlFiles.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
 });
 
 test("nothing is hidden by an inline style or a hidden attribute", () => {
@@ -56,9 +43,8 @@ test("every page has the same one style sheet within it", () => {
 });
 
 test("the styleguide is in no production build", () => {
-  const names = readdirSync(dist, { recursive: true, encoding: "utf8" });
-  const texts = names.filter((name) => /\.(html|js|json|css|xml|txt|md)$/.test(name));
-  const holding = texts.filter((name) => /styleguide/i.test(readFileSync(join(dist, name), "utf8")));
-  expect([...names.filter((name) => /styleguide/i.test(name)), ...holding]).toEqual([]);
+  const texts = builtFiles.filter((name) => /\.(html|js|json|css|xml|txt|md)$/.test(name));
+  const holding = texts.filter((name) => /styleguide/i.test(readBuilt(name)));
+  expect([...builtFiles.filter((name) => /styleguide/i.test(name)), ...holding]).toEqual([]);
   expect(texts.length).toBeGreaterThan(pages.length);
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
 import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const button = (page: Page, name: string) => carouselOf(page).getByRole("button", { name });
 
 async function open(page: Page): Promise<void> {
@@ -15,16 +15,12 @@ async function open(page: Page): Promise<void> {
 
 /** Advances the clock by three slides' time and returns whether the slide changed. */
 async function moves(page: Page): Promise<boolean> {
-  const before = await current(page);
+  const before = await currentSlide(page);
   for (let slide = 0; slide < 3; slide++) {
     await page.clock.runFor(4_000);
-    if ((await current(page)) !== before) return true;
+    if ((await currentSlide(page)) !== before) return true;
   }
   return false;
-}
-
-async function current(page: Page): Promise<string | null> {
-  return carouselOf(page).locator('[aria-current="true"]').getAttribute("aria-label");
 }
 
 test("the carousel stands still under the pointer and goes on without it", async ({ page }) => {

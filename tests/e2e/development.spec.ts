@@ -1,14 +1,13 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pages, services } from "../../content/catalogue.ts";
+import { company, pages, services } from "../../content/catalogue.ts";
 import { type DevServer, startDevServer } from "../support/dev-server.ts";
-import { privacyPage, screens } from "../support/routes.ts";
+import { privacyPage, sampledPaths } from "../support/routes.ts";
 import { copySite } from "../support/site-copy.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
-
-const paths = [...screens.map(({ path }) => path), "/contact/sent", "/order/confirmed"];
 
 // In one worker, so that all tests share a server. It is of a copy, whose files a test may edit.
 test.describe.configure({ mode: "serial" });
@@ -76,17 +75,16 @@ test.describe("a file that cannot be read", () => {
 });
 
 test("a draft has its page and its card, marked as a draft", async ({ page }) => {
-  // Content that leads to a draft is refused.
-  const draft = services.findLast(({ slug }) => services.every(({ related }) => related?.service !== slug));
-  const slug = draft?.slug ?? "";
-  const file = join(folder, `content/firm/services/${slug}.ts`);
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.replace(/^\} satisfies/m, "  draft: true,\n} satisfies"));
-  const title = `${draft?.title} (draft)`;
-  await expect
-    .poll(async () => (await fetch(`${origin}/data/products/${slug}.json`)).text(), { timeout: 30_000 })
-    .toContain(JSON.stringify(title).slice(1, -1));
-  await visit(page, `${origin}/products/${slug}`);
+  const title = "Something Drafted (draft)";
+  // A hundred hours' worth: as many dollars as the rate has cents.
+  const fee = `All of It=${company.hourlyRate}`;
+  const flags = ["--title", "Something Drafted", "--deliverable", fee, "--weeks", "4"];
+  const command = ["cli/main.ts", "new-service", "something-drafted", ...flags];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const data = `${origin}/data/products/something-drafted.json`;
+  await expect.poll(async () => (await fetch(data)).text(), { timeout: 30_000 }).toContain(title);
+  await visit(page, `${origin}/products/something-drafted`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await visit(page, `${origin}/solutions`);
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
@@ -103,10 +101,10 @@ for (const path of ["/no-such-page", "/products/no-such-service"]) {
   });
 }
 
-test("React finds in every page what it would have rendered itself", async ({ page }) => {
+test("React finds in every kind of page what it would have rendered itself", async ({ page }) => {
   test.setTimeout(300_000);
   // The fixture fails the test on anything that React writes to the console.
-  for (const path of paths) {
+  for (const path of sampledPaths.filter((each) => each !== "/no-such-page")) {
     await visit(page, origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }

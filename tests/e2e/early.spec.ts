@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { contactEntries, contactLabels, expectEntries, fill, uniqueTag } from "../support/forms.ts";
+import { contactEntries, contactLabels, fill, uniqueTag } from "../support/forms.ts";
 import { legalLink, menuLink } from "../support/links.ts";
 import { termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -56,17 +56,6 @@ test("a form sent before the scripts are there is stored", async ({ page }) => {
   // A notice if the form was hydrated in time, otherwise the confirmation page.
   const confirmed = page.getByText("Message sent successfully!").or(page.getByText(pages.contactSent.intro));
   await expect(confirmed.first()).toBeVisible({ timeout: 120_000 });
-});
-
-test("what is typed before the scripts are there stays", async ({ page }) => {
-  await openSlowly(page, "/contact");
-  const form = page.getByRole("form");
-  const entries = contactEntries(uniqueTag());
-  await fill(form, contactLabels, entries);
-  await expect(form).toHaveAttribute("data-ready", { timeout: 120_000 });
-  await expectEntries(form, contactLabels, entries);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await expect(page.getByText("Message sent successfully!").first()).toBeVisible({ timeout: 120_000 });
 });
 
 test("a link followed before the scripts are there leads on", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
 import { allowedChoices } from "../../content/choice.ts";
 import { estimatePath } from "../../content/estimate-address.ts";
 import { formatUsd } from "../../content/money.ts";
@@ -15,6 +15,13 @@ const choices = allowedChoices(service.deliverables);
 const all = choices.at(-1) ?? [];
 /** One that nothing builds on, so that it goes alone. */
 const single = choices.find(({ length }) => length === 1) ?? [];
+/** Two that can be left out, one of which builds on the other. */
+const [pair] = services.flatMap(({ slug, deliverables }) =>
+  deliverables.flatMap((built) => {
+    const base = deliverables.find(({ id, optional }) => optional && id === built.requires);
+    return base ? [{ slug, base, built }] : [];
+  }),
+);
 const lineOf = (id: string | undefined) => service.deliverables.find((each) => each.id === id);
 
 /** Expects every figure of the page to be those of the service without these deliverables. */
@@ -50,7 +57,7 @@ function totalCell(page: Page) {
     .last();
 }
 
-for (const without of [[], single, all]) {
+for (const without of all.length > 1 ? [[], single, all] : [[], all]) {
   test(`the address without ${without.join(", ") || "nothing"} shows that estimate, also after a reload`, async ({
     page,
   }) => {
@@ -78,16 +85,13 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
 });
 
 test("what builds on a deliverable goes with it, and brings it back", async ({ page }) => {
-  const [base, built] = [
-    service.deliverables.find(({ id }) => service.deliverables.some(({ requires }) => requires === id)),
-    service.deliverables.find(({ requires }) => requires),
-  ];
-  await visit(page, path);
+  test.skip(!pair, "In this firm nothing that can be left out builds on anything else that can.");
+  await visit(page, `/products/${pair?.slug}`);
   const box = (name = "") => page.getByRole("checkbox", { name: new RegExp(`^${escaped(name)}, `) });
-  await box(base?.name).click();
-  await expect(box(built?.name)).not.toBeChecked();
-  await box(built?.name).click();
-  await expect(box(base?.name)).toBeChecked();
+  await box(pair?.base.name).click();
+  await expect(box(pair?.built.name)).not.toBeChecked();
+  await box(pair?.built.name).click();
+  await expect(box(pair?.base.name)).toBeChecked();
 });
 
 test("a choice survives another page and back, and Reset ends it", async ({ page }) => {
@@ -159,9 +163,10 @@ test.describe("what can be done with it says what it did", () => {
   });
 
   test("printing", async ({ page }) => {
-    await page.addInitScript(() => (globalThis.print = () => {}));
+    await page.addInitScript(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
     await visit(page, path);
     await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await expect(page.locator("body[data-printed]")).toBeAttached();
     await expect(notices(page)).toContainText("Handed to the print dialog");
   });
 

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
@@ -7,7 +8,7 @@ import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
 import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated } from "../support/visit.ts";
+import { holdBack, hydrated, scripts } from "../support/visit.ts";
 
 test.describe("a failure", () => {
   test.use({ allowedProblems: /ERR_FAILED|failed:/ });
@@ -23,8 +24,7 @@ test.describe("a failure", () => {
       await expect(button).toHaveAccessibleDescription(/We could not confirm that your (message|order) arrived/);
       for (const name of [company.phone, company.email])
         await expect(form.getByRole("link", { name, exact: true })).toBeVisible();
-      await notices(page).getByRole("button", { name: "Close notice" }).click();
-      await expect(notices(page)).toHaveCount(0);
+      await closeNotice(page);
       const said = form.getByText(/We could not confirm/);
       const [saidBox, buttonBox] = [await said.boundingBox(), await button.boundingBox()];
       expect((saidBox?.y ?? 0) + (saidBox?.height ?? 0)).toBeLessThanOrEqual(buttonBox?.y ?? 0);
@@ -47,6 +47,7 @@ test("a message that was sent stands above the cleared form, with when to expect
   await expect(receipt).toContainText(`answer to ${entries.email}`);
   await expect(receipt.getByRole("heading", { name: "Your message" })).toBeFocused();
   expect((await receipt.boundingBox())?.y).toBeLessThan((await form.boundingBox())?.y ?? 0);
+  await closeNotice(page);
   await expectNoFindings(page);
   await legalLink(page, privacyPage.path).click();
   await expect(page).toHaveURL(privacyPage.path);
@@ -57,31 +58,23 @@ test("a message that was sent stands above the cleared form, with when to expect
 
 for (const path of ["/contact", "/order"]) {
   test(`an empty form on ${path} that is sent before its scripts are there shows its messages`, async ({ page }) => {
-    const pressed = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await pressed.promise;
-      await route.continue();
-    });
+    const release = await holdBack(page, scripts);
     await page.goto(path, { waitUntil: "commit" });
     const form = page.getByRole("form");
     await form.getByRole("button").click();
-    pressed.resolve();
+    release();
     await expectInvalid(form, path === "/contact" ? "Email" : "Email Address", "Invalid email address");
     await expect(form.getByRole("textbox").first()).toBeFocused();
   });
 }
 
 test("a form that is half filled in before its scripts are there shows no message", async ({ page }) => {
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await page.goto("/contact", { waitUntil: "commit" });
   const form = page.getByRole("form");
   await form.getByLabel("Email").fill("dana@");
   await form.getByLabel("Name").fill("Dana");
-  typed.resolve();
+  release();
   await hydrated(page);
   await expect(form).toHaveAttribute("data-ready");
   await expect(form.locator("[aria-invalid]")).toHaveCount(0);
@@ -113,6 +106,7 @@ test.describe("the confirmation of an order", () => {
     await expect(main.getByText(/days after the date of the invoice/)).toContainText(
       dayAfter(company.billing.dueDays * 24),
     );
+    await closeNotice(page);
     await expectNoFindings(page);
 
     await page.evaluate(() => (globalThis.print = () => (document.body.dataset["printed"] = "")));
@@ -157,3 +151,11 @@ test("on a phone the button to the top gives way to the form's button", async ({
   await showAt(-60);
   await expect(toTop).toBeVisible();
 });
+
+// --- internal ---
+
+/** Closes the notice, whose colors are not final while it comes or goes. */
+async function closeNotice(page: Page): Promise<void> {
+  await notices(page).getByRole("button", { name: "Close notice" }).click();
+  await expect(notices(page)).toHaveCount(0);
+}

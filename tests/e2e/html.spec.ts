@@ -1,12 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { htmlFiles, readBuilt } from "../support/built.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-const files = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".html"));
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -28,12 +23,12 @@ const validator = new HtmlValidate(
 );
 
 test("the build holds pages to validate", () => {
-  expect(files.length).toBeGreaterThan(screens.length);
+  expect(htmlFiles.length).toBeGreaterThan(screens.length);
 });
 
-for (const file of files) {
+for (const file of htmlFiles) {
   test(`${file} is valid HTML by the recommended rules`, async () => {
-    const { results } = await validator.validateString(readFileSync(join(dist, file), "utf8"), file);
+    const { results } = await validator.validateString(readBuilt(file), file);
     const findings = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
     );
@@ -42,8 +37,8 @@ for (const file of files) {
 }
 
 test("every page names its character set in the first kilobyte", () => {
-  const late = files.filter(
-    (file) => !/<meta [^>]*charset="utf-8"/.test(readFileSync(join(dist, file)).subarray(0, 1024).toString()),
+  const late = htmlFiles.filter(
+    (file) => !/<meta [^>]*charset="utf-8"/.test(Buffer.from(readBuilt(file)).subarray(0, 1024).toString()),
   );
   expect(late).toEqual([]);
 });

@@ -134,12 +134,22 @@ test("an order is placed with the keyboard alone", async ({ page }) => {
 });
 
 test("End as the first key leads to the end of the page", async ({ page }) => {
+  await page.addInitScript(() => {
+    const keys: Event[] = [];
+    Object.assign(globalThis, { keys });
+    addEventListener("keydown", (event) => keys.push(event), { capture: true });
+  });
   await visit(page, "/");
   // A busy browser drops a key now and then before it has painted: the page does not move, and a visitor presses again.
   await expect(async () => {
     await page.keyboard.press("End");
     await expect(page.getByText("All rights reserved")).toBeInViewport({ timeout: 5_000 });
   }).toPass();
+  // The first of them included: none was kept from the browser by a script.
+  const prevented = await page.evaluate(() =>
+    (globalThis as unknown as { keys: Event[] }).keys.map(({ defaultPrevented }) => defaultPrevented),
+  );
+  expect(new Set(prevented)).toEqual(new Set([false]));
 });
 
 test("every stop of the home page can be seen, and Tab leads through all of it", async ({ page }) => {

@@ -77,7 +77,3 @@ test("security.txt is where RFC 9116 looks for it, and has not expired", async (
   const expires = /^Expires: (.*)$/m.exec(await response.text())?.[1] ?? "";
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
 });
-
-test("humans.txt names the firm", async ({ request }) => {
-  expect(await (await request.get("/humans.txt")).text()).toContain(company.brand);
-});

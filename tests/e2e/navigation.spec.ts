@@ -155,15 +155,6 @@ test("an anchor leads to its place on the open page, and back and forward pass i
   await expect.poll(async () => Math.abs((await place()) - height)).toBeLessThan(5);
 });
 
-test("a reloaded page keeps its scroll position", async ({ page }) => {
-  await visit(page, longServicePath);
-  await scrollTo(page, 700);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
-  await page.reload();
-  await hydrated(page);
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
-});
-
 for (const [path, name] of [
   ["/", "Get in Touch"],
   [longServicePath, "Key Benefits"],

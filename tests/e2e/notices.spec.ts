@@ -3,7 +3,7 @@ import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { holdBack, visit } from "../support/visit.ts";
 
 /** Sends a message, answered by the test instead of the server, and resolves with the form. */
 async function send(page: Page): Promise<Locator> {
@@ -25,12 +25,10 @@ async function swipe(page: Page, notice: Locator, distance: number): Promise<voi
 
 /** Opens a page with tooltips and holds back their script until the returned function is called. */
 async function visitBefore(page: Page): Promise<() => void> {
-  let arrive: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/assets\/tooltip-/, (route) => held.then(() => route.continue()));
+  const release = await holdBack(page, /assets\/tooltip-/);
   await visit(page, longServicePath);
   await page.getByRole("heading", { name: "Time & Expenses Option" }).scrollIntoViewIfNeeded();
-  return () => arrive?.();
+  return release;
 }
 
 test.describe("notice", () => {

@@ -5,6 +5,7 @@ import { legalLink } from "../support/links.ts";
 import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
+import { holdBack } from "../support/visit.ts";
 
 /** Has the server store the next post, but loses its answer once `given` resolves. Returns the keys of all posts. */
 async function loseAnswer(page: Page, action: string, given: Promise<void> = Promise.resolve()): Promise<unknown[]> {
@@ -49,28 +50,31 @@ for (const {
   const sending = { name: rest.sending };
   const empty = Object.fromEntries(Object.keys(labels).map((field) => [field, ""]));
 
+  const writeAndSend = async (page: Page) => {
+    const entries = entriesFor(uniqueTag());
+    const form = await visitForm(page, path);
+    await fill(form, labels, entries);
+    await form.getByRole("button", send).click();
+    return { form, entries };
+  };
+
   test.describe(`${what} is stored once`, () => {
     test.use({ allowedProblems: new RegExp(`${action}|ERR_FAILED`) });
 
     test("where its answer is lost and it is sent again", async ({ page }) => {
-      const entries = entriesFor(uniqueTag());
       const keys = await loseAnswer(page, action);
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const { form, entries } = await writeAndSend(page);
       await expect(notices(page)).toHaveText(failure);
       await form.getByRole("button", send).click();
-      await expect(notices(page)).toHaveText(success);
+      // One notice at a time.
+      await expect(notices(page)).toHaveText([success]);
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
       expect(storedFrom(entries.email)).toHaveLength(1);
     });
 
     test("where its answer is lost and it is sent again after another page was read", async ({ page }) => {
-      const entries = entriesFor(uniqueTag());
       const keys = await loseAnswer(page, action);
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const { form, entries } = await writeAndSend(page);
       await expect(notices(page)).toHaveText(failure);
       await readAnotherPage(page);
       await comeBack(page);
@@ -83,11 +87,8 @@ for (const {
 
     test("where its answer is lost while another page is read and it is sent again", async ({ page }) => {
       const left = Promise.withResolvers<void>();
-      const entries = entriesFor(uniqueTag());
       const keys = await loseAnswer(page, action, left.promise);
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const { form, entries } = await writeAndSend(page);
       await expect(form.getByRole("button", sending)).toBeVisible();
       await readAnotherPage(page);
       left.resolve();
@@ -101,20 +102,13 @@ for (const {
     });
 
     test("where the visitor leaves while it is being sent, and comes back before the answer", async ({ page }) => {
-      const back = Promise.withResolvers<void>();
-      await page.route(action, async (route) => {
-        await back.promise;
-        await route.continue();
-      });
-      const entries = entriesFor(uniqueTag());
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const release = await holdBack(page, action);
+      const { form, entries } = await writeAndSend(page);
       await expect(form.getByRole("button", sending)).toBeVisible();
       await readAnotherPage(page);
       await comeBack(page);
       await expect(form.getByRole("button", sending)).toBeDisabled();
-      back.resolve();
+      release();
       await expect(notices(page)).toHaveText(success);
       if (path === "/order")
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
@@ -126,18 +120,11 @@ for (const {
     });
 
     test("where the visitor leaves while it is being sent, and comes back after the answer", async ({ page }) => {
-      const left = Promise.withResolvers<void>();
-      await page.route(action, async (route) => {
-        await left.promise;
-        await route.continue();
-      });
-      const entries = entriesFor(uniqueTag());
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const release = await holdBack(page, action);
+      const { form, entries } = await writeAndSend(page);
       await expect(form.getByRole("button", sending)).toBeVisible();
       await readAnotherPage(page);
-      left.resolve();
+      release();
       await expect(notices(page)).toHaveText(success);
       await comeBack(page);
       await expectEntries(form, labels, empty);
@@ -149,11 +136,8 @@ for (const {
     });
 
     test("where its answer is lost, the page is reloaded, and it is typed again", async ({ page }) => {
-      const entries = entriesFor(uniqueTag());
       const keys = await loseAnswer(page, action);
-      const form = await visitForm(page, path);
-      await fill(form, labels, entries);
-      await form.getByRole("button", send).click();
+      const { form, entries } = await writeAndSend(page);
       await expect(notices(page)).toHaveText(failure);
       await visitForm(page, path);
       await expectEntries(form, labels, empty);

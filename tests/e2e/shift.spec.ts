@@ -1,7 +1,7 @@
-import { layouts } from "../support/routes.ts";
+import { layouts, windowsFor } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { holdBack, hydrated, scripts, visit } from "../support/visit.ts";
 
 /** Viewports whose lower edge cuts the pages at different places. */
 const windows = [
@@ -16,7 +16,7 @@ for (const path of layouts) {
     // Caches the fonts: while they replace the device's, a word may move by a pixel.
     await visit(page, path);
     await page.addInitScript(recordShifts, "parsed" as const);
-    for (const window of windows) {
+    for (const window of windowsFor(path, windows)) {
       await page.setViewportSize(window);
       await visit(page, path);
       while (await page.evaluate(scrollOn));
@@ -29,11 +29,7 @@ for (const path of layouts) {
 }
 
 test("the end of a page never moves under a visitor who is there before the scripts", async ({ page }) => {
-  const read = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await read.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, scripts);
   await page.addInitScript(recordShifts, "parsed" as const);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/order", { waitUntil: "commit" });
@@ -41,7 +37,7 @@ test("the end of a page never moves under a visitor who is there before the scri
   while (await page.evaluate(scrollOn));
   const moved = await page.evaluate(() => shifts);
   expect(moved.reduce((total, { value }) => total + value, 0).toFixed(3), JSON.stringify(moved)).toBe("0.000");
-  read.resolve();
+  release();
   await hydrated(page);
 });
 

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { contactBody, orderBody } from "../support/api.ts";
+import { type api, contactBody, orderBody } from "../support/api.ts";
 
 /** The clients' record of what the server answered. */
 export interface Ledger {
@@ -40,6 +40,31 @@ export function postUnderLoad(url: string, ledger: Ledger, connections: number):
       stopping.abort();
       await Promise.all(clients);
       agent.destroy();
+    },
+  };
+}
+
+/** Posts messages to an application, one after another from each of several clients, until stopped. */
+export function postMessages({ postJson }: Pick<ReturnType<typeof api>, "postJson">, clients: number) {
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  const stopping = new AbortController();
+  let sent = 0;
+  const posting = Array.from({ length: clients }, async () => {
+    while (!stopping.signal.aborted) {
+      const name = `Name ${(sent += 1)}`;
+      const { status } = await postJson("/api/contact", { ...contactBody, name });
+      statuses.add(status);
+      if (status === 201) acknowledged.push(name);
+    }
+  });
+  return {
+    /** The name in each message that was acknowledged. */
+    acknowledged,
+    statuses,
+    async stop() {
+      stopping.abort();
+      await Promise.all(posting);
     },
   };
 }

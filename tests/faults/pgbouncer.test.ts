@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { api, contactBody } from "../support/api.ts";
+import { api } from "../support/api.ts";
 import { long } from "../support/long.ts";
 import { findPgBouncer, startPgBouncer, type PgBouncer } from "../support/pgbouncer.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
+import { postMessages } from "./load.ts";
 
 const found = findPgBouncer();
 const missing = "missing" in found ? found.missing : undefined;
@@ -34,7 +34,7 @@ test("processes that migrate or start together behind a pooler in transaction mo
   skip,
 }) => {
   if (missing !== undefined) skip(missing);
-  const env = { DATABASE_URL: bouncer.url(await newDatabase()) };
+  const env = { DATABASE_URL: bouncer.url(await postgres.newDatabase()) };
   expect((await run("tests/faults/open-store.ts", [], env)).stderr).toContain("npx site-cli migrate");
   const migrated = await together(() => run("cli/main.ts", ["migrate"], env));
   expect(migrated.map(({ code, stderr }) => [code, stderr])).toEqual(migrated.map(() => [0, ""]));
@@ -46,21 +46,9 @@ test("processes that migrate or start together behind a pooler in transaction mo
 
 test("a freeze of 20 s and a restart of the database behind a pooler lose no acknowledged post", async ({ skip }) => {
   if (missing !== undefined) skip(missing);
-  const database = await newDatabase();
+  const database = await postgres.newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: bouncer.url(database), migrates: true });
-  const { postJson } = api(store);
-  const acknowledged: string[] = [];
-  const statuses = new Set<number>();
-  const stopping = new AbortController();
-  let sent = 0;
-  const clients = Array.from({ length: processes }, async () => {
-    while (!stopping.signal.aborted) {
-      const name = `Name ${(sent += 1)}`;
-      const { status } = await postJson("/api/contact", { ...contactBody, name });
-      statuses.add(status);
-      if (status === 201) acknowledged.push(name);
-    }
-  });
+  const { acknowledged, statuses, stop } = postMessages(api(store), processes);
   const more = async () => {
     const enough = acknowledged.length + 50;
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(enough);
@@ -72,13 +60,12 @@ test("a freeze of 20 s and a restart of the database behind a pooler lose no ack
   await more();
   await postgres.restart();
   await more();
-  stopping.abort();
-  await Promise.all(clients);
+  await stop();
   await store.close();
 
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(statuses).toContain(503);
-  const rows = await query("select name from messages", database);
+  const rows = await postgres.query("select name from messages", database);
   const stored = new Set(rows.map(({ name }) => name));
   expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
   expect(rows).toHaveLength(stored.size);
@@ -98,18 +85,4 @@ async function run(script: string, options: string[], env: Record<string, string
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   );
-}
-
-async function newDatabase(): Promise<string> {
-  const name = `pooled_${crypto.randomUUID().replaceAll("-", "")}`;
-  await query(`create database ${name}`, "postgres");
-  return name;
-}
-
-async function query(sql: string, database: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: postgres.url(database) });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
 }

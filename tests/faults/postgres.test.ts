@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
-import { api, contactBody, orderBody } from "../support/api.ts";
+import { api, orderBody } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
+import { postMessages } from "./load.ts";
 import { faultySite, plantEnv, plantOptions } from "./site.ts";
 
 let postgres: Postgres;
@@ -16,19 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-async function query(sql: string, database = "postgres"): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: postgres.url(database) });
-  // These tests cut its connections on purpose.
-  client.on("error", () => {});
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
-
 async function newDatabase(): Promise<string> {
-  const name = `faults_${crypto.randomUUID().replaceAll("-", "")}`;
-  await query(`create database ${name}`);
+  const name = await postgres.newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(name), migrates: true });
   await store.close();
   return name;
@@ -37,27 +26,15 @@ async function newDatabase(): Promise<string> {
 test("restarted under load: posts meanwhile are told to retry, no acknowledged one is lost, and service resumes", async () => {
   const database = await newDatabase();
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
-  const { postJson } = api(store);
-  const acknowledged: string[] = [];
-  const statuses = new Set<number>();
-  let sent = 0;
-  const postSome = async (until: () => boolean) => {
-    while (!until()) {
-      const name = `Name ${(sent += 1)}`;
-      const { status } = await postJson("/api/contact", { ...contactBody, name });
-      statuses.add(status);
-      if (status === 201) acknowledged.push(name);
-    }
-  };
-  let restarted = false;
-  const clients = Array.from({ length: 8 }, () => postSome(() => restarted && acknowledged.length > 100));
+  const { acknowledged, statuses, stop } = postMessages(api(store), 8);
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
   await postgres.restart();
-  restarted = true;
-  await Promise.all(clients);
+  const before = acknowledged.length;
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 80);
+  await stop();
 
   expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  const rows = await query(
+  const rows = await postgres.query(
     "select name, (select count(*) from mails where about = messages.id) as mails from messages",
     database,
   );
@@ -73,7 +50,9 @@ test("idle connections cut by the server are replaced silently", async () => {
   const store = await openStore({ dataDir: "unused", databaseUrl: postgres.url(database) });
   const { postJson } = api(store);
   expect((await postJson("/api/orders", orderBody)).status).toBe(201);
-  const cut = await query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+  const cut = await postgres.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  );
   expect(cut.length).toBeGreaterThan(0);
   const status = async () => (await postJson("/api/orders", { ...orderBody, city: crypto.randomUUID() })).status;
   await expect.poll(status).toBe(201);

@@ -10,12 +10,10 @@ import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { webhookTransport } from "../../functions/mail/webhook.ts";
 import { siteCli } from "../operator/site-cli.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
-import { mailServer } from "../support/mail-server.ts";
+import { mailServer, messageIds, refusal } from "../support/mail-server.ts";
 import { mailSettings } from "../support/orders.ts";
-import { sending } from "../support/sending.ts";
+import { from, sending } from "../support/sending.ts";
 import { tempStore } from "../support/temp-store.ts";
-
-const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 
 test("refusing everything after DATA, then recovering: nothing is dead, all arrives once, and everybody is told", async () => {
   const inbox: Promise<{ type: string }>[] = [];
@@ -142,12 +140,4 @@ function verified(headers: IncomingHttpHeaders, body: string): { type: string } 
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
   expect(headers["webhook-signature"]).toBe(`v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
   return JSON.parse(body) as { type: string };
-}
-
-function refusal(code: number, words = "Refused by the test"): Error {
-  return Object.assign(new Error(words), { responseCode: code });
-}
-
-function messageIds(received: readonly { raw: string }[]): string[] {
-  return received.map(({ raw }) => String(/^Message-ID: (\S+)/im.exec(raw)?.[1]));
 }

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { ServerProcess } from "../support/server-process.ts";
+import { postTo, type ServerProcess } from "../support/server-process.ts";
 import { orderBody } from "../support/api.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { faultySite } from "./site.ts";
@@ -12,12 +12,8 @@ function storedOrders(dataDir: string): number {
   return Number(database.prepare("select count(*) as orders from orders").get()?.orders);
 }
 
-function send({ url }: ServerProcess, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(new URL("/api/orders", url), {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(orderBody),
-  });
+function send(server: ServerProcess, headers: Record<string, string> = {}): Promise<Response> {
+  return postTo(server, "/api/orders", orderBody, headers);
 }
 
 /** Posts with an idempotency key and drops the connection once the order is stored, before reading the answer. */

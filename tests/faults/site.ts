@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { folderWithBuild } from "../support/temp-store.ts";
 import type { PlantedBug } from "./bugs.ts";
 
 /** A folder with a minimal build, in which servers are started one after another. */
@@ -14,9 +13,7 @@ export interface FaultySite extends AsyncDisposable {
 
 /** Creates the folder; every server started in it has the bug, if any. */
 export async function faultySite(bug?: PlantedBug): Promise<FaultySite> {
-  const folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  const folder = await folderWithBuild();
   return {
     folder: folder.path,
     dataDir: join(folder.path, "data"),

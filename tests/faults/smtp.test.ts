@@ -4,17 +4,12 @@ import { expect, test } from "vitest";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { api, contactBody } from "../support/api.ts";
-import { mailServer } from "../support/mail-server.ts";
+import { mailServer, messageIds, refusal } from "../support/mail-server.ts";
 import { freePort } from "../support/port.ts";
 import { tempStore } from "../support/temp-store.ts";
-import { sending } from "../support/sending.ts";
+import { from, sending } from "../support/sending.ts";
 
-const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 const messages = 20;
-
-function refusal(code: number, words = "Refused by the test"): Error {
-  return Object.assign(new Error(words), { responseCode: code });
-}
 
 /** A store with messages whose emails go to the SMTP server at `url`, and a clock that the test advances. */
 async function storeWithMails(url: string) {
@@ -42,10 +37,6 @@ async function storeWithMails(url: string) {
     },
     [Symbol.asyncDispose]: () => temp[Symbol.asyncDispose](),
   };
-}
-
-function messageIds(received: readonly { raw: string }[]): string[] {
-  return received.map(({ raw }) => String(/^Message-ID: (\S+)/im.exec(raw)?.[1]));
 }
 
 test("down, then up: every mail arrives, none twice", async () => {

@@ -9,25 +9,18 @@ import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { faultySite } from "./site.ts";
 import { sending } from "../support/sending.ts";
-
-function post(url: string, body: unknown): Promise<Response> {
-  return fetch(new URL("/api/contact", url), {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
+import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: pages are served, posts are told to retry, and accepted once it is free", async () => {
   await using site = await faultySite();
   const server = await site.start();
   using other = new DatabaseSync(join(site.dataDir, "site.sqlite"));
   other.exec("begin immediate");
-  const [refused, page] = await Promise.all([post(server.url, contactBody), fetch(server.url)]);
+  const [refused, page] = await Promise.all([postTo(server, "/api/contact", contactBody), fetch(server.url)]);
   expect([refused.status, refused.headers.get("retry-after"), page.status]).toEqual([503, "10", 200]);
   expect((await fetch(new URL("/readyz", server.url))).status).toBe(503);
   other.exec("rollback");
-  expect((await post(server.url, contactBody)).status).toBe(201);
+  expect((await postTo(server, "/api/contact", contactBody)).status).toBe(201);
   await server.end("SIGTERM");
 });
 
@@ -73,14 +66,14 @@ test.each([
   async (_, from) => {
     await using site = await faultySite();
     const before = await site.start();
-    expect((await post(before.url, contactBody)).status).toBe(201);
+    expect((await postTo(before, "/api/contact", contactBody)).status).toBe(201);
     await before.end("SIGTERM");
     const file = join(site.dataDir, "site.sqlite");
     const content = await readFile(file);
     await writeFile(file, content.fill(0x5a, from));
     const server = await site.start({ LOG_LEVEL: "error" });
     expect((await fetch(server.url)).status).toBe(200);
-    const refused = await post(server.url, contactBody);
+    const refused = await postTo(server, "/api/contact", contactBody);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "10"]);
     for (const [path, status] of Object.entries({ "/livez": 200, "/readyz": 503, "/healthz": 503 })) {
       expect([path, (await fetch(new URL(path, server.url))).status]).toEqual([path, status]);

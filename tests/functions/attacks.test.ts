@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,15 +6,13 @@ import { listenOn, type Listening } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
 import { sendRaw } from "../support/raw-socket.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { folderWithBuild } from "../support/temp-store.ts";
 
 describe("requests whose framing is ambiguous or broken are refused and the connection closed", () => {
-  let folder: Awaited<ReturnType<typeof tempFolder>>;
+  let folder: Awaited<ReturnType<typeof folderWithBuild>>;
   let server: ServerProcess;
   beforeAll(async () => {
-    folder = await tempFolder();
-    await mkdir(join(folder.path, "dist"));
-    await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+    folder = await folderWithBuild();
     server = await startServerProcess(folder.path);
   });
   afterAll(async () => {

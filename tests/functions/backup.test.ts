@@ -11,25 +11,19 @@ import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { siteCli } from "../operator/site-cli.ts";
 import { placeOrder } from "../support/orders.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
+import { postTo, startServerProcess } from "../support/server-process.ts";
+import { engines, folderWithBuild, tempFolder, tempStore } from "../support/temp-store.ts";
 
 const cli = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));
 
 test("backup, order, restore, order: no number is given twice, and the books explain those that are missing", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  await using folder = await folderWithBuild();
   const site = { dataDir: join(folder.path, "data"), databaseUrl: undefined };
   const run = (...args: string[]) => siteCli(site, ["--cwd", folder.path, ...args]);
   let server = await startServerProcess(folder.path);
   /** Places an order and has it invoiced; returns both numbers. */
   const order = async (city: string) => {
-    const response = await fetch(new URL("/api/orders", server.url), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...orderBody, city, email: `${city}@buyer.example` }),
-    });
+    const response = await postTo(server, "/api/orders", { ...orderBody, city, email: `${city}@buyer.example` });
     const { orderNumber } = await response.json();
     const { stdout } = await run("orders", "invoice", String(orderNumber));
     return [String(orderNumber), /INV-\d{4}-\d{4}/.exec(stdout)?.[0]];

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { migrated } from "../support/postgres-server.ts";
 import { tempDatabase } from "../support/temp-store.ts";
-import { sending } from "../support/sending.ts";
 
 /** Two instances of the site on one PostgreSQL database. */
 async function twoInstances() {
@@ -74,32 +72,4 @@ test("a client's limit counts the posts to both", async () => {
   );
   expect(responses.filter((response) => response?.status === 201)).toHaveLength(5);
   expect(responses.filter((response) => response?.status === 429)).toHaveLength(15);
-});
-
-test("two senders deliver 2,000 mails, none twice", async () => {
-  await using instances = await twoInstances();
-  const { postJson } = api(instances.stores[0]);
-  await Promise.all(
-    Array.from({ length: 1_000 }, (_, index) =>
-      postJson("/api/orders", { ...orderBody, billingAddress: `${index} Main Street` }),
-    ),
-  );
-  const delivered: string[] = [];
-  const senders = instances.stores.map((store) =>
-    createOutbox({
-      ...sending(store),
-      transport: {
-        place: "test",
-        async deliver(mail) {
-          delivered.push(mail.id);
-        },
-        close() {},
-      },
-      now: Date.now,
-    }),
-  );
-  const counts = await Promise.all(senders.map((sender) => sender.drain()));
-  expect(delivered).toHaveLength(2_000);
-  expect(new Set(delivered).size).toBe(2_000);
-  expect(Math.min(...counts)).toBeGreaterThan(0);
 });

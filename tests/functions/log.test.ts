@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, open, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLog, dailyHash } from "../../functions/server/log.ts";
 import { contactBody, orderBody } from "../support/api.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { postTo, startServerProcess } from "../support/server-process.ts";
+import { folderWithBuild } from "../support/temp-store.ts";
 
 function logLines() {
   const lines: string[] = [];
@@ -59,16 +58,9 @@ test("a client's hash is the same within a day, another on the next, and not the
 });
 
 test("the log of a server that took a message and an order names nobody", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  await using folder = await folderWithBuild();
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "trace", TRUST_PROXY: "127.0.0.1,::1" });
-  const post = (path: string, body: unknown) =>
-    fetch(new URL(path, server.url), {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": "203.0.113.77" },
-      body: JSON.stringify(body),
-    });
+  const post = (path: string, body: unknown) => postTo(server, path, body, { "X-Forwarded-For": "203.0.113.77" });
   await post("/api/contact", contactBody);
   await post("/api/orders", orderBody);
   await post("/api/orders", { ...orderBody, email: "broken" });
@@ -107,9 +99,7 @@ test("the log of a server that took a message and an order names nobody", async 
 test.runIf(existsSync("/dev/full"))(
   "a log on a full disk is lost, and the server goes on and stops as ever",
   async () => {
-    await using folder = await tempFolder();
-    await mkdir(join(folder.path, "dist"));
-    await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+    await using folder = await folderWithBuild();
     await using full = await open("/dev/full", "w");
     const entry = fileURLToPath(new URL("../../functions/entries/node.ts", import.meta.url));
     const env = { PATH: process.env.PATH, PORT: "0" };

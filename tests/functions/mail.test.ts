@@ -5,28 +5,17 @@ import { expect, test } from "vitest";
 import { orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
-import { createOutbox } from "../../functions/mail/outbox.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
+import { sentMails } from "../support/orders.ts";
 import { tempFolder, tempStore } from "../support/temp-store.ts";
-import { sending } from "../support/sending.ts";
-
-const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
-
-/** Sends all emails of a store to `.eml` files and reads them back. */
-async function mailsOf(temp: Awaited<ReturnType<typeof tempStore>>) {
-  const folder = join(temp.dataDir, "mail");
-  const outbox = createOutbox({ ...sending(temp.store), transport: emlTransport(folder, from), now: Date.now });
-  await outbox.drain();
-  const names = (await readdir(folder)).toSorted();
-  const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
-  return { names, mails };
-}
+import { from } from "../support/sending.ts";
 
 test("the mail of a message: the operator's notification, answered to the sender", async () => {
   await using temp = await tempStore();
   await api(temp.store).postJson("/api/contact", contactBody);
-  const { names, mails } = await mailsOf(temp);
+  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+  const names = await readdir(join(temp.dataDir, "mail"));
   expect(names).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-contact-notification-[0-9a-f-]{36}\.eml$/)]);
   // No other user of the machine may read what visitors write.
   expect((await stat(join(temp.dataDir, "mail", String(names[0])))).mode & 0o777).toBe(0o600);
@@ -44,7 +33,7 @@ test("the mail of a message: the operator's notification, answered to the sender
 test("the mails of an order: the buyer's confirmation without a word of theirs, and the notification", async () => {
   await using temp = await tempStore();
   await api(temp.store).postJson("/api/orders", orderBody);
-  const { mails } = await mailsOf(temp);
+  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
   const confirmation = mails.find(({ to }) => to?.[0]?.address === orderBody.email);
   const notification = mails.find(({ to }) => to?.[0]?.address === "office@cairn-ai.example");
   expect(confirmation?.subject).toMatch(/^Your order ORD-\d{4}-000001 at Cairn AI$/);
@@ -67,7 +56,7 @@ test("the mails show hostile entries as the text they are", async () => {
     name,
     message: "<script>alert(1)</script> & more",
   });
-  const { mails } = await mailsOf(temp);
+  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
   expect(mails[0]).toMatchObject({
     replyTo: [{ name, address: contactBody.email }],
     to: [{ address: "office@cairn-ai.example" }],

@@ -19,34 +19,16 @@ describe.each(engines)("on %s", (engine) => {
   });
   afterAll(() => temp[Symbol.asyncDispose]());
 
+  // The schemas' own tests have every rule; here is what becomes of a refusal.
   describe("invalid contact messages", () => {
     const cases: [string, Record<string, unknown>, [string, string][]][] = [
-      ["a short name", { name: "A" }, [["#/name", "Name must be at least 2 characters"]]],
-      ["a name of spaces", { name: "    " }, [["#/name", "Name must be at least 2 characters"]]],
       ["a missing name", { name: undefined }, [["#/name", "Name must be at least 2 characters"]]],
-      ["a name that is no text", { name: 12 }, [["#/name", "Name must be at least 2 characters"]]],
-      ["a long name", { name: "a".repeat(101) }, [["#/name", "Please use at most 100 characters"]]],
       [
         "a line break in the name",
         { name: "Ann\nBcc: x@y.example" },
         [["#/name", "Please remove unprintable characters"]],
       ],
-      ["an address without a host", { email: "ann@" }, [["#/email", "Invalid email address"]]],
-      ["two addresses", { email: "ann@x.example, bob@x.example" }, [["#/email", "Invalid email address"]]],
-      ["a long address", { email: `${"a".repeat(250)}@x.example` }, [["#/email", "Invalid email address"]]],
-      ["a long company", { company: "c".repeat(201) }, [["#/company", "Please use at most 200 characters"]]],
-      ["a short message", { message: "too short" }, [["#/message", "Message must be at least 10 characters"]]],
       ["a long message", { message: "m".repeat(5_001) }, [["#/message", "Please use at most 5,000 characters"]]],
-      [
-        "a lone surrogate",
-        { message: "broken \ud800 character" },
-        [["#/message", "Please remove unprintable characters"]],
-      ],
-      [
-        "a null character",
-        { message: "a null \u0000 character" },
-        [["#/message", "Please remove unprintable characters"]],
-      ],
       ["an unknown field", { admin: true }, [["#", "Unknown field"]]],
       [
         "several at once",
@@ -72,14 +54,7 @@ describe.each(engines)("on %s", (engine) => {
 
   describe("invalid orders", () => {
     const cases: [string, Record<string, unknown>, string, string][] = [
-      ["firstName", { firstName: "A" }, "#/firstName", "First name must be at least 2 characters"],
-      ["lastName", { lastName: "" }, "#/lastName", "Last name must be at least 2 characters"],
-      ["email", { email: "ada" }, "#/email", "Invalid email address"],
-      ["phone", { phone: "555-0118" }, "#/phone", "Please enter a valid phone number"],
       ["billingAddress", { billingAddress: "1 St" }, "#/billingAddress", "Please enter your billing address"],
-      ["city", { city: "D" }, "#/city", "Please enter your city"],
-      ["state", { state: "C" }, "#/state", "Please enter your state"],
-      ["zipCode", { zipCode: "8020" }, "#/zipCode", "Please enter your ZIP code"],
       ["no price", { productPrice: undefined }, "#/productPrice", "Missing product price"],
       ["no date", { orderDate: "yesterday" }, "#/orderDate", "Invalid order date"],
       ["a price of 1", { productPrice: 1 }, "#/productPrice", "Does not match the catalogue; please reload the page"],

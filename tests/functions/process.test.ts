@@ -1,63 +1,16 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { contactBody, orderBody } from "../support/api.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-store.ts";
+import { folderWithBuild, tempFolder } from "../support/temp-store.ts";
 
-async function folderWithBuild() {
-  const folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
-  return folder;
-}
-
-function post(url: string, path: string, body: unknown): Promise<Response> {
-  return fetch(new URL(path, url), {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-}
-
-test("what was acknowledged survives SIGKILL, and its mails are there after the next start", async () => {
-  await using folder = await folderWithBuild();
-  const first = await startServerProcess(folder.path);
-  expect(first.lines.map((line) => line.split(/:? /)[0])).toEqual(["Serving", "Pages", "Store", "Mail", "Stop"]);
-  expect(await (await fetch(first.url)).text()).toBe("<h1>Home</h1>");
-  const { id } = await (await post(first.url, "/api/contact", contactBody)).json();
-  const { orderNumber } = await (await post(first.url, "/api/orders", orderBody)).json();
-  await first.end("SIGKILL");
-
-  const second = await startServerProcess(folder.path);
-  const database = new DatabaseSync(join(folder.path, "data", "site.sqlite"), { readOnly: true });
-  expect(database.prepare("select id, email from messages").all()).toEqual([{ id, email: contactBody.email }]);
-  expect(database.prepare("select number, email from orders").all()).toEqual([
-    { number: orderNumber, email: orderBody.email },
-  ]);
-  database.close();
-
-  const mailFolder = join(folder.path, "data", "mail");
-  const written = async () => (await readdir(mailFolder)).filter((name) => name.endsWith(".eml"));
-  await expect.poll(written, { timeout: 20_000 }).toHaveLength(3);
-  const mails = await Promise.all(
-    (await written()).map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))),
-  );
-  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    "New message from Grace Hopper",
-    `New order ${orderNumber} from Ada Lovelace`,
-    `Your order ${orderNumber} at Cairn AI`,
-  ]);
-  expect(await second.end("SIGTERM")).toBe(0);
-});
-
-test("settings may be in .env, and those of the environment come before", async () => {
+test("a server says where it is and what it uses; settings may be in .env, and those of the environment come before", async () => {
   await using folder = await folderWithBuild();
   await writeFile(join(folder.path, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" });
+  expect(server.lines.map((line) => line.split(/:? /)[0])).toEqual(["Serving", "Pages", "Store", "Mail", "Stop"]);
   expect(server.lines).toContain("Store:   kept/site.sqlite");
+  expect(await (await fetch(server.url)).text()).toBe("<h1>Home</h1>");
   expect(await server.end("SIGTERM")).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
 import { deskAt, mailSettings, placeOrder, sentMails } from "../support/orders.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { engines, tempFolder, tempStore, type TempStore } from "../support/temp-store.ts";
+import { engines, folderWithBuild, tempStore, type TempStore } from "../support/temp-store.ts";
 
 const day = 86_400_000;
 const { retention } = company;
@@ -100,9 +100,7 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 test("a server that was just started purges its store", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  await using folder = await folderWithBuild();
   const dataDir = join(folder.path, "data");
   const store = await openStore({ dataDir });
   const at = Date.now() - (retention.messages + 1) * day;

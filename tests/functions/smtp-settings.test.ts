@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { expect, test, vi } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
+import { from } from "../support/sending.ts";
 
 vi.mock("nodemailer", () => ({ createTransport: vi.fn<typeof createTransport>() }));
 
@@ -13,7 +14,7 @@ test.each([
   ["smtps://mail.example:2465", { port: 2465, secure: true }],
   ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: false }],
 ])("%s is taken for the server it names, with the port that is usual where it names none", (url, settings) => {
-  smtpTransport(url, { name: "Cairn AI", address: "hello@cairn-ai.example" });
+  smtpTransport(url, from);
   const [options] = vi.mocked(createTransport).mock.lastCall ?? [];
   expect(options).toMatchObject({ host: "mail.example", ...settings });
 });
@@ -22,6 +23,6 @@ test.each([
   ["smtp://user:word@127.0.0.1:2525", false],
   ["smtp://user:word@mail.example", true],
 ])("%s may be sent its password unencrypted: on this machine, or if a setting allows it", (url, plaintext) => {
-  smtpTransport(url, { name: "Cairn AI", address: "hello@cairn-ai.example" }, { plaintext });
+  smtpTransport(url, from, { plaintext });
   expect(vi.mocked(createTransport).mock.lastCall).toMatchObject([{ requireTLS: false }]);
 });

@@ -6,10 +6,10 @@ import { describe, expect, test, vi } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { SenderFailure } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
-import { mailServer } from "../support/mail-server.ts";
+import { mailServer, refusal } from "../support/mail-server.ts";
 import { freePort } from "../support/port.ts";
+import { from } from "../support/sending.ts";
 
-const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
 const mail = pendingMail(
   {
     kind: "contact-notification",
@@ -23,10 +23,6 @@ const mail = pendingMail(
   Date.UTC(2026, 10, 21),
 );
 const never = new AbortController().signal;
-
-function refusal(code: number, words = "Refused by the test"): Error {
-  return Object.assign(new Error(words), { responseCode: code });
-}
 
 test("a mail arrives whole, to its one recipient", async () => {
   await using server = await mailServer();

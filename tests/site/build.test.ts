@@ -80,28 +80,31 @@ describe("a build", { timeout: 120_000 }, () => {
     });
   const page = (name: string) => readFileSync(join(folder, "dist", `${name}.html`), "utf8");
 
+  const draft = services.at(-2)?.slug ?? "";
+  let built: ReturnType<typeof build>;
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+
   beforeAll(() => {
     mkdirSync(folder);
     copySite(folder);
-  });
+    edit(`content/firm/services/${service}.ts`, (text) =>
+      text.replace(/additionalInfo:\s+"/, (field) => field + odd.replaceAll(`"`, `\\"`)),
+    );
+    const code = "```\nfirst\n\n\nlast\n```";
+    edit(`content/firm/services/${service}.mdx`, (text) => `${text}\n${odd.replace("$`", "$\\`")}\n\n${code}\n`);
+    edit("site/base.css", (text) => `${text}\n/*! don't { stop */\n`);
+    edit(`content/firm/services/${draft}.ts`, (text) =>
+      text
+        .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
+        .replace(/^ {2}title: "[^"]+"/m, '  title: "Something Drafted"'),
+    );
+    built = build();
+  }, 120_000);
   afterAll(() => rmSync(parent, { recursive: true }));
 
   test("writes dollar signs, blank lines of code and comments in styles as they are", () => {
-    const data = join(folder, `content/firm/services/${service}.ts`);
-    writeFileSync(
-      data,
-      readFileSync(data, "utf8").replace(/additionalInfo:\s+"/, (field) => field + odd.replaceAll(`"`, `\\"`)),
-    );
-    const text = join(folder, `content/firm/services/${service}.mdx`);
-    writeFileSync(
-      text,
-      `${readFileSync(text, "utf8")}\n${odd.replace("$`", "$\\`")}\n\n\`\`\`\nfirst\n\n\nlast\n\`\`\`\n`,
-    );
-    const styles = join(folder, "site/base.css");
-    writeFileSync(styles, `${readFileSync(styles, "utf8")}\n/*! don't { stop */\n`);
-    const { status, stdout, stderr } = build();
-    expect(stdout).toContain("No findings");
-    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("No findings") });
     const html = page(`products/${service}`);
     const written = odd.replaceAll('"', "&quot;").replaceAll("&", "&amp;").replaceAll("&amp;quot;", "&quot;");
     expect(html.split(written).length - 1).toBeGreaterThanOrEqual(2);
@@ -111,36 +114,25 @@ describe("a build", { timeout: 120_000 }, () => {
   });
 
   test("shows a draft in a preview alone, which says what it is and keeps search engines out", () => {
-    const draft = services.at(-2)?.slug ?? "";
-    const data = join(folder, `content/firm/services/${draft}.ts`);
-    writeFileSync(
-      data,
-      readFileSync(data, "utf8")
-        .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
-        .replace(/^ {2}title: "[^"]+"/m, '  title: "Something Drafted"'),
-    );
-    expect(build({ SITE_PREVIEW: "1" })).toMatchObject({ status: 0, stderr: "" });
-    const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
-    expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
-    expect(preview("solutions.html")).toContain("Something Drafted (draft)");
-    expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
-    for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
-
-    expect(build()).toMatchObject({ status: 0, stderr: "" });
     const dist = join(folder, "dist");
     const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.includes(draft))).toEqual([]);
     const texts = files.filter((file) => /\.(html|json|md|txt|xml|js)$/.test(file));
     expect(texts.length).toBeGreaterThan(50);
     expect(texts.filter((file) => readFileSync(join(dist, file), "utf8").includes("Something Drafted"))).toEqual([]);
+
+    expect(build({ SITE_PREVIEW: "1" })).toMatchObject({ status: 0, stderr: "" });
+    const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
+    expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
+    expect(preview("solutions.html")).toContain("Something Drafted (draft)");
+    expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
+    for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
   });
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {
     const before = page("about");
-    const about = join(folder, "site/pages/about.tsx");
-    writeFileSync(
-      about,
-      readFileSync(about, "utf8").replace("return (", 'throw new Error("broken on purpose");\n  return ('),
+    edit("site/pages/about.tsx", (text) =>
+      text.replace("return (", 'throw new Error("broken on purpose");\n  return ('),
     );
     const { status, stderr } = build();
     expect(status).toBe(1);
@@ -154,8 +146,7 @@ describe("a build", { timeout: 120_000 }, () => {
     const real = realpathSync(renderer);
     rmSync(renderer);
     cpSync(real, renderer, { recursive: true });
-    const entry = join(renderer, "dist/node.mjs");
-    writeFileSync(entry, readFileSync(entry, "utf8").replace("export const patched = true;", ""));
+    edit("node_modules/vite-react-ssg/dist/node.mjs", (text) => text.replace("export const patched = true;", ""));
     const { status, stderr } = build();
     expect(status).toBe(1);
     expect(stderr).toContain("npx patch-package");

@@ -55,6 +55,15 @@ test.each([
   ],
   ["characters that mean something", "<p>a * b_c [d] &lt;e&gt; &amp; f</p>", "a \\* b\\_c \\[d\\] \\<e\\> & f"],
   ["an image", '<p><img src="a.png" alt="A map"></p>', "A map"],
+  // What a component of `site/prose/` becomes.
+  ["a note, as a quotation", "<blockquote class='note'><p>One.</p><p>Two.</p></blockquote>", "> One.\n>\n> Two."],
+  [
+    "a figure, as its alt text and its caption",
+    "<figure><img src='/a.svg' alt='A queue'><figcaption>Week one</figcaption></figure>",
+    "A queue\n\nWeek one",
+  ],
+  ["a drawing, as what it says it is", "<div data-markdown='Three steps.'><svg></svg></div>", "Three steps."],
+  ["a drawing that says nothing, not at all", "<p>Words</p><div><svg></svg></div>", "Words"],
 ])("%s", (_what, html, markdown) => {
   expect(markdownOf(html, "https://firm.example")).toBe(markdown);
 });

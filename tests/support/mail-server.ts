@@ -1,6 +1,16 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
+/** A refusal by an SMTP server, with this code of reply. */
+export function refusal(code: number, words = "Refused by the test"): Error {
+  return Object.assign(new Error(words), { responseCode: code });
+}
+
+/** The Message-ID of each email that a server has received. */
+export function messageIds(received: readonly { raw: string }[]): string[] {
+  return received.map(({ raw }) => String(/^Message-ID: (\S+)/im.exec(raw)?.[1]));
+}
+
 /**
  * An SMTP server on the loopback, on a free port unless one is given; `options` decide its replies, `refuse` the one
  * after DATA.
@@ -18,8 +28,8 @@ export async function mailServer(
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const refusal = refuse(session.envelope);
-        if (refusal !== undefined) return done(refusal);
+        const refused = refuse(session.envelope);
+        if (refused !== undefined) return done(refused);
         received.push({
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           raw: Buffer.concat(chunks).toString(),

@@ -6,7 +6,7 @@ import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { api, orderBody } from "./api.ts";
-import { sending } from "./sending.ts";
+import { from, sending } from "./sending.ts";
 
 /** The operator's address, and the domain of Message-IDs and calendar UIDs. */
 export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
@@ -24,9 +24,14 @@ export function deskAt(store: Store, now: () => number): OrderDesk {
   return openOrderDesk({ store, settings: mailSettings, now, by: "operator" });
 }
 
+/** Places an order at a time; `desk` gives the order desk at a number of minutes afterward. */
+export async function ordered(store: Store, at: number, fields: Partial<typeof orderBody> = {}) {
+  const number = await placeOrder(store, at, fields);
+  return { number, desk: (minute: number) => deskAt(store, () => at + minute * 60_000) };
+}
+
 /** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
 export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
-  const from = { name: "Cairn AI", address: "hello@cairn-ai.example" };
   const transport = emlTransport(join(folder, "mail"), from);
   await createOutbox({ ...sending(store), transport, now: () => now }).drain();
   const names = (await readdir(join(folder, "mail"))).toSorted();

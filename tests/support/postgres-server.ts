@@ -1,5 +1,4 @@
 import { Kysely } from "kysely";
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "../../functions/store/migrate.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
@@ -20,10 +19,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   project.provide("postgresUrl", postgres.url());
-  const client = new Client({ connectionString: postgres.url() });
-  await client.connect();
-  await client.query(`create database ${migrated}`);
-  await client.end();
+  await postgres.query(`create database ${migrated}`);
   const db = new Kysely<Tables>({ dialect: postgresDialect(postgres.url(migrated)) });
   await migrate(db, "postgres");
   await db.destroy();

@@ -3,12 +3,17 @@ import { once } from "node:events";
 import { accessSync, chmodSync, chownSync, constants, cpSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, parse } from "node:path";
+import { Client } from "pg";
 import { freePort } from "./port.ts";
 
 /** A real PostgreSQL server on a free port of the loopback. */
 export interface Postgres {
   /** URL of one of its databases, in the form of `DATABASE_URL`. */
   url(database?: string): string;
+  /** Creates an empty database, and returns its name. */
+  newDatabase(): Promise<string>;
+  /** Runs a statement in one of its databases, and returns the rows. */
+  query(sql: string, database?: string): Promise<Record<string, unknown>[]>;
   /** Stops the server without a clean shutdown and starts it again with the same data and port. */
   restart(): Promise<void>;
   /** Shuts the server down and removes its data. */
@@ -31,8 +36,24 @@ export async function startPostgres(): Promise<Postgres> {
   if (made.status !== 0) throw new Error(`PostgreSQL could not be set up: ${made.stderr}${String(made.error ?? "")}`);
 
   let server = await run(bin, data, port);
+  const url = (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const query = async (sql: string, database?: string) => {
+    const client = new Client({ connectionString: url(database) });
+    // Some tests cut connections on purpose.
+    client.on("error", () => {});
+    await client.connect();
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    await client.end();
+    return rows;
+  };
   return {
-    url: (database = "postgres") => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url,
+    query,
+    async newDatabase() {
+      const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+      await query(`create database ${name}`);
+      return name;
+    },
     async restart() {
       await end(server, "SIGQUIT");
       server = await run(bin, data, port);

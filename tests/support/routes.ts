@@ -79,6 +79,11 @@ export const layouts: readonly string[] = [
   "/order",
 ];
 
+/** Of these windows those in which a layout is looked at: all of them, or every second, in turns. */
+export function windowsFor<Window>(layout: string, windows: readonly Window[]): readonly Window[] {
+  return windows.filter((_, index) => long || index % 2 === layouts.indexOf(layout) % 2);
+}
+
 /** Every page, or of the pages of services and packages those whose texts are the shortest, the longest, the widest. */
 export const sampledPaths: readonly string[] = [
   ...screens.map(({ path }) => path).filter((path) => long || !path.startsWith("/products/") || extremes.has(path)),

@@ -21,6 +21,20 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Posts JSON to a running server. */
+export function postTo(
+  { url }: Pick<ServerProcess, "url">,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(new URL(path, url), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
 /** Starts the server on a free port; rejects with its standard error when it exits before it listens. */
 export async function startServerProcess(
   folder: string,

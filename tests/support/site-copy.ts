@@ -6,7 +6,7 @@ import { linkPackages } from "../second-firm.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Copies what a build needs into a folder, without its caches; packages are symlinks to the project's. */
+/** Copies what a build and the commands need into a folder, without its caches; packages are symlinks to the project's. */
 export function copySite(folder: string): void {
   for (const name of [
     "content",
@@ -17,6 +17,7 @@ export function copySite(folder: string): void {
     "package.json",
     "package-lock.json",
     "tsconfig.json",
+    ".oxfmtrc.json",
   ]) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -15,6 +15,14 @@ export const engines: readonly Engine[] = ["sqlite", "postgres"];
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), "site-test-"));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Makes a temporary folder with a build of one page, in which a server can start. */
+export async function folderWithBuild(): Promise<AsyncDisposable & { path: string }> {
+  const folder = await tempFolder();
+  await mkdir(join(folder.path, "dist"));
+  await writeFile(join(folder.path, "dist", "index.html"), "<h1>Home</h1>");
+  return folder;
 }
 
 /** A real store that is closed and removed when it goes out of scope. */

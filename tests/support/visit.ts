@@ -15,3 +15,16 @@ export async function hydrated(page: Page): Promise<void> {
 export async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
 }
+
+/** The scripts of a page, all of them. */
+export const scripts = /\/assets\/.*\.js$/;
+
+/** Holds back requests until the returned function is called. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,19 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import aboutSource from "../../../content/firm/about.ts";
-import companySource from "../../../content/firm/company.ts";
-import dashboardSource from "../../../content/firm/dashboard.ts";
-import emailsSource from "../../../content/firm/emails.ts";
-import homeSource from "../../../content/firm/home.ts";
-import lookSource from "../../../content/firm/look.ts";
-import markSource from "../../../content/firm/mark.ts";
-import navigationSource from "../../../content/firm/navigation.ts";
-import orderSource from "../../../content/firm/order.ts";
 import { packages } from "../../../content/firm/packages/index.ts";
-import pagesSource from "../../../content/firm/pages.ts";
+import { services } from "../../../content/firm/services/index.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../../content/schema/site.ts";
-import { services } from "../../../content/firm/services/index.ts";
 
 /** The lists that are empty in the catalogue, with an entry each, so that their objects are tested too. */
 const checks = {
@@ -24,20 +14,16 @@ const checks = {
 const questions = [{ question: "Why?", answer: "Because.", pages: ["/contact"] }];
 const redirects = [{ from: "/products/old", to: "/products/new" }];
 
+const filled: Record<string, object> = { "checks.ts": checks, "questions.ts": questions, "redirects.ts": redirects };
+
+async function sourceOf(file: string): Promise<object> {
+  return filled[file] ?? ((await import(`../../../content/firm/${file}`)) as { default: object }).default;
+}
+
 const sources: { file: string; schema: z.ZodType; source: object }[] = [
-  { file: "about.ts", schema: dataFiles["about.ts"], source: aboutSource },
-  { file: "checks.ts", schema: dataFiles["checks.ts"], source: checks },
-  { file: "company.ts", schema: dataFiles["company.ts"], source: companySource },
-  { file: "emails.ts", schema: dataFiles["emails.ts"], source: emailsSource },
-  { file: "home.ts", schema: dataFiles["home.ts"], source: homeSource },
-  { file: "dashboard.ts", schema: dataFiles["dashboard.ts"], source: dashboardSource },
-  { file: "look.ts", schema: dataFiles["look.ts"], source: lookSource },
-  { file: "mark.ts", schema: dataFiles["mark.ts"], source: markSource },
-  { file: "navigation.ts", schema: dataFiles["navigation.ts"], source: navigationSource },
-  { file: "order.ts", schema: dataFiles["order.ts"], source: orderSource },
-  { file: "pages.ts", schema: dataFiles["pages.ts"], source: pagesSource },
-  { file: "questions.ts", schema: dataFiles["questions.ts"], source: questions },
-  { file: "redirects.ts", schema: dataFiles["redirects.ts"], source: redirects },
+  ...(await Promise.all(
+    Object.entries(dataFiles).map(async ([file, schema]) => ({ file, schema, source: await sourceOf(file) })),
+  )),
   { file: "packages", schema: entryFolders.packages, source: Object.values(packages)[0] ?? {} },
   { file: "services", schema: entryFolders.services, source: Object.values(services)[0] ?? {} },
   {
@@ -82,12 +68,6 @@ function optionalAt([field]: PropertyKey[], key: string): boolean {
 
 /** Records, whose keys no schema lists. */
 const records = new Set(["figures", "severity"]);
-
-test("every data file and entry folder is tested here", () => {
-  expect(sources.map(({ file }) => file)).toEqual(
-    expect.arrayContaining([...Object.keys(dataFiles), ...Object.keys(entryFolders)]),
-  );
-});
 
 describe.each(sources)("$file", ({ schema, source }) => {
   test("is accepted unchanged", () => {

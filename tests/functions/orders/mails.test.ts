@@ -3,25 +3,19 @@ import { describe, expect, test } from "vitest";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { createOutbox } from "../../../functions/mail/outbox.ts";
-import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
+import { deskAt, ordered, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
-import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
 import { sending } from "../../support/sending.ts";
 
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
 
-/** Places an order; `desk` gives the order desk at a number of minutes afterward. */
-async function ordered(temp: TempStore, fields: Partial<typeof orderBody> = {}) {
-  const number = await placeOrder(temp.store, start, fields);
-  return { number, desk: (minute: number) => deskAt(temp.store, () => minutes(minute)) };
-}
-
 describe.each(engines)("on %s", (engine) => {
   test("from the order to the appointment, each mail with its figures", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await desk(1).invoice(number);
     await desk(2).pay(number, { on: "2026-11-21", reference: "check 1042" });
     await desk(3).schedule(number, plan);
@@ -63,7 +57,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("the invoice is attached as a PDF, the same each time it is sent", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await desk(1).invoice(number);
     await sentMails(temp.store, temp.dataDir, minutes(1));
     await desk(2).resend(number, "invoice");
@@ -81,7 +75,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a canceled order: what was paid is credited and returned, the appointment leaves the calendar, the reason stays here", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await desk(1).invoice(number);
     await desk(2).pay(number, { on: "2026-11-21", reference: "check 1042" });
     await desk(3).schedule(number, plan);
@@ -106,7 +100,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a pending email that no longer applies is not sent", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await desk(1).invoice(number);
     await desk(2).remind(number, { key: "reminder", overdue: false });
     await desk(3).pay(number, { on: "2026-11-21", reference: "x" });
@@ -125,7 +119,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("an invoice being sent while its order is canceled is not retried", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await temp.store.db.deleteFrom("mails").execute();
     await desk(1).invoice(number);
     const tried: string[] = [];
@@ -161,7 +155,7 @@ function calendarOf(mail: Awaited<ReturnType<typeof sentMails>>[number] | undefi
 
 test("the calendar entry holds what RFC 5545 asks for, and a moved appointment takes the place of the earlier", async () => {
   await using temp = await tempStore();
-  const { number, desk } = await ordered(temp);
+  const { number, desk } = await ordered(temp.store, start);
   await desk(1).invoice(number);
   await desk(2).pay(number, { on: "2026-11-21", reference: "x" });
   const { id } = await temp.store.db.selectFrom("orders").select("id").executeTakeFirstOrThrow();

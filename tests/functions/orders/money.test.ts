@@ -4,7 +4,7 @@ import { formatUsdExact } from "../../../content/money.ts";
 import { dueItems } from "../../../functions/operator/due.ts";
 import { accountOf } from "../../../functions/orders/account.ts";
 import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
-import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
+import { deskAt, ordered, placeOrder, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -18,8 +18,7 @@ const usd = formatUsdExact;
 
 /** Places an order and issues its invoice; `desk` gives the order desk at a number of minutes afterward. */
 async function invoiced(temp: TempStore) {
-  const number = await placeOrder(temp.store, start);
-  const desk = (minute: number) => deskAt(temp.store, () => minutes(minute));
+  const { number, desk } = await ordered(temp.store, start);
   const invoice = await desk(1).invoice(number);
   await sentMails(temp.store, temp.dataDir, minutes(1));
   return { number, desk, invoice };

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
-import { expect, test } from "vitest";
-import { company } from "../../../content/catalogue.ts";
+import { expect, test, vi } from "vitest";
+import { company, look } from "../../../content/catalogue.ts";
 import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
 import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
 import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
@@ -39,6 +39,12 @@ async function piecesOf(pdf: Buffer) {
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
     return [{ text: item.str, left: x, right: x + item.width, y }];
   });
+}
+
+/** The names of the fonts in the file, in order. */
+function fontsOf(pdf: Buffer): string[] {
+  const fonts = pdf.toString("latin1").matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g);
+  return Array.from(fonts, ([, name = ""]) => name).toSorted();
 }
 
 /** Every piece of text from the table's heading down, with its horizontal position. */
@@ -133,9 +139,20 @@ test("it is tagged, in English, titled, and carries its fonts", async () => {
   expect(source).toContain("/DisplayDocTitle true");
   for (const element of ["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD"])
     expect(source).toContain(`/S /${element}`);
-  const fonts = [...source.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name]) => name);
-  expect(fonts.toSorted()).toEqual(["Inter-Regular", "Inter-SemiBold"]);
-  expect(source.match(/\/FontFile2/g)).toHaveLength(2);
+  const { display, text } = look.typefaces;
+  const fonts = [`${display}-SemiBold`, `${text}-Regular`, `${text}-SemiBold`].map((name) => name.replaceAll(" ", ""));
+  expect(fontsOf(pdf)).toEqual(fonts.toSorted());
+  expect(source.match(/\/FontFile2/g)).toHaveLength(fonts.length);
+});
+
+test("a typeface of both headings and text is in the file once", async () => {
+  vi.resetModules();
+  vi.doMock("../../../content/firm/look.ts", () => ({
+    default: { ...look, typefaces: { display: "Inter", text: "Inter" } },
+  }));
+  const { invoicePdf: drawn } = await import("../../../functions/invoice/pdf.ts");
+  vi.doUnmock("../../../content/firm/look.ts");
+  expect(fontsOf(await drawn(await statement()))).toEqual(["Inter-Regular", "Inter-SemiBold"]);
 });
 
 test.each(engines)("the same order gives the same bytes, on %s", async (engine) => {

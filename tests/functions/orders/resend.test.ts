@@ -1,28 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
-import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+import { ordered, placeOrder, sentMails } from "../../support/orders.ts";
+import { engines, tempStore } from "../../support/temp-store.ts";
 
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 90, time_zone: "America/Denver", place: "By video" };
 
-/** Places an order; `desk` gives the order desk at a number of minutes afterward. */
-async function ordered(temp: TempStore) {
-  const number = await placeOrder(temp.store, start);
-  return { number, desk: (minute: number) => deskAt(temp.store, () => minutes(minute)) };
-}
-
 describe.each(engines)("on %s", (engine) => {
   test("what was not sent yet, or never, cannot be sent again", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     await expect(desk(1).resend(number, "receipt")).rejects.toThrow(`${number} has no receipt to resend`);
     await expect(desk(1).resend(number, "confirmation")).rejects.toThrow("is still waiting to be sent");
   });
 
   test("what is sent again is the order's own latest, to the address it has now, and what was sent stays", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     const other = await placeOrder(temp.store, start, { email: "other@buyer.example" });
     for (const each of [number, other]) {
       await desk(1).invoice(each);
@@ -57,7 +51,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("resending replaces a dead email and clears its error", async () => {
     await using temp = await tempStore(engine);
-    const { number, desk } = await ordered(temp);
+    const { number, desk } = await ordered(temp.store, start);
     const { db } = temp.store;
     await db.updateTable("mails").set({ state: "dead", attempts: 5, last_error: "550 no such mailbox" }).execute();
     await desk(1).resend(number, "confirmation");
