@@ -18,7 +18,7 @@ import { storeFile } from "../../functions/store/sqlite.ts";
 import { rowTable, type RowColumn } from "../formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
-import { paint } from "../formats/table.ts";
+import { paint } from "../formats/paint.ts";
 import { isoTime } from "../formats/time.ts";
 import { example } from "../help.ts";
 import { Refusal } from "../refusal.ts";

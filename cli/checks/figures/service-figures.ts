@@ -22,16 +22,18 @@ export function serviceFigures(project: Project): ServiceFigures[] {
   const cached = known.get(project);
   if (cached) return cached;
   const { hourlyRate } = project.company;
-  const amiss = project.parsed.filter(({ issues }) => issues.some(({ path }) => path.includes("price")));
-  const skipped = new Set(amiss.map(({ path }) => path));
-  const found = project.services.flatMap(({ data }): ServiceFigures[] => {
+  const issuesOf = new Map(project.parsed.map(({ path, issues }) => [path, issues.map((issue) => issue.path)]));
+  const found = project.services.flatMap(({ path, data }): ServiceFigures[] => {
     const figures = Figures.safeParse(data?.value).data;
-    if (!data || !figures || skipped.has(data.source.path)) return [];
+    const wrong = issuesOf.get(path) ?? [];
+    if (!data || !figures || wrong.some((each) => each.includes("price"))) return [];
     const { total, hours, deliverables } = figures;
     const sum = sumOfFees(deliverables);
     const isLow = (cents: number | undefined) =>
       cents !== undefined && cents > 0 && cents * 10 < (hours ?? 0) * (hourlyRate ?? 0);
-    const selectable = Service.shape.deliverables.safeParse(valueAt(data.value, ["deliverables"])).data;
+    const selectable = wrong.some(([field]) => field === "deliverables")
+      ? undefined
+      : (valueAt(data.value, ["deliverables"]) as Deliverable[]);
     return [{ ...figures, data, selectable, sum, inDollars: isLow(total) && isLow(sum) }];
   });
   known.set(project, found);

@@ -1,5 +1,5 @@
 import { valueAt } from "../../project/data/path.ts";
-import { mentionsIn, productOf } from "../../project/mentions.ts";
+import { productOf } from "../../project/mentions.ts";
 import type { Entry } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,7 +19,7 @@ export const draft: Rule = {
     const drafts = new Map(project.services.filter((entry) => isDraft(entry)).map(({ slug, path }) => [slug, path]));
     if (drafts.size === 0) return [];
     const own = new Set([...drafts.values()].flatMap((path) => [path, path.replace(/ts$/, "mdx")]));
-    return mentionsIn(project).flatMap((mention) => {
+    return project.mentions.flatMap((mention) => {
       const slug = mention.kind === "source" ? undefined : productOf(mention);
       if (slug === undefined || !drafts.has(slug) || own.has(mention.path)) return [];
       const what = mention.isProse ? "This names" : `${mention.what} leads to`;

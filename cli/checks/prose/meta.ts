@@ -3,7 +3,8 @@ import { z } from "zod";
 import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Finding } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
-import type { Parsed, Project } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
+import type { Project } from "../../project/project.ts";
 import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 

@@ -1,6 +1,7 @@
 import type { Finding } from "../../finding.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
-import type { Entry, Parsed } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
+import type { Entry } from "../../project/project.ts";
 import type { ProseFile } from "../../project/prose/prose-file.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import { starterSentences } from "../../templates/prose.ts";

@@ -5,7 +5,7 @@ import type { Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
-import type { Parsed } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
 import type { Rule } from "../rule.ts";
 import { isOptional, schemaAt, written } from "./shape.ts";
 import { kebab } from "./slug.ts";

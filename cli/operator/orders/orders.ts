@@ -11,7 +11,8 @@ import { stateWord } from "../../../functions/orders/transitions.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import type { Fields } from "../../formats/list.ts";
-import type { Cell, Style } from "../../formats/table.ts";
+import type { Style } from "../../formats/paint.ts";
+import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../../formats/time.ts";
 import { mailsAbout } from "../mails.ts";
 
