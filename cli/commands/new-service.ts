@@ -59,13 +59,12 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, input.title);
-  const { hourlyRate, location = "" } = project.company;
-  const [city = ""] = location.split(",");
+  const { hourlyRate, location } = project.company;
   if (!project.index || project.index.findings.length > 0) throw unreadable(indexPath("services"));
   if (!hourlyRate) throw unreadable("content/firm/company.ts");
   const texts = {
     [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),
-    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, city })),
+    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, location })),
     [project.index.source.path]: withService(project.index, slug),
   };
   const files = await Promise.all(

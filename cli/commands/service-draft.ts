@@ -5,7 +5,7 @@ import type { Deliverable, ServiceSource } from "../../content/schema/service.ts
 import { Slug } from "../../content/schema/text.ts";
 import { centsIn } from "../cents.ts";
 import { Refusal } from "../refusal.ts";
-import { spread, starterService } from "../templates/service.ts";
+import { spread, starterService, type Firm } from "../templates/service.ts";
 
 /** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
 export interface ServiceInput {
@@ -22,7 +22,7 @@ export interface ServiceInput {
 }
 
 /** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
-export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city: string }): ServiceSource {
+export function serviceFrom(input: ServiceInput, firm: Firm & { hourlyRate: Cents }): ServiceSource {
   const { title, summary, icon, weeks, deliverable, publish } = input;
   const starter = starterService(title, firm);
   const own = deliverable?.map((text, index) => parseDeliverable(text, index + 1)) ?? [];

@@ -20,33 +20,27 @@ import { jsonText, plain } from "../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
 import { paint } from "../formats/paint.ts";
 import { isoTime } from "../formats/time.ts";
-import { example } from "../help.ts";
+import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 
 /** The commands of `site-cli privacy`. */
 export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
-  privacy
-    .command("export")
+  addCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
     .argument("<email>", addressHelp)
-    .addHelpText("after", example("privacy export ada@engine.example > ada.json"))
     .action(atDesk(exportPerson));
 
-  privacy
-    .command("erase")
+  addCommand(privacy, "erase", "ada@engine.example --yes")
     .description("Shows what would be erased about a person; with --yes erases it. Invoices stay, as the law requires.")
     .argument("<email>", addressHelp)
     .option("--yes", "erase it permanently")
-    .addHelpText("after", example("privacy erase ada@engine.example --yes"))
     .action(atDesk(erase));
 
-  privacy
-    .command("purge")
+  addCommand(privacy, "purge", "--yes")
     .description("Shows what is past the retention periods of the privacy policy; with --yes erases it.")
     .option("--yes", "erase it permanently")
-    .addHelpText("after", example("privacy purge --yes"))
     .action(atDesk(purgeExpired));
 }
 

@@ -13,6 +13,7 @@ import { parsed, type Parsed } from "./parsed.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import type { Folder } from "./sources/folder.ts";
 import type { SourceFile } from "./sources/source-file.ts";
+import { Stated } from "./stated.ts";
 
 /** An entry of `content/firm/services/` or `content/firm/packages/`; the file name is its slug. */
 export interface Entry {
@@ -20,6 +21,7 @@ export interface Entry {
   path: string;
   data: DataFile | undefined;
   prose: ProseFile | undefined;
+  stated: Stated;
 }
 
 /** A folder of entries, and the index that lists them. */
@@ -92,12 +94,11 @@ export function loadProject(folder: Folder): Project {
   const entries = (path: string): Entry[] => {
     // Editors and operating systems leave hidden files beside others.
     const files = folder.list(path).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
-    return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
-      slug,
-      path: `${path}/${slug}.ts`,
-      data: read(`${path}/${slug}.ts`),
-      prose: readProse(folder, `${path}/${slug}.mdx`),
-    }));
+    return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
+      const file = read(`${path}/${slug}.ts`);
+      const prose = readProse(folder, `${path}/${slug}.mdx`);
+      return { slug, path: `${path}/${slug}.ts`, data: file, prose, stated: Stated.parse(file?.value) };
+    });
   };
   const services = entries("content/firm/services");
   const packages = entries("content/firm/packages");

@@ -5,7 +5,6 @@ import { fileStart, type Finding } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/parsed.ts";
 import type { Project } from "../../project/project.ts";
-import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 
 /** Titles and descriptions that search engines and link previews show. */
@@ -76,9 +75,8 @@ function metaPaths({ path, value }: Parsed): Path[] {
 /** Texts most of whose sentences are another service's; a draft may begin as a copy. */
 function copiedTexts({ services }: Project): Finding[] {
   const owners = new Map<string, string>();
-  return services.flatMap((entry) => {
-    const { slug, prose } = entry;
-    if (!prose || isMisnamed(slug) || isDraft(entry)) return [];
+  return services.flatMap(({ slug, prose, stated }) => {
+    if (!prose || isMisnamed(slug) || stated.draft) return [];
     const { path, text } = prose.source;
     const sentences = text
       .replaceAll(/"[a-z-]+"/g, "")

@@ -8,20 +8,17 @@ import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../../formats/time.ts";
-import { example, formatOption } from "../../help.ts";
+import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { isUndelivered, nextStep, numberHelp, orderFields, readOrder, stateCell, type OrderFile } from "./orders.ts";
+import { isUndelivered, nextStep, orderCommand, orderFields, readOrder, stateCell, type OrderFile } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("show")
+  orderCommand(orders, "show", "ORD-2026-000017")
     .description("Shows an order with its history, its invoice and the state of each email.")
-    .argument("<number>", numberHelp)
     .addOption(formatOption(["text", "json"]))
-    .addHelpText("after", example("orders show ORD-2026-000017"))
     .action(atDesk(showOrder));
 }
 
