@@ -9,8 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { serviceFrom, type ServiceInput } from "./service-draft.ts";
-import { refuseTitle } from "./service-title.ts";
+import { refuseTitle, serviceFrom, type ServiceInput } from "./service-draft.ts";
 
 /** What the command line says about a new service. */
 export interface NewServiceOptions extends Partial<ServiceInput> {

@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../content/money.ts";
 import { checkBooks } from "../../functions/operator/books.ts";
 import { readJournal, yearOf, type JournalEntry } from "../../functions/operator/journal.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { formatList, same, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -50,12 +50,7 @@ async function exportYear({ store }: Desk, { year, format }: { year: string; for
 }
 
 const fields: Fields<JournalEntry> = {
-  date: (entry) => entry.date,
-  kind: (entry) => entry.kind,
-  number: (entry) => entry.number,
-  order: (entry) => entry.order,
-  buyer: (entry) => entry.buyer,
-  reference: (entry) => entry.reference,
+  ...same<JournalEntry>("date", "kind", "number", "order", "buyer", "reference"),
   netCents: (entry) => entry.net,
   taxCents: (entry) => entry.tax,
   grossCents: (entry) => entry.gross,

@@ -5,7 +5,7 @@ import { rejectAsSpam, release } from "../../functions/operator/held.ts";
 import { findEntry, inboxStates, readInbox, type InboxEntry, type InboxState } from "../../functions/operator/inbox.ts";
 import { replySubject, replyText, storeReply, threadOf, undoReply } from "../../functions/operator/reply.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, listFormats, recordOf, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { formatList, listFormats, recordOf, same, type ListFormat, type RowColumn } from "../formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
 import { quote, section, sheet } from "../formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "../formats/time.ts";
@@ -191,17 +191,17 @@ async function markNotSpam({ store, mail, operator }: Desk, given: string): Prom
   print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
 }
 
-const messageFields: Fields<InboxEntry> = {
-  id: (entry) => entry.id,
-  state: (entry) => entry.state,
-  orderNumber: (entry) => entry.orderNumber,
-  receivedAt: (entry) => entry.receivedAt,
-  name: (entry) => entry.name,
-  email: (entry) => entry.email,
-  company: (entry) => entry.company,
-  text: (entry) => entry.text,
-  reason: (entry) => entry.reason,
-};
+const messageFields = same<InboxEntry>(
+  "id",
+  "state",
+  "orderNumber",
+  "receivedAt",
+  "name",
+  "email",
+  "company",
+  "text",
+  "reason",
+);
 
 const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 

@@ -66,22 +66,12 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
 }
 
-const times = new Set([
-  "at",
-  "received_at",
-  "created_at",
-  "due_at",
-  "leased_until",
-  "sent_at",
-  "expires_at",
-  "issued_at",
-  "voided_at",
-  "starts_at",
-]);
+/** Columns with times, in milliseconds. */
+const times = /^(?:at|.*_at|leased_until)$/;
 const storedJson = new Set(["payload", "statement", "attachment", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {
-  if (times.has(key) && typeof value === "number") return isoTime(value);
+  if (times.test(key) && typeof value === "number") return isoTime(value);
   if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
   if (Array.isArray(value)) return value.map((each) => readable(each));
   if (typeof value !== "object" || value === null) return value;

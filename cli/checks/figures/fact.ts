@@ -14,7 +14,6 @@ export const fact: Rule = {
   why: "Readers take a price for that of the page they are on. A text copied from another service, with its slug left in a component, would promise them the other's fee.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: '<Hours service="example-agents" />',
     wrong: '<Hours service="example-draft" />',
     right: '<Hours service="example-agents" />',
   },

@@ -15,7 +15,6 @@ export const flatPackage: Rule = {
   why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
   example: {
     file: orderPath,
-    inPlaceOf: "price: 1_000_00,",
     wrong: "price: 1_001_00,",
     right: "price: 1_000_00,",
   },

@@ -14,7 +14,6 @@ export const reference: Rule = {
   why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: '<Price service="example-agents" />',
     wrong: '<Price service="example-agent" />',
     right: '<Price service="example-agents" />',
   },

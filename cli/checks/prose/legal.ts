@@ -15,7 +15,6 @@ export const legal: Rule = {
   why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
   example: {
     file: "content/firm/legal/terms.mdx",
-    inPlaceOf: "Email: <Email />",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
   },

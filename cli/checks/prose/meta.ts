@@ -15,7 +15,6 @@ export const meta: Rule = {
   why: "They are what a searcher reads before deciding to visit. Two pages with the same text compete with each other, and a text copied from another service shows figures that are not its own.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'title: "Example Agents: scope and price"',
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
     foundIn: "content/firm/services/example-draft.ts",

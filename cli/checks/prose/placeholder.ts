@@ -17,7 +17,6 @@ export const placeholder: Rule = {
   why: "A visitor who reads TODO, or a text that fits any service, does not believe the rest; and nobody decided the template's prices. A service stays a draft, draft: true, until its own are written.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "  draft: true,\n",
     wrong: "",
     right: "  draft: true,\n",
   },

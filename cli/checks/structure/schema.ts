@@ -18,7 +18,6 @@ export const schema: Rule = {
   why: "The pages are built from these values; a missing or malformed one would leave a gap on a page.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'iconColor: "primary",',
     wrong: 'iconColor: "purple",',
     right: 'iconColor: "primary",',
   },

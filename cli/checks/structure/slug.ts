@@ -14,7 +14,6 @@ export const slug: Rule = {
   why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
   example: {
     file: "content/firm/services/index.ts",
-    inPlaceOf: '"example-agents": exampleAgents,',
     wrong: '"example-agent": exampleAgents,',
     right: '"example-agents": exampleAgents,',
   },

@@ -3,7 +3,7 @@ import { formatUsd } from "../../../content/money.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { paymentWord } from "../../../functions/orders/payments.ts";
 import type { CreditNoteRow, OrderEventRow, PaymentRow } from "../../../functions/orders/tables.ts";
-import { recordOf, rowTable, type Fields, type RowColumn } from "../../formats/list.ts";
+import { recordOf, rowTable, same, type Fields, type RowColumn } from "../../formats/list.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
@@ -113,9 +113,5 @@ const paymentFields: Fields<PaymentRow> = {
   id: (payment) => payment.id,
   on: (payment) => payment.day,
   amountCents: (payment) => payment.amount_cents,
-  method: (payment) => payment.method,
-  reference: (payment) => payment.reference,
-  reverses: (payment) => payment.reverses,
-  reason: (payment) => payment.reason,
-  by: (payment) => payment.by,
+  ...same<PaymentRow>("method", "reference", "reverses", "reason", "by"),
 };
