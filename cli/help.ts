@@ -1,8 +1,9 @@
-import { Option } from "commander";
+import { Option, type Command } from "commander";
 
-/** The example shown below a command's help. */
-export function example(command: string): string {
-  return `\nExample:\n  npx site-cli ${command}`;
+/** Adds a command to the program or to one of its groups, with an example of what follows its name. */
+export function addCommand(group: Command, name: string, used = ""): Command {
+  const words = ["npx site-cli", group.parent ? group.name() : "", name, used].filter(Boolean);
+  return group.command(name).addHelpText("after", `\nExample:\n  ${words.join(" ")}`);
 }
 
 /** The `--format` of a command; the first format is the default. */

@@ -6,10 +6,9 @@ import type { DiffOptions } from "./commands/diff.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
 import type { RemoveOptions } from "./commands/remove-service.ts";
 import type { SetPriceOptions } from "./commands/set-price.ts";
-import { example, formatOption } from "./help.ts";
-import { missingPackage } from "./missing-package.ts";
+import { addCommand, formatOption } from "./help.ts";
 import { addOperatorCommands } from "./operator/commands.ts";
-import { Refusal } from "./refusal.ts";
+import { missingPackage, Refusal } from "./refusal.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 
 /** Exit codes of every command. */
@@ -31,8 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const folder = () => program.opts<{ cwd?: string }>().cwd ?? process.cwd();
 
   program.commandsGroup("For editors:");
-  program
-    .command("check")
+  addCommand(program, "check", "--fix")
     .description("Reports every finding in content/: what is wrong, where, and how to fix it.")
     .addOption(formatOption(formats))
     .addOption(
@@ -48,24 +46,17 @@ export async function run(args: readonly string[]): Promise<number> {
     .option("--quiet", "print errors alone, and nothing when there are none")
     .option("--max-warnings <number>", "exit with 1 only if there are more warnings than this")
     .option("--watch", "check again after each change, until interrupted")
-    .addHelpText("after", example("check --fix"))
     .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");
       passed(await check(folder(), files, options));
     });
 
-  program
-    .command("explain")
+  addCommand(program, "explain", "total")
     .description("Says what a rule of check requires and why, with a wrong and a right example.")
     .argument("[rule]", "the rule's name; without it, lists all rules")
-    .addHelpText("after", example("explain total"))
-    .action(async (rule: string | undefined) => {
-      const { explain } = await import("./commands/explain.ts");
-      explain(rule);
-    });
+    .action(async (rule: string | undefined) => (await import("./commands/explain.ts")).explain(rule));
 
-  program
-    .command("new-service")
+  addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting" --weeks 4-6')
     .description("Writes a draft service: its two files and its line in the index; prompts for what no flag sets.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .option("--title <title>", "name shown on the page and the estimate")
@@ -80,73 +71,55 @@ export async function run(args: readonly string[]): Promise<number> {
     .option("--publish", "put it on the site at once, not as a draft")
     .option("--dry-run", "print what would be written without writing it")
     .option("--json", "print the result as JSON")
-    .addHelpText("after", example('new-service demand-forecasting --title "Demand Forecasting" --weeks 4-6'))
-    .action(async (slug: string, options: NewServiceOptions) => {
-      const { newService } = await import("./commands/new-service.ts");
-      await newService(folder(), slug, options);
-    });
+    .action(async (slug: string, options: NewServiceOptions) =>
+      (await import("./commands/new-service.ts")).newService(folder(), slug, options),
+    );
 
-  program
-    .command("set-price")
+  addCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
     .description("Changes a deliverable's fee, and the total and hours with it; prints the difference, then writes it.")
     .argument("<service>", "the service's slug")
     .argument("<deliverable>", "name of the deliverable")
     .argument("<amount>", "the new fee in dollars, like 12000")
     .option("--note <reason>", "why, kept beside the price with today's date")
     .option("--dry-run", "print the difference without writing it")
-    .addHelpText("after", example('set-price process-automation "Training" 6500 --note "Two more sessions."'))
-    .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) => {
-      const { setPrice } = await import("./commands/set-price.ts");
-      await setPrice(folder(), slug, deliverable, amount, options);
-    });
+    .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) =>
+      (await import("./commands/set-price.ts")).setPrice(folder(), slug, deliverable, amount, options),
+    );
 
-  program
-    .command("rename-service")
+  addCommand(program, "rename-service", "process-automation workflow-automation")
     .description("Changes a service's slug everywhere and permanently redirects its old address.")
     .argument("<old>", "the current slug")
     .argument("<new>", "the new slug")
     .option("--dry-run", "say what would change without changing it")
-    .addHelpText("after", example("rename-service process-automation workflow-automation"))
-    .action(async (from: string, to: string, options: { dryRun?: boolean }) => {
-      const { renameService } = await import("./commands/rename-service.ts");
-      await renameService(folder(), from, to, options);
-    });
+    .action(async (from: string, to: string, options: { dryRun?: boolean }) =>
+      (await import("./commands/rename-service.ts")).renameService(folder(), from, to, options),
+    );
 
-  program
-    .command("remove-service")
+  addCommand(program, "remove-service", "demand-forecasting --redirect /solutions")
     .description("Removes a service that nothing refers to anymore.")
     .argument("<slug>", "the service's slug")
     .option("--redirect <path>", "page to which its old address leads from now on, like /solutions")
     .option("--dry-run", "say what would change without changing it")
-    .addHelpText("after", example("remove-service demand-forecasting --redirect /solutions"))
-    .action(async (slug: string, options: RemoveOptions) => {
-      const { removeService } = await import("./commands/remove-service.ts");
-      await removeService(folder(), slug, options);
-    });
+    .action(async (slug: string, options: RemoveOptions) =>
+      (await import("./commands/remove-service.ts")).removeService(folder(), slug, options),
+    );
 
-  program
-    .command("list")
+  addCommand(program, "list")
     .description("Lists the services and packages with prices and delivery times.")
     .addOption(formatOption(["text", "json"]))
-    .addHelpText("after", example("list"))
-    .action(async (options: { format: "text" | "json" }) => {
-      const { list } = await import("./commands/list.ts");
-      list(folder(), options);
-    });
+    .action(async (options: { format: "text" | "json" }) =>
+      (await import("./commands/list.ts")).list(folder(), options),
+    );
 
-  program
-    .command("show")
+  addCommand(program, "show", "process-automation --format markdown")
     .description("Prints the estimate for a service or package.")
     .argument("<slug>", "slug of the service or package")
     .addOption(formatOption(["table", "json", "markdown"]))
-    .addHelpText("after", example("show process-automation --format markdown"))
-    .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) => {
-      const { show } = await import("./commands/show.ts");
-      show(folder(), slug, options);
-    });
+    .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) =>
+      (await import("./commands/show.ts")).show(folder(), slug, options),
+    );
 
-  program
-    .command("diff")
+  addCommand(program, "diff", "origin/main --max-change 20%")
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
     .addOption(formatOption(["text", "markdown", "json"]))
@@ -154,26 +127,19 @@ export async function run(args: readonly string[]): Promise<number> {
       "--max-change <percent>",
       "exit with 1 if a total or flat fee changed by more than this without a new priceNote",
     )
-    .addHelpText("after", example("diff origin/main --max-change 20%"))
-    .action(async (ref: string, options: DiffOptions) => {
-      const { diff } = await import("./commands/diff.ts");
-      passed(diff(folder(), ref, options));
-    });
+    .action(async (ref: string, options: DiffOptions) =>
+      passed((await import("./commands/diff.ts")).diff(folder(), ref, options)),
+    );
 
   program.commandsGroup("For operators:");
   const uses = (group: string) => args.includes(group) || args.includes("completion");
   await addOperatorCommands(program, { folder, passed, uses });
 
   program.commandsGroup("For both:").helpCommand(true);
-  program
-    .command("completion")
+  addCommand(program, "completion", "bash >> ~/.bashrc")
     .description("Prints a completion script for a shell.")
     .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh"]))
-    .addHelpText("after", example("completion bash >> ~/.bashrc"))
-    .action(async (shell: "bash" | "zsh") => {
-      const { completion } = await import("./commands/completion.ts");
-      completion(program, shell);
-    });
+    .action(async (shell: "bash" | "zsh") => (await import("./commands/completion.ts")).completion(program, shell));
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -1,3 +1,5 @@
+import packageJson from "../package.json" with { type: "json" };
+
 /** A request that cannot be carried out as given: printed without a stack trace, exit code 2. */
 export class Refusal extends Error {
   override name = "Refusal";
@@ -8,4 +10,15 @@ export class Refusal extends Error {
     super(message);
     this.remedy = remedy;
   }
+}
+
+/** The refusal for a command that needs a development dependency, which a server omits; undefined for other errors. */
+export function missingPackage(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error && "code" in error && String(error.code).endsWith("MODULE_NOT_FOUND"))) return undefined;
+  const [, name = ""] = /'((?:@[^/']+\/)?[^/']+)/.exec(error.message) ?? [];
+  if (!(name in packageJson.devDependencies)) return undefined;
+  return new Refusal(
+    `This command needs ${name}, a development dependency that is not installed here.`,
+    "Run it in a clone of the project, after npm ci.",
+  );
 }

@@ -20,10 +20,10 @@ export interface Rule {
 /** A replacement in a file, once as the rule rejects it and once as it accepts it. */
 interface Example {
   file: string;
-  /** Text that occurs once in the file. */
-  inPlaceOf: string;
   wrong: string;
   right: string;
+  /** Text that occurs once in the file, and makes room for either; by default, the right one. */
+  inPlaceOf?: string;
   /** The file with the finding, if it is another one. */
   foundIn?: string;
 }

@@ -31,7 +31,6 @@ export function silenceRule(ids: readonly string[]): Rule {
     why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
     example: {
       file: configPath,
-      inPlaceOf: "silenced: [],",
       wrong:
         'silenced: [{ rule: "total", file: "content/firm/services/example-agents.ts", field: "total", reason: "Agreed with the client." }],',
       right: "silenced: [],",

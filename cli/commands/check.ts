@@ -8,18 +8,13 @@ import { Refusal } from "../refusal.ts";
 import { formatJson, formatLines, formatText } from "../formats/text.ts";
 import { print, type Format } from "../report.ts";
 
-/** Settings of `check`. */
+/** Settings of `check`, as typed; its help says what each does. */
 export interface CheckOptions {
   format: Format;
-  /** The least severe finding that fails the check. */
   failOn: Severity;
-  /** Apply the safe fixes first. */
   fix?: boolean;
-  /** Print errors alone, and nothing when there are none. */
   quiet?: boolean;
-  /** How many warnings do not fail the check. */
   maxWarnings?: string;
-  /** Check again after each change. */
   watch?: boolean;
 }
 

@@ -9,8 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule } from "../templates/service.ts";
-import { serviceFrom, type ServiceInput } from "./service-draft.ts";
-import { refuseTitle } from "./service-title.ts";
+import { refuseTitle, serviceFrom, type ServiceInput } from "./service-draft.ts";
 
 /** What the command line says about a new service. */
 export interface NewServiceOptions extends Partial<ServiceInput> {
@@ -59,13 +58,12 @@ async function filesFor(root: string, slug: string, input: ServiceInput): Promis
   const project = openProject(root);
   refuseSlug(project, slug);
   refuseTitle(project, input.title);
-  const { hourlyRate, location = "" } = project.company;
-  const [city = ""] = location.split(",");
+  const { hourlyRate, location } = project.company;
   if (!project.index || project.index.findings.length > 0) throw unreadable(indexPath("services"));
   if (!hourlyRate) throw unreadable("content/firm/company.ts");
   const texts = {
     [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),
-    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, city })),
+    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, { hourlyRate, location })),
     [project.index.source.path]: withService(project.index, slug),
   };
   const files = await Promise.all(

@@ -1,5 +1,4 @@
 import { extname } from "node:path/posix";
-import { isDraft } from "../checks/links/draft.ts";
 import { editableService, openProject, refuseNewFindings, refuseSlug } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withRenamed } from "../editing/index-entry.ts";
@@ -27,7 +26,7 @@ async function rename(root: string, from: string, to: string, dryRun: boolean): 
   const { entry, index } = editableService(project, from);
   refuseSlug(project, to);
   // A draft has no page, so no address of it is known to anybody.
-  const hasPage = !isDraft(entry);
+  const hasPage = !entry.stated.draft;
   const references = referencesTo(project, from).filter(({ source }) => source.path !== redirectsPath);
   const changes: Change[] = [
     ...renamedTexts(references, from, to),

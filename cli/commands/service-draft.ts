@@ -1,11 +1,13 @@
 import { kebab } from "../checks/structure/slug.ts";
 import type { Cents } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
-import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
+import { Service, type Deliverable, type ServiceSource } from "../../content/schema/service.ts";
 import { Slug } from "../../content/schema/text.ts";
 import { centsIn } from "../cents.ts";
+import { quantitiesIn } from "../project/figures/quantity.ts";
+import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
-import { spread, starterService } from "../templates/service.ts";
+import { spread, starterService, type Firm } from "../templates/service.ts";
 
 /** What an editor enters about a new service, as typed; whatever is left out gets a presentable default. */
 export interface ServiceInput {
@@ -22,7 +24,7 @@ export interface ServiceInput {
 }
 
 /** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
-export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city: string }): ServiceSource {
+export function serviceFrom(input: ServiceInput, firm: Firm & { hourlyRate: Cents }): ServiceSource {
   const { title, summary, icon, weeks, deliverable, publish } = input;
   const starter = starterService(title, firm);
   const own = deliverable?.map((text, index) => parseDeliverable(text, index + 1)) ?? [];
@@ -47,6 +49,32 @@ export function serviceFrom(input: ServiceInput, firm: { hourlyRate: Cents; city
     weeks: duration,
     ...(!publish && { draft: true }),
   };
+}
+
+/** Refuses a title that the schema would not take, that is taken, or that claims a figure. */
+export function refuseTitle({ services, packages }: Project, title: string): void {
+  const [issue] = Service.shape.title.safeParse(title).error?.issues ?? [];
+  if (issue?.code === "too_big") {
+    throw new Refusal(
+      `The title has ${title.length} characters; at most ${issue.maximum} fit on cards and in search results.`,
+      "Shorten it; the description can say the rest.",
+    );
+  }
+  if (issue) throw new Refusal("The title must be one line of text.", 'Write it like "Demand Forecasting".');
+  const twin = [...services, ...packages].find(({ stated }) => stated.title?.toLowerCase() === title.toLowerCase());
+  if (twin) {
+    throw new Refusal(
+      `The title "${title}" is taken by ${twin.path}; nothing was written.`,
+      "Choose a title that tells the two apart.",
+    );
+  }
+  const [claim] = quantitiesIn(title);
+  if (claim) {
+    throw new Refusal(
+      `The title claims "${claim.text}" without a source.`,
+      "Name the service without it. Its texts can state it afterward, listed with its source under figures.",
+    );
+  }
 }
 
 /** `"ArrowRight"` → `"arrow-right"`: an icon as Lucide's components name it, or as its set does. */

@@ -3,8 +3,7 @@ import { Service } from "../../content/schema/service.ts";
 import { iconObjection } from "../checks/links/icon.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
-import { parseDeliverable, parseIcon, parseWeeks, type ServiceInput } from "./service-draft.ts";
-import { refuseTitle } from "./service-title.ts";
+import { parseDeliverable, parseIcon, parseWeeks, refuseTitle, type ServiceInput } from "./service-draft.ts";
 
 /** Asks one question, as `text` of @clack/prompts does; an empty answer means the suggestion. */
 export type Ask = (question: {

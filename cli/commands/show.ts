@@ -32,8 +32,10 @@ export function show(root: string, slug: string, { format }: { format: "table" |
     const shown = choices.map(({ without, total, hours, weeks }) => ({ without, totalCents: total, hours, weeks }));
     return print(jsonText({ version: 2, ...estimateJson(estimate), choices: shown }));
   }
-  print(format === "markdown" ? markdown(estimate, hourlyRate) : table(estimate, hourlyRate));
-  if (choices.length > 0) print(`\n${choiceTable(choices, format)}`);
+  const [heading, tableOf] = format === "markdown" ? ["## ", markdownTable] : ["", textTable];
+  const parts = [`${heading}${estimate.title}`, tableOf(columns, rows(estimate)), terms(estimate, hourlyRate)];
+  if (choices.length > 0) parts.push(tableOf(choiceColumns, choices.map(choiceRow)));
+  print(parts.join("\n\n"));
 }
 
 // --- internal ---
@@ -50,20 +52,15 @@ function choicesOf({ deliverables, weeks }: Estimate, rate: Cents | undefined) {
     .map((without) => ({ without, ...figuresWithout(service, without, rate) }));
 }
 
-function choiceTable(choices: ReturnType<typeof choicesOf>, format: "table" | "markdown"): string {
-  const headings = [
-    { heading: "Without" },
-    { heading: "Fixed fee", figures: true },
-    { heading: "Hours", figures: true },
-    { heading: "Delivery" },
-  ];
-  const cells = choices.map(({ without, total, hours, weeks }) => [
-    without.join(", "),
-    formatUsd(total),
-    formatHours(hours),
-    formatWeeks(weeks),
-  ]);
-  return format === "markdown" ? markdownTable(headings, cells) : textTable(headings, cells);
+const choiceColumns = [
+  { heading: "Without" },
+  { heading: "Fixed fee", figures: true },
+  { heading: "Hours", figures: true },
+  { heading: "Delivery" },
+];
+
+function choiceRow({ without, total, hours, weeks }: ReturnType<typeof choicesOf>[number]): string[] {
+  return [without.join(", "), formatUsd(total), formatHours(hours), formatWeeks(weeks)];
 }
 
 function rows({ deliverables, total }: Estimate): string[][] {
@@ -71,14 +68,6 @@ function rows({ deliverables, total }: Estimate): string[][] {
     ...deliverables.map((each) => [each.name, formatFee(each)]),
     [deliverables.length > 0 ? "Total fixed fee" : "Flat fee", formatUsd(total)],
   ];
-}
-
-function table(estimate: Estimate, rate: Cents | undefined): string {
-  return `${estimate.title}\n\n${textTable(columns, rows(estimate))}\n\n${terms(estimate, rate)}`;
-}
-
-function markdown(estimate: Estimate, rate: Cents | undefined): string {
-  return `## ${estimate.title}\n\n${markdownTable(columns, rows(estimate))}\n\n${terms(estimate, rate)}`;
 }
 
 function terms({ hours, weeks, total }: Estimate, rate: Cents | undefined): string {

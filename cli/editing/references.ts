@@ -1,4 +1,4 @@
-import { mentionsIn, productOf } from "../project/mentions.ts";
+import { productOf } from "../project/mentions.ts";
 import type { Project } from "../project/project.ts";
 import type { SourceFile } from "../project/sources/source-file.ts";
 
@@ -13,7 +13,7 @@ export interface Reference {
 
 /** Every place outside the index that names a service by its slug, its address or its files. */
 export function referencesTo(project: Project, slug: string): Reference[] {
-  const found = mentionsIn(project)
+  const found = project.mentions
     .filter((mention) => productOf(mention) === slug)
     .flatMap(({ to, place }): Reference[] => {
       const { source, stated, field, ...whole } = place();

@@ -14,6 +14,11 @@ export type ListFormat = (typeof listFormats)[number];
  */
 export type Fields<Row> = Record<string, (row: Row) => string | number | null>;
 
+/** Fields that have the names of a row's own values. */
+export function same<Row>(...names: (keyof Row & string)[]): Fields<Row> {
+  return Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as string | number | null]));
+}
+
 /** A column of a table, and what it shows of a row. */
 export interface RowColumn<Row> extends Column {
   cell(row: Row): Cell;

@@ -1,5 +1,6 @@
+import { paint } from "./paint.ts";
 import { plain, plainLines } from "./plain.ts";
-import { paint, type Cell } from "./table.ts";
+import type { Cell } from "./table.ts";
 import { widthOf } from "./width.ts";
 
 /** Labeled facts, one per line; those without a value are left out. */

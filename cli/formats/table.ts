@@ -1,4 +1,4 @@
-import { styleText } from "node:util";
+import { paint, type Style } from "./paint.ts";
 import { plain } from "./plain.ts";
 import { cutTo, widthOf } from "./width.ts";
 
@@ -12,9 +12,6 @@ export interface Column {
 
 /** A text, or a text in a style; it may be untrusted, and is made safe here. */
 export type Cell = string | { text: string; style: Style };
-
-/** A color or weight of `styleText`; used on terminals only, and never with `NO_COLOR`. */
-export type Style = Exclude<Parameters<typeof styleText>[0], undefined>;
 
 /** Rows as aligned text for a terminal, at most `room` characters wide if the flexible columns allow it. */
 export function textTable(
@@ -39,11 +36,6 @@ export function markdownTable(columns: readonly Column[], rows: readonly (readon
     markdownRow(columns.map(({ figures }) => (figures ? "---:" : "---"))),
     ...rows.map((row) => markdownRow(row)),
   ].join("\n");
-}
-
-/** A text in a style, if standard output supports it. */
-export function paint(style: Style, text: string): string {
-  return styleText(style, text, { stream: process.stdout });
 }
 
 // --- internal ---

@@ -1,7 +1,7 @@
 import type { CheckResult, CheckFinding, Place } from "../finding.ts";
 import { lineAndColumn } from "../project/sources/source-file.ts";
+import { paint } from "./paint.ts";
 import { jsonText, plain } from "./plain.ts";
-import { paint } from "./table.ts";
 
 /** Findings as text: each with its line of code and its remedy, then the summary line. */
 export function formatText({ findings, silenced, fileCount }: CheckResult): string {

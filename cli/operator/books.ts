@@ -3,29 +3,25 @@ import { formatUsdExact as usd } from "../../content/money.ts";
 import { checkBooks } from "../../functions/operator/books.ts";
 import { readJournal, yearOf, type JournalEntry } from "../../functions/operator/journal.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
-import { example, formatOption } from "../help.ts";
+import { formatList, same, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 
 /** The commands of `site-cli books`. */
 export function bookCommands(books: Command, atDesk: AtDesk): void {
-  books
-    .command("check")
+  addCommand(books, "check")
     .description("Proves that numbers have no gap and every balance follows from its rows; exits with 1 if not.")
-    .addHelpText("after", example("books check"))
     .action(atDesk(checkTheBooks));
 }
 
 /** Adds `orders export`. */
 export function addExport(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("export")
+  addCommand(orders, "export", "--year 2026 > 2026.csv")
     .description("Exports a year's invoices, credit notes and payments for the accountant, with a control total.")
     .requiredOption("--year <year>", "year by the office's calendar, like 2026")
     .addOption(formatOption(["csv", "json", "table"]))
-    .addHelpText("after", example("orders export --year 2026 > 2026.csv"))
     .action(atDesk(exportYear));
 }
 
@@ -54,12 +50,7 @@ async function exportYear({ store }: Desk, { year, format }: { year: string; for
 }
 
 const fields: Fields<JournalEntry> = {
-  date: (entry) => entry.date,
-  kind: (entry) => entry.kind,
-  number: (entry) => entry.number,
-  order: (entry) => entry.order,
-  buyer: (entry) => entry.buyer,
-  reference: (entry) => entry.reference,
+  ...same<JournalEntry>("date", "kind", "number", "order", "buyer", "reference"),
   netCents: (entry) => entry.net,
   taxCents: (entry) => entry.tax,
   grossCents: (entry) => entry.gross,

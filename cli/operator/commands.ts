@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { example } from "../help.ts";
+import { addCommand } from "../help.ts";
 import type { AddCommands, AtDesk } from "./desk.ts";
 
 /** What the operator's commands need from the program. */
@@ -17,44 +17,36 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
   const atDesk = async (): Promise<AtDesk> => (await import("./desk.ts")).deskOf(folder, passed);
 
   for (const { name, description, used, load } of groups) {
-    const group = program.command(name).description(description).addHelpText("after", example(used));
+    const group = addCommand(program, name, used).description(description);
     if (uses(name)) (await load())(group, await atDesk());
   }
 
-  program
-    .command("backup")
+  addCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
     .argument("<file>", "path of the copy; must not exist yet")
-    .addHelpText("after", example("backup backup-2026-11-21.sqlite"))
     .action(async (file: string) => (await store()).backUp(folder(), file));
 
-  program
-    .command("restore")
+  addCommand(program, "restore", "backup-2026-11-21.sqlite")
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
     .argument("<file>", "path of the backup")
     .option(
       "--known <number...>",
       "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
     )
-    .addHelpText("after", example("restore backup-2026-11-21.sqlite"))
     .action(async (file: string, options: { known?: string[] }) => (await store()).restore(folder(), file, options));
 
-  program
-    .command("counters")
+  addCommand(program, "counters", '--raise INV-2026-0045 --reason "restored a backup"')
     .description(
       "Shows the last numbers of orders, invoices and credit notes and every gap with its reason; raises one on request.",
     )
     .option("--raise <number>", "give no number up to this one")
     .option("--reason <text>", "why, kept beside the gap")
-    .addHelpText("after", example('counters --raise INV-2026-0045 --reason "restored a backup"'))
     .action(async (options: { raise?: string; reason?: string }) =>
       (await atDesk())((await store()).counters)(options),
     );
 
-  program
-    .command("migrate")
+  addCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
-    .addHelpText("after", example("migrate"))
     .action(async () => (await store()).migrateStore(folder()));
 }
 
@@ -74,31 +66,31 @@ const groups: readonly Group[] = [
   {
     name: "orders",
     description: "Orders: what is due, their history, and their next steps.",
-    used: "orders list --due",
+    used: "list --due",
     load: async () => (await import("./orders/group.ts")).orderCommands,
   },
   {
     name: "books",
     description: "The books: a check of every number and balance.",
-    used: "books check",
+    used: "check",
     load: async () => (await import("./books.ts")).bookCommands,
   },
   {
     name: "messages",
     description: "Messages, and suspected spam.",
-    used: "messages list",
+    used: "list",
     load: async () => (await import("./messages.ts")).messageCommands,
   },
   {
     name: "mail",
     description: "The email outbox: what is waiting or was given up, and sending it.",
-    used: "mail list",
+    used: "list",
     load: async () => (await import("./mail.ts")).mailCommands,
   },
   {
     name: "privacy",
     description: "Personal data: exporting it, erasing it, and purging what is past its retention.",
-    used: "privacy export ada@engine.example",
+    used: "export ada@engine.example",
     load: async () => (await import("./privacy.ts")).privacyCommands,
   },
 ];

@@ -8,7 +8,7 @@ import type { Tables } from "../../functions/store/tables.ts";
 import { formatList, listFormats, type ListFormat, type RowColumn } from "../formats/list.ts";
 import { sheet } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
-import { example, formatOption } from "../help.ts";
+import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
@@ -18,8 +18,7 @@ import type { PreviewKind } from "./sending.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
-  mail
-    .command("list")
+  addCommand(mail, "list", "--state dead")
     .description("Lists the emails that are waiting or were given up; --state shows the others.")
     .addOption(
       new Option("--state <state>", "emails to list")
@@ -28,45 +27,34 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
     .addOption(formatOption(listFormats))
-    .addHelpText("after", example("mail list --state dead"))
     .action(atDesk(listMails));
 
-  mail
-    .command("retry")
+  addCommand(mail, "retry")
     .description("Queues given-up emails for the sender again, and makes waiting ones due now.")
     .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that were given up")
-    .addHelpText("after", example("mail retry"))
     .action(atDesk(retryMails));
 
-  mail
-    .command("discard")
+  addCommand(mail, "discard", "3f9a12bc --yes")
     .description(
       "Shows which given-up email it would remove; with --yes removes it and notes that in the order's history.",
     )
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", "remove it permanently")
-    .addHelpText("after", example("mail discard 3f9a12bc --yes"))
     .action(atDesk(discardGivenUp));
 
-  mail
-    .command("drain")
+  addCommand(mail, "drain")
     .description("Sends everything that is due; exits with 1 if an email could not be sent.")
-    .addHelpText("after", example("mail drain"))
     .action(atDesk(async (desk) => (await sending()).drainMails(desk)));
 
-  mail
-    .command("test")
+  addCommand(mail, "test", "you@office.example")
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it")
-    .addHelpText("after", example("mail test you@office.example"))
     .action(atDesk(async (desk, address: string) => (await sending()).testMail(desk, address)));
 
-  mail
-    .command("preview")
+  addCommand(mail, "preview", "invoice --order ORD-2026-000017")
     .description("Writes an email as HTML and text, with its attachments, without sending it.")
     .addArgument(new Argument("<template>", "the email").choices([...templateKinds, "operator-digest"]))
     .option("--order <number>", "the order it is about; by default, a sample")
-    .addHelpText("after", example("mail preview invoice --order ORD-2026-000017"))
     .action(
       atDesk(async (desk, template: PreviewKind, options: { order?: string }) =>
         (await sending()).previewMail(desk, template, options),

@@ -5,11 +5,11 @@ import { rejectAsSpam, release } from "../../functions/operator/held.ts";
 import { findEntry, inboxStates, readInbox, type InboxEntry, type InboxState } from "../../functions/operator/inbox.ts";
 import { replySubject, replyText, storeReply, threadOf, undoReply } from "../../functions/operator/reply.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, listFormats, recordOf, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { formatList, listFormats, recordOf, same, type ListFormat, type RowColumn } from "../formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
 import { quote, section, sheet } from "../formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "../formats/time.ts";
-import { example, formatOption } from "../help.ts";
+import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
@@ -18,54 +18,42 @@ import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails
 
 /** The commands of `site-cli messages`. */
 export function messageCommands(messages: Command, atDesk: AtDesk): void {
-  messages
-    .command("list")
+  addCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
     .addOption(new Option("--state <state>", "messages to list").choices([...inboxStates, "all"]).default("new"))
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the name, address, company or message")
     .addOption(formatOption(listFormats))
-    .addHelpText("after", example("messages list --state held"))
     .action(atDesk(listMessages));
 
-  messages
-    .command("show")
+  addCommand(messages, "show", "3f9a12bc")
     .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
     .addOption(formatOption(["text", "json"]))
-    .addHelpText("after", example("messages show 3f9a12bc"))
     .action(atDesk(showMessage));
 
-  messages
-    .command("reply")
+  addCommand(messages, "reply", "3f9a12bc --send < reply.txt")
     .description("Prints a mailto: address for a reply, or sends a reply.")
     .argument("<id>", idHelp)
     .option("--send", "send the text from --text or standard input, and mark the message as done")
     .option("--text <text>", "the reply")
     .option("--undo", "take back the latest reply, until it has left")
-    .addHelpText("after", example("messages reply 3f9a12bc --send < reply.txt"))
     .action(atDesk(replyTo));
 
-  messages
-    .command("done")
+  addCommand(messages, "done", "3f9a12bc")
     .description("Marks a message as dealt with.")
     .argument("<id>", idHelp)
     .option("--undo", "mark it as new again")
-    .addHelpText("after", example("messages done 3f9a12bc"))
     .action(atDesk(markDone));
 
-  messages
-    .command("spam")
+  addCommand(messages, "spam", "3f9a12bc 77c05e1d")
     .description("Sets messages aside as spam, new or held, and withholds their unsent emails.")
     .argument("<ids...>", idHelp)
-    .addHelpText("after", example("messages spam 3f9a12bc 77c05e1d"))
     .action(atDesk(markSpam));
 
-  messages
-    .command("not-spam")
+  addCommand(messages, "not-spam", "ORD-2026-000017")
     .description("Releases a message or order that is held or was set aside as spam, and sends its emails.")
     .argument("<id>", `${idHelp}, or the order number`)
-    .addHelpText("after", example("messages not-spam ORD-2026-000017"))
     .action(atDesk(markNotSpam));
 }
 
@@ -203,17 +191,17 @@ async function markNotSpam({ store, mail, operator }: Desk, given: string): Prom
   print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
 }
 
-const messageFields: Fields<InboxEntry> = {
-  id: (entry) => entry.id,
-  state: (entry) => entry.state,
-  orderNumber: (entry) => entry.orderNumber,
-  receivedAt: (entry) => entry.receivedAt,
-  name: (entry) => entry.name,
-  email: (entry) => entry.email,
-  company: (entry) => entry.company,
-  text: (entry) => entry.text,
-  reason: (entry) => entry.reason,
-};
+const messageFields = same<InboxEntry>(
+  "id",
+  "state",
+  "orderNumber",
+  "receivedAt",
+  "name",
+  "email",
+  "company",
+  "text",
+  "reason",
+);
 
 const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 

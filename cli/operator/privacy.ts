@@ -18,35 +18,29 @@ import { storeFile } from "../../functions/store/sqlite.ts";
 import { rowTable, type RowColumn } from "../formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
 import { sheet } from "../formats/sheet.ts";
-import { paint } from "../formats/table.ts";
+import { paint } from "../formats/paint.ts";
 import { isoTime } from "../formats/time.ts";
-import { example } from "../help.ts";
+import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 
 /** The commands of `site-cli privacy`. */
 export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
-  privacy
-    .command("export")
+  addCommand(privacy, "export", "ada@engine.example > ada.json")
     .description("Prints everything stored under an email address, as JSON.")
     .argument("<email>", addressHelp)
-    .addHelpText("after", example("privacy export ada@engine.example > ada.json"))
     .action(atDesk(exportPerson));
 
-  privacy
-    .command("erase")
+  addCommand(privacy, "erase", "ada@engine.example --yes")
     .description("Shows what would be erased about a person; with --yes erases it. Invoices stay, as the law requires.")
     .argument("<email>", addressHelp)
     .option("--yes", "erase it permanently")
-    .addHelpText("after", example("privacy erase ada@engine.example --yes"))
     .action(atDesk(erase));
 
-  privacy
-    .command("purge")
+  addCommand(privacy, "purge", "--yes")
     .description("Shows what is past the retention periods of the privacy policy; with --yes erases it.")
     .option("--yes", "erase it permanently")
-    .addHelpText("after", example("privacy purge --yes"))
     .action(atDesk(purgeExpired));
 }
 
@@ -72,22 +66,12 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
 }
 
-const times = new Set([
-  "at",
-  "received_at",
-  "created_at",
-  "due_at",
-  "leased_until",
-  "sent_at",
-  "expires_at",
-  "issued_at",
-  "voided_at",
-  "starts_at",
-]);
+/** Columns with times, in milliseconds. */
+const times = /^(?:at|.*_at|leased_until)$/;
 const storedJson = new Set(["payload", "statement", "attachment", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {
-  if (times.has(key) && typeof value === "number") return isoTime(value);
+  if (times.test(key) && typeof value === "number") return isoTime(value);
   if (storedJson.has(key) && typeof value === "string") return JSON.parse(value);
   if (Array.isArray(value)) return value.map((each) => readable(each));
   if (typeof value !== "object" || value === null) return value;

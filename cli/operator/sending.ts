@@ -16,7 +16,7 @@ import { confirmationLinks } from "../../functions/orders/confirmation.ts";
 import { knownRecords } from "../../functions/orders/told.ts";
 import { previewFolder } from "../../functions/privacy/mail-files.ts";
 import { plain } from "../formats/plain.ts";
-import { paint } from "../formats/table.ts";
+import { paint } from "../formats/paint.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { Desk } from "./desk.ts";

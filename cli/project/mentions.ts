@@ -1,6 +1,6 @@
 import type { Place } from "../finding.ts";
 import { fieldName } from "./data/path.ts";
-import type { Parsed, Project } from "./project.ts";
+import type { Parsed } from "./parsed.ts";
 import { attributeOf, isElement, placeOf, type ProseFile, type ProseNode } from "./prose/prose-file.ts";
 
 /** A place of the content that names a page, a file or an entry of the catalogue. */
@@ -19,8 +19,8 @@ export interface Mention {
 }
 
 /** Everything that the content names, in data and in prose. */
-export function mentionsIn({ parsed, prose }: Project): Mention[] {
-  return [...parsed.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
+export function mentionsIn(data: readonly Parsed[], prose: readonly ProseFile[]): Mention[] {
+  return [...data.flatMap((file) => inData(file)), ...prose.flatMap((file) => inProse(file))];
 }
 
 /** The slug of the product that a mention names; undefined if it names none. */

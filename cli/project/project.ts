@@ -7,11 +7,13 @@ import { LegalFrontMatter, Redirects } from "../../content/schema/site.ts";
 import type { Finding } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
-import { textsOf, type Text } from "./data/path.ts";
 import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./data/entry-index.ts";
+import { mentionsIn, type Mention } from "./mentions.ts";
+import { parsed, type Parsed } from "./parsed.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import type { Folder } from "./sources/folder.ts";
 import type { SourceFile } from "./sources/source-file.ts";
+import { Stated } from "./stated.ts";
 
 /** An entry of `content/firm/services/` or `content/firm/packages/`; the file name is its slug. */
 export interface Entry {
@@ -19,6 +21,7 @@ export interface Entry {
   path: string;
   data: DataFile | undefined;
   prose: ProseFile | undefined;
+  stated: Stated;
 }
 
 /** A folder of entries, and the index that lists them. */
@@ -53,6 +56,8 @@ export interface Project {
   index: EntryIndex | undefined;
   /** Every readable piece of data with the schema it must meet. */
   parsed: Parsed[];
+  /** Everything that data and texts name. */
+  mentions: readonly Mention[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
   /** Whether there is a file in a folder of `site/` or `content/firm/`, by its path; true if that folder is not there, or it has escapes. */
@@ -67,17 +72,6 @@ export interface Stray {
   folder: boolean;
   /** What its folder holds instead, for messages. */
   beside: string;
-}
-
-/** Data from a `.ts` file or from front matter, with what its schema says about it. */
-export interface Parsed {
-  path: string;
-  value: unknown;
-  schema: z.ZodType;
-  issues: readonly z.core.$ZodIssue[];
-  /** Every text in the value. */
-  texts: readonly Text[];
-  at: DataFile["at"];
 }
 
 /** Reads the content of the project in a folder; refuses a folder without content. */
@@ -100,12 +94,11 @@ export function loadProject(folder: Folder): Project {
   const entries = (path: string): Entry[] => {
     // Editors and operating systems leave hidden files beside others.
     const files = folder.list(path).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
-    return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => ({
-      slug,
-      path: `${path}/${slug}.ts`,
-      data: read(`${path}/${slug}.ts`),
-      prose: readProse(folder, `${path}/${slug}.mdx`),
-    }));
+    return [...new Set(files.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
+      const file = read(`${path}/${slug}.ts`);
+      const prose = readProse(folder, `${path}/${slug}.mdx`);
+      return { slug, path: `${path}/${slug}.ts`, data: file, prose, stated: Stated.parse(file?.value) };
+    });
   };
   const services = entries("content/firm/services");
   const packages = entries("content/firm/packages");
@@ -118,6 +111,8 @@ export function loadProject(folder: Folder): Project {
     { kind: "packages", endings: [".ts"], entries: packages, index: readEntryIndex(folder, "packages") },
   ];
   for (const shelf of shelves) if (!shelf.index) missing.push(indexPath(shelf.kind));
+  const prose = [...services, ...legal].flatMap((entry) => entry.prose ?? []);
+  const parsedFiles = parseAll(data, services, packages, legal);
   const products = [...services, ...packages, ...(index?.entries ?? [])];
   return {
     data,
@@ -127,13 +122,14 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
-    prose: [...services, ...legal].flatMap((entry) => entry.prose ?? []),
+    prose,
     stray: [...shelves, { kind: "legal", endings: [".mdx"] }].flatMap(({ kind, endings }) =>
       strayIn(folder, `content/firm/${kind}`, endings),
     ),
     shelves,
     index,
-    parsed: parseAll(data, services, packages, legal),
+    parsed: parsedFiles,
+    mentions: mentionsIn(parsedFiles, prose),
     paths: new Set([
       ...Object.values(pagePaths),
       ...legal.map(({ slug }) => `/${slug}`),
@@ -184,10 +180,5 @@ function parseAll(data: Project["data"], services: Entry[], packages: Entry[], l
     ...packages.map((entry) => ({ schema: entryFolders.packages, file: entry.data })),
     ...legal.map(({ prose }) => ({ schema: LegalFrontMatter, file: { ...prose, value: prose.frontMatter } })),
   ];
-  return files.flatMap(({ schema, file }) => {
-    if (!file || file.findings.length > 0) return [];
-    const { source, value, at } = file;
-    const issues = schema.safeParse(value).error?.issues ?? [];
-    return [{ path: source.path, schema, value, issues, texts: textsOf(value), at }];
-  });
+  return files.flatMap(({ schema, file }) => (file && file.findings.length === 0 ? [parsed(schema, file)] : []));
 }

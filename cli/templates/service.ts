@@ -3,11 +3,16 @@ import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 
+/** What a service's template takes from the company. */
+export interface Firm {
+  hourlyRate?: Cents | undefined;
+  /** City and state. */
+  location?: string | undefined;
+}
+
 /** The facts a new service starts with: presentable as they are, for the editor to make specific. */
-export function starterService(
-  title: string,
-  { hourlyRate, city }: { hourlyRate: Cents; city: string },
-): ServiceSource {
+export function starterService(title: string, { hourlyRate = 0, location = "" }: Firm): ServiceSource {
+  const [city = ""] = location.split(",");
   const deliverables = [
     {
       id: "assessment",

@@ -158,8 +158,8 @@ function repeats(texts: readonly string[]): number[] {
   const words = texts.map((text) =>
     text
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join(" "),
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim(),
   );
   return words.flatMap((each, index) => (words.indexOf(each) < index ? [index] : []));
 }

@@ -10,6 +10,7 @@ const sentences = [
   "It reads forms W-9 and 1099 as they come in.",
   "Since COVID-19 most of it comes by mail.",
   "The rules were written in 2019 and changed in 2024.",
+  "We worked in 2024 in two offices.",
   "We began on May 22, 2025, with one mailbox.",
   "The office opens at 8:30 and closes at 5 p.m.",
   "It runs on version 2.0.1 or later.",

@@ -23,7 +23,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   let before = "";
   const check = (text: string) => {
     before = project.read(example.file);
-    project.edit(example.file, example.inPlaceOf, text);
+    project.edit(example.file, example.inPlaceOf ?? example.right, text);
     return checkProject(loadProject(diskFolder(project.folder)));
   };
   afterEach(() => {

@@ -29,6 +29,9 @@ const claims: [text: string, figure: string][] = [
   ["It costs fifty thousand dollars elsewhere.", "fifty thousand dollars"],
   ["Mail costs firms $2.4M a year.", "$2.4M"],
   ["It costs USD 500 to begin.", "USD 500"],
+  ["It costs US$5,000 a year elsewhere.", "US$5,000"],
+  ["Mail costs firms € 3,000 a year.", "€ 3,000"],
+  ["It was built by 12 in-house experts.", "12 in-house experts"],
   ["It cuts mail by **30**%.", "30%"],
   ["![Mail falls by 35%](/assets/mail.svg)", "35%"],
 ];

@@ -2,7 +2,8 @@ import type { Place, Finding } from "../../finding.ts";
 import { factsOf, type Fact } from "../../project/figures/facts.ts";
 import { quantitiesIn, type Quantity } from "../../project/figures/quantity.ts";
 import { statementsOf, type Statement } from "../../project/figures/statements.ts";
-import type { Parsed, Project } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
+import type { Project } from "../../project/project.ts";
 import { runsOf, sentenceAt } from "../../project/prose/runs.ts";
 import type { Rule } from "../rule.ts";
 

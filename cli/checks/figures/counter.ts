@@ -13,7 +13,6 @@ export const counter: Rule = {
   why: "The number stands beside the list and the map, where a visitor can count.",
   example: {
     file: homePath,
-    inPlaceOf: '{ value: 3, label: "countries", counts: "countries" }',
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
   },

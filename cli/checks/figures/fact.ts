@@ -1,7 +1,7 @@
 import { Slug } from "../../../content/schema/text.ts";
 import type { Place, Finding } from "../../finding.ts";
 import { namesOf } from "../../project/figures/facts.ts";
-import type { Entry, Project } from "../../project/project.ts";
+import type { Entry } from "../../project/project.ts";
 import { attributeOf, isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import { runsOf, sentenceAt, type Run } from "../../project/prose/runs.ts";
 import type { Rule } from "../rule.ts";
@@ -14,7 +14,6 @@ export const fact: Rule = {
   why: "Readers take a price for that of the page they are on. A text copied from another service, with its slug left in a component, would promise them the other's fee.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: '<Hours service="example-agents" />',
     wrong: '<Hours service="example-draft" />',
     right: '<Hours service="example-agents" />',
   },
@@ -53,7 +52,7 @@ function strangers(prose: ProseFile, own: string, run: Run, entries: ReadonlyMap
       {
         place: placeOf(prose, node),
         message: `This states a fact of ${slug}, which the sentence does not name.`,
-        remedy: `${ownFact}ame it there, with a link: [${titleOf(entry)}](/products/${slug}).`,
+        remedy: `${ownFact}ame it there, with a link: [${entry.stated.title ?? slug}](/products/${slug}).`,
       },
     ];
   });
@@ -61,9 +60,4 @@ function strangers(prose: ProseFile, own: string, run: Run, entries: ReadonlyMap
 
 function isService(slug: string, entries: ReadonlyMap<string, Entry>): boolean {
   return entries.get(slug)?.data !== undefined;
-}
-
-function titleOf({ slug, data }: Entry): string {
-  const value: Project["parsed"][number]["value"] = data?.value;
-  return typeof value === "object" && value && "title" in value && typeof value.title === "string" ? value.title : slug;
 }

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
-import { OrderProduct, Package } from "../../../content/schema/package.ts";
+import { OrderProduct } from "../../../content/schema/package.ts";
 import { centsLiteral } from "../../cents.ts";
+import type { Finding } from "../../finding.ts";
 import { suggest } from "../../nearest.ts";
 import type { Rule } from "../rule.ts";
 
-const Needed = z.object({ title: Package.shape.title, price: Package.shape.price });
 const orderPath = "content/firm/order.ts";
 
 /** The order form's product against the package it sells. */
@@ -16,7 +15,6 @@ export const flatPackage: Rule = {
   why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
   example: {
     file: orderPath,
-    inPlaceOf: "price: 1_000_00,",
     wrong: "price: 1_001_00,",
     right: "price: 1_000_00,",
   },
@@ -31,18 +29,18 @@ export const flatPackage: Rule = {
       const remedy = suggest(order.package, slugs, `The packages are: ${slugs.join(", ")}.`);
       return [{ place: file.at(["package"]), message, remedy }];
     }
-    const product = Needed.safeParse(entry.data?.value).data;
-    if (!product) return [];
-    const title = {
-      place: file.at(["title"]),
-      message: `title is "${order.title}", but ${entry.path} calls it "${product.title}".`,
-      remedy: "Make the two the same.",
-    };
-    const price = {
-      place: file.at(["price"]),
-      message: `price is ${formatUsd(order.price)}, but ${entry.path} states ${formatUsd(product.price)}: ${formatUsd(Math.abs(order.price - product.price))} apart.`,
-      remedy: `Write "price: ${centsLiteral(product.price)}" here, or correct the package.`,
-    };
-    return [...(order.title === product.title ? [] : [title]), ...(order.price === product.price ? [] : [price])];
+    const { title = order.title, price = order.price } = entry.stated;
+    const findings: Finding[] = [];
+    if (title !== order.title) {
+      const message = `title is "${order.title}", but ${entry.path} calls it "${title}".`;
+      findings.push({ place: file.at(["title"]), message, remedy: "Make the two the same." });
+    }
+    if (price !== order.price) {
+      const apart = formatUsd(Math.abs(order.price - price));
+      const message = `price is ${formatUsd(order.price)}, but ${entry.path} states ${formatUsd(price)}: ${apart} apart.`;
+      const remedy = `Write "price: ${centsLiteral(price)}" here, or correct the package.`;
+      findings.push({ place: file.at(["price"]), message, remedy });
+    }
+    return findings;
   },
 };

@@ -1,7 +1,5 @@
 import { formatUsd } from "../../../content/money.ts";
 import { formatHours, hoursForFee } from "../../../content/pricing.ts";
-import { replacement } from "../../finding.ts";
-import type { DataFile } from "../../project/data/data-file.ts";
 import type { Rule } from "../rule.ts";
 import { serviceFigures } from "./service-figures.ts";
 
@@ -13,7 +11,6 @@ export const hours: Rule = {
   why: "The page offers the same work by the hour; hours times rate must come to the fixed fee. The rate is hourlyRate in content/firm/company.ts.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "hours: 80,",
     wrong: "hours: 80.1,",
     right: "hours: 80,",
   },
@@ -26,23 +23,16 @@ export const hours: Rule = {
       const right = [expected, hoursForFee(sum, rate)];
       if (right.includes(given)) return [];
       const difference = formatHours(Math.abs(given - expected));
+      const place = data.at(["hours"]);
       return [
         {
-          place: data.at(["hours"]),
+          place,
           message: `hours states ${formatHours(given)}, but ${formatUsd(total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${given > expected ? "too many" : "too few"}.`,
           remedy: `Write "hours: ${expected}", or correct the total.`,
           // Where fees and total agree, the hours follow from them.
-          fix: right[0] === right[1] ? replacement(data.at(["hours"]), stated(data), String(expected)) : undefined,
+          fix: place.stated && right[0] === right[1] ? { ...place.stated, text: String(expected) } : undefined,
         },
       ];
     });
   },
 };
-
-// --- internal ---
-
-/** The hours as the file writes them. */
-function stated(data: DataFile): string {
-  const { source, stated: range } = data.at(["hours"]);
-  return range ? source.text.slice(range.start, range.end) : "";
-}

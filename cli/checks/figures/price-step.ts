@@ -15,7 +15,6 @@ export const priceStep: Rule = {
   why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: `price: 6_000_00,${rest}40_000_00,`,
     wrong: `price: 6_010_00,${rest}40_010_00,`,
     right: `price: 6_000_00,${rest}40_000_00,`,
   },

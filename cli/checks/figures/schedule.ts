@@ -10,7 +10,6 @@ export const schedule: Rule = {
   why: "The page draws each deliverable over the weeks, and says how long the work takes if some are left out. Both would contradict the stated weeks otherwise.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "weeks: { start: 5, end: 6 },",
     wrong: "weeks: { start: 5, end: 7 },",
     right: "weeks: { start: 5, end: 6 },",
   },

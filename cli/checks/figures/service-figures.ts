@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { sumOfFees } from "../../../content/pricing.ts";
-import { Service, WeekRange, type Deliverable } from "../../../content/schema/service.ts";
-import { CentsAmount } from "../../../content/schema/text.ts";
+import type { Deliverable } from "../../../content/schema/service.ts";
 import type { DataFile } from "../../project/data/data-file.ts";
 import { valueAt } from "../../project/data/path.ts";
 import type { Project } from "../../project/project.ts";
+import type { Stated } from "../../project/stated.ts";
 
-/** What a service's file states; a figure that is missing or wrong, itself a finding of the schema rule, is undefined. */
-export interface ServiceFigures extends z.infer<typeof Figures> {
+/** What a service's file states, and what follows from it. */
+export interface ServiceFigures extends Stated {
   data: DataFile;
+  deliverables: NonNullable<Stated["deliverables"]>;
   /** The deliverables with all that a choice depends on; undefined if one of them, or their order, is wrong. */
   selectable: readonly Deliverable[] | undefined;
   /** Sum of the deliverables' fees. */
@@ -19,33 +19,17 @@ export interface ServiceFigures extends z.infer<typeof Figures> {
 
 /** The figures of every service whose fees can be read. */
 export function serviceFigures(project: Project): ServiceFigures[] {
-  const cached = known.get(project);
-  if (cached) return cached;
-  const { hourlyRate } = project.company;
-  const amiss = project.parsed.filter(({ issues }) => issues.some(({ path }) => path.includes("price")));
-  const skipped = new Set(amiss.map(({ path }) => path));
-  const found = project.services.flatMap(({ data }): ServiceFigures[] => {
-    const figures = Figures.safeParse(data?.value).data;
-    if (!data || !figures || skipped.has(data.source.path)) return [];
-    const { total, hours, deliverables } = figures;
+  const { hourlyRate = 0 } = project.company;
+  const issuesOf = new Map(project.parsed.map(({ path, issues }) => [path, issues.map((issue) => issue.path)]));
+  return project.services.flatMap(({ path, data, stated }): ServiceFigures[] => {
+    const { total, hours = 0, deliverables } = stated;
+    const wrong = issuesOf.get(path) ?? [];
+    if (!data || !deliverables || wrong.some((each) => each.includes("price"))) return [];
     const sum = sumOfFees(deliverables);
-    const isLow = (cents: number | undefined) =>
-      cents !== undefined && cents > 0 && cents * 10 < (hours ?? 0) * (hourlyRate ?? 0);
-    const selectable = Service.shape.deliverables.safeParse(valueAt(data.value, ["deliverables"])).data;
-    return [{ ...figures, data, selectable, sum, inDollars: isLow(total) && isLow(sum) }];
+    const isLow = (cents = 0) => cents > 0 && cents * 10 < hours * hourlyRate;
+    const selectable = wrong.some(([field]) => field === "deliverables")
+      ? undefined
+      : (valueAt(data.value, ["deliverables"]) as Deliverable[]);
+    return [{ ...stated, data, deliverables, selectable, sum, inDollars: isLow(total) && isLow(sum) }];
   });
-  known.set(project, found);
-  return found;
 }
-
-// --- internal ---
-
-/** Memoized, since several rules need them. */
-const known = new WeakMap<Project, ServiceFigures[]>();
-
-const Figures = z.object({
-  total: CentsAmount.optional().catch(undefined),
-  hours: Service.shape.hours.optional().catch(undefined),
-  weeks: WeekRange.optional().catch(undefined),
-  deliverables: z.array(z.object({ price: CentsAmount })),
-});

@@ -13,7 +13,6 @@ export const total: Rule = {
   why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "total: 40_000_00,",
     wrong: "total: 40_001_00,",
     right: "total: 40_000_00,",
   },

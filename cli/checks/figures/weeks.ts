@@ -11,7 +11,6 @@ export const weeks: Rule = {
   why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit the hours that the firm works a week, one of them is mistyped.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "weeks: { min: 4, max: 6 },",
     wrong: "weeks: { min: 1, max: 6 },",
     right: "weeks: { min: 4, max: 6 },",
   },

@@ -1,6 +1,4 @@
-import { valueAt } from "../../project/data/path.ts";
-import { mentionsIn, productOf } from "../../project/mentions.ts";
-import type { Entry } from "../../project/project.ts";
+import { productOf } from "../../project/mentions.ts";
 import type { Rule } from "../rule.ts";
 
 /** Links and references from published content to drafts. */
@@ -16,10 +14,10 @@ export const draft: Rule = {
     right: "Email: <Email />. See [the services](/solutions).",
   },
   check(project) {
-    const drafts = new Map(project.services.filter((entry) => isDraft(entry)).map(({ slug, path }) => [slug, path]));
+    const drafts = new Map(project.services.filter(({ stated }) => stated.draft).map(({ slug, path }) => [slug, path]));
     if (drafts.size === 0) return [];
     const own = new Set([...drafts.values()].flatMap((path) => [path, path.replace(/ts$/, "mdx")]));
-    return mentionsIn(project).flatMap((mention) => {
+    return project.mentions.flatMap((mention) => {
       const slug = mention.kind === "source" ? undefined : productOf(mention);
       if (slug === undefined || !drafts.has(slug) || own.has(mention.path)) return [];
       const what = mention.isProse ? "This names" : `${mention.what} leads to`;
@@ -28,8 +26,3 @@ export const draft: Rule = {
     });
   },
 };
-
-/** Whether a service is kept off the site. */
-export function isDraft({ data }: Entry): boolean {
-  return valueAt(data?.value, ["draft"]) === true;
-}

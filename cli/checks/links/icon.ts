@@ -13,7 +13,6 @@ export const icon: Rule = {
   why: "An icon that does not exist is an empty square on the card. The sets are Lucide and, for social networks, Simple Icons.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'icon: "bot",',
     wrong: 'icon: "bott",',
     right: 'icon: "bot",',
   },

@@ -1,6 +1,6 @@
 import { replacement, type Place, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { isOfFile, mentionsIn, type Mention } from "../../project/mentions.ts";
+import { isOfFile, type Mention } from "../../project/mentions.ts";
 import type { Project } from "../../project/project.ts";
 import { attributeOf, flatten, isElement, placeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
@@ -19,7 +19,7 @@ export const link: Rule = {
     right: "Compare [the other solutions](/solutions).",
   },
   check(project) {
-    const named = mentionsIn(project).flatMap((mention) => {
+    const named = project.mentions.flatMap((mention) => {
       if (!mention.isProse) return mention.kind === "link" ? dataAnchor(project, mention) : [];
       if (mention.kind === "file") return badFile(project, mention);
       return mention.kind === "link" ? badLink(project, mention) : [];

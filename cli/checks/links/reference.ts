@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import { replacement, type Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { isOfFile, mentionsIn, type Mention } from "../../project/mentions.ts";
+import { isOfFile, type Mention } from "../../project/mentions.ts";
 import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 import { kebab } from "../structure/slug.ts";
@@ -14,7 +14,6 @@ export const reference: Rule = {
   why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: '<Price service="example-agents" />',
     wrong: '<Price service="example-agent" />',
     right: '<Price service="example-agents" />',
   },
@@ -22,7 +21,7 @@ export const reference: Rule = {
     const { services, packages, index } = project;
     // The files rule reports a service that is listed without its file.
     const slugs = { service: slugsOf([...services, ...(index?.entries ?? [])]), package: slugsOf(packages) };
-    const named = mentionsIn(project).flatMap((mention) => {
+    const named = project.mentions.flatMap((mention) => {
       if (mention.kind === "link") return noSuchPage(project, mention);
       return mention.kind === "service" || mention.kind === "package" ? noSuchEntry(mention, slugs[mention.kind]) : [];
     });

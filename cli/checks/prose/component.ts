@@ -21,7 +21,6 @@ export const component: Rule = {
   why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and a form in prose would send its entries nowhere.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: '<Hours service="example-agents" /> hours',
     wrong: "<Hours /> hours",
     right: '<Hours service="example-agents" /> hours',
   },
@@ -114,67 +113,55 @@ function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): O
       ? (objectionToHtml(node) ?? objectionToCode(node))
       : (objectionToCode(node) ?? objectionToComponent(node, known));
   }
-  switch (node.type) {
-    case "mdxTextExpression":
-    case "mdxFlowExpression":
-      if (isComment(node.value)) return undefined;
-      return {
-        message: `{${node.value}} is code.`,
-        remedy: "Write the text itself, or a component like <Price />; write a brace as \\{.",
-      };
-    default:
-      return undefined;
-  }
+  if (node.type !== "mdxTextExpression" && node.type !== "mdxFlowExpression") return undefined;
+  if (isComment(node.value)) return undefined;
+  return {
+    message: `{${node.value}} is code.`,
+    remedy: "Write the text itself, or a component like <Price />; write a brace as \\{.",
+  };
 }
 
 function objectionToCode({ name, attributes }: ProseElement): Objection | undefined {
-  const code = attributes.find(
-    (each) => each.type !== "mdxJsxAttribute" || (typeof each.value === "object" && each.value),
-  );
-  if (!code) return undefined;
-  if (code.type !== "mdxJsxAttribute")
-    return { message: `{${code.value}} of <${name}> is code.`, remedy: "Remove it." };
-  const remedy = `Write the attribute as a text: ${code.name}="…".`;
-  return { message: `${code.name} of <${name}> is code.`, remedy };
+  for (const each of attributes) {
+    if (each.type !== "mdxJsxAttribute")
+      return { message: `{${each.value}} of <${name}> is code.`, remedy: "Remove it." };
+    if (typeof each.value !== "object" || !each.value) continue;
+    const remedy = `Write the attribute as a text: ${each.name}="…".`;
+    return { message: `${each.name} of <${name}> is code.`, remedy };
+  }
+  return undefined;
 }
 
 function objectionToComponent(
   { name, type, attributes, children }: ProseElement,
   components: ReturnType<typeof componentsOf>,
 ): Objection | undefined {
-  if (!components.has(name ?? "")) {
-    const remedy = suggest(name ?? "", components.keys(), `The components are: ${[...components.keys()].join(", ")}.`);
-    return {
-      message: `<${name ?? ""}> is not a component of prose.`,
-      remedy,
-      meant: onlyNearest(name ?? "", components.keys()),
-    };
+  const tag = name ?? "";
+  if (!components.has(tag)) {
+    const names = [...components.keys()];
+    const remedy = suggest(tag, names, `The components are: ${names.join(", ")}.`);
+    return { message: `<${tag}> is not a component of prose.`, remedy, meant: onlyNearest(tag, names) };
   }
-  const needs = components.get(name ?? "");
+  const needs = components.get(tag);
   if (!needs) return undefined;
-  const { attributes: known, block } = needs;
+  const { attributes: known, block = false } = needs;
   const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
   const asked = known.map((each) => `${each}="…"`);
   const tags = block || asked.length === 0 ? [[name, ...asked].join(" ")] : asked.map((each) => `${name} ${each}`);
-  const right = tags.map((tag) => (block ? `<${tag}>…</${name}>` : `<${tag} />`)).join(" or ");
+  const right = tags.map((each) => (block ? `<${each}>…</${name}>` : `<${each} />`)).join(" or ");
+  const wrong = (what: string, how = "") => ({ message: `<${name}> ${what}.`, remedy: `Write ${right}${how}.` });
   const unknown = given.find((each) => !known.includes(each.name));
-  if (unknown) return { message: `<${name}> has no attribute "${unknown.name}".`, remedy: `Write ${right}.` };
   const needed = block ? known.length : Math.min(known.length, 1);
+  if (unknown) return wrong(`has no attribute "${unknown.name}"`);
   if (given.length < needed || given.some(({ value }) => value === null)) {
-    return { message: `<${name}> is missing ${block ? "an" : "its"} attribute.`, remedy: `Write ${right}.` };
+    return wrong(`is missing ${block ? "an" : "its"} attribute`);
   }
-  if (given.length > needed) return { message: `<${name}> has more than one attribute.`, remedy: `Write ${right}.` };
-  if (block) {
-    if (children.length === 0)
-      return { message: `<${name}> is empty.`, remedy: `Write ${right}, with the text inside.` };
-    if (type === "mdxJsxFlowElement") return undefined;
-    const remedy = `Write it on lines of its own, between empty lines: ${right}.`;
-    return { message: `<${name}> stands inside a paragraph.`, remedy };
-  }
-  if (children.length > 0) {
-    return { message: `<${name}> must be empty.`, remedy: `Write ${right}, and the text beside it.` };
-  }
-  return undefined;
+  if (given.length > needed) return wrong("has more than one attribute");
+  if (!block) return children.length > 0 ? wrong("must be empty", ", and the text beside it") : undefined;
+  if (children.length === 0) return wrong("is empty", ", with the text inside");
+  return type === "mdxJsxFlowElement"
+    ? undefined
+    : wrong("stands inside a paragraph", " on lines of its own, between empty lines");
 }
 
 /** A component alone on its line ends the paragraph before it without being part of one. */
@@ -198,23 +185,22 @@ const programs = new Set("script style iframe object embed video audio link meta
 
 /** What React does not render, and what has no effect on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
-  if (controls.has(name ?? "")) {
+  const tag = name ?? "";
+  const named = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : []));
+  const wrong = (what: string, remedy: string) => ({ message: `<${tag}> ${what}.`, remedy });
+  if (controls.has(tag)) {
     const remedy = "Remove it, or lead to a form of the site: [Write to us](/contact).";
-    return { message: `<${name}> is part of a form, which prose cannot contain.`, remedy };
+    return wrong("is part of a form, which prose cannot contain", remedy);
   }
-  if (programs.has(name ?? "")) {
-    return { message: `<${name}> is not text, and pages may not contain it.`, remedy: "Remove it." };
+  if (programs.has(tag)) return wrong("is not text, and pages may not contain it", "Remove it.");
+  if (named.includes("style")) return wrong("has a style", "Remove it; the site's own styles apply to prose.");
+  const inner = named.find((each) => childAttributes.has(each));
+  if (inner !== undefined) {
+    const remedy = `Write its content between <${tag}> and </${tag}>.`;
+    return wrong(`has the attribute ${inner}, which is not part of HTML`, remedy);
   }
-  if (attributes.some((each) => each.type === "mdxJsxAttribute" && each.name === "style")) {
-    return { message: `<${name}> has a style.`, remedy: "Remove it; the site's own styles apply to prose." };
-  }
-  const inner = attributes.find((each) => each.type === "mdxJsxAttribute" && childAttributes.has(each.name));
-  if (inner?.type === "mdxJsxAttribute") {
-    const remedy = `Write its content between <${name}> and </${name}>.`;
-    return { message: `<${name}> has the attribute ${inner.name}, which is not part of HTML.`, remedy };
-  }
-  if (!empty.has(name ?? "") || children.length === 0) return undefined;
-  return { message: `<${name}> must be empty.`, remedy: `Write <${name} />, and the text beside it.` };
+  if (!empty.has(tag) || children.length === 0) return undefined;
+  return wrong("must be empty", `Write <${tag} />, and the text beside it.`);
 }
 
 const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].map((name) => name.toLowerCase()));

@@ -15,7 +15,6 @@ export const legal: Rule = {
   why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
   example: {
     file: "content/firm/legal/terms.mdx",
-    inPlaceOf: "Email: <Email />",
     wrong: "Email: <Email />, or legal@firm.example",
     right: "Email: <Email />",
   },
@@ -119,7 +118,8 @@ const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(),
 function badDate(prose: ProseFile): Finding[] {
   const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
   if (!date) return [];
-  const long = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+  const [year, month, dayOfMonth] = date.split("-").map(Number);
+  const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
   const listed = Object.values(figures ?? {}).flat();
   return runsOf(prose).flatMap((run) =>
     [...run.text.matchAll(day)]
@@ -132,5 +132,5 @@ function badDate(prose: ProseFile): Finding[] {
   );
 }
 
-const months = "January|February|March|April|May|June|July|August|September|October|November|December";
-const day = new RegExp(String.raw`\b(?:${months}) \d{1,2}, \d{4}\b`, "g");
+const months = "January February March April May June July August September October November December".split(" ");
+const day = new RegExp(String.raw`\b(?:${months.join("|")}) \d{1,2}, \d{4}\b`, "g");

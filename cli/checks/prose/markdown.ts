@@ -1,6 +1,6 @@
 import { fileStart, type Place, type Finding } from "../../finding.ts";
 import { fieldName } from "../../project/data/path.ts";
-import type { Parsed } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
 import { isElement, placeOf, type ProseFile, type ProseNode } from "../../project/prose/prose-file.ts";
 import { configPath } from "../silence.ts";
 import type { Rule } from "../rule.ts";

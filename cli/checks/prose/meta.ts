@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Slug } from "../../../content/schema/text.ts";
 import { fileStart, type Finding } from "../../finding.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
-import type { Parsed, Project } from "../../project/project.ts";
-import { isDraft } from "../links/draft.ts";
+import type { Parsed } from "../../project/parsed.ts";
+import type { Project } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 /** Titles and descriptions that search engines and link previews show. */
@@ -15,7 +15,6 @@ export const meta: Rule = {
   why: "They are what a searcher reads before deciding to visit. Two pages with the same text compete with each other, and a text copied from another service shows figures that are not its own.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'title: "Example Agents: scope and price"',
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
     foundIn: "content/firm/services/example-draft.ts",
@@ -75,9 +74,8 @@ function metaPaths({ path, value }: Parsed): Path[] {
 /** Texts most of whose sentences are another service's; a draft may begin as a copy. */
 function copiedTexts({ services }: Project): Finding[] {
   const owners = new Map<string, string>();
-  return services.flatMap((entry) => {
-    const { slug, prose } = entry;
-    if (!prose || isMisnamed(slug) || isDraft(entry)) return [];
+  return services.flatMap(({ slug, prose, stated }) => {
+    if (!prose || isMisnamed(slug) || stated.draft) return [];
     const { path, text } = prose.source;
     const sentences = text
       .replaceAll(/"[a-z-]+"/g, "")

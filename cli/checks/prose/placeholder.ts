@@ -1,12 +1,12 @@
 import type { Finding } from "../../finding.ts";
-import { fieldName, valueAt } from "../../project/data/path.ts";
-import type { Entry, Parsed } from "../../project/project.ts";
+import { fieldName, textsOf, valueAt, type Path } from "../../project/data/path.ts";
+import type { Parsed } from "../../project/parsed.ts";
+import type { Entry, Project } from "../../project/project.ts";
 import type { ProseFile } from "../../project/prose/prose-file.ts";
 import { placeInRun, runsOf } from "../../project/prose/runs.ts";
 import { starterSentences } from "../../templates/prose.ts";
 import { starterService } from "../../templates/service.ts";
 import { configPath } from "../silence.ts";
-import { isDraft } from "../links/draft.ts";
 import type { Rule } from "../rule.ts";
 
 /** What stands for a text that is not written yet, in anything published. */
@@ -17,21 +17,17 @@ export const placeholder: Rule = {
   why: "A visitor who reads TODO, or a text that fits any service, does not believe the rest; and nobody decided the template's prices. A service stays a draft, draft: true, until its own are written.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "  draft: true,\n",
     wrong: "",
     right: "  draft: true,\n",
   },
   check(project) {
-    const drafts = new Set(project.services.filter((entry) => isDraft(entry)).map(({ path }) => path));
-    const { hourlyRate, location = "" } = project.company;
-    const [city = ""] = location.split(",");
+    const { services, parsed, legal, company } = project;
+    const published = services.filter(({ stated }) => !stated.draft);
+    const unread = new Set([configPath, ...services.flatMap(({ path, stated }) => (stated.draft ? [path] : []))]);
     return [
-      ...project.parsed.filter(({ path }) => !drafts.has(path) && path !== configPath).flatMap((file) => inData(file)),
-      ...project.services.filter(({ path }) => !drafts.has(path)).flatMap(({ prose }) => (prose ? inProse(prose) : [])),
-      ...project.legal.flatMap(({ prose }) => inProse(prose)),
-      ...project.services
-        .filter(({ path }) => !drafts.has(path))
-        .flatMap((entry) => (hourlyRate === undefined ? [] : fromTemplate(entry, { hourlyRate, city }))),
+      ...parsed.filter(({ path }) => !unread.has(path)).flatMap((file) => inData(file)),
+      ...[...published, ...legal].flatMap(({ prose }) => (prose ? inProse(prose) : [])),
+      ...published.flatMap((entry) => fromTemplate(entry, company)),
     ];
   },
 };
@@ -66,42 +62,29 @@ function inProse(file: ProseFile): Finding[] {
   });
 }
 
+/** Fields that a service may well share with the template. */
+const common = new Set<PropertyKey>(["title", "icon", "iconColor", "id", "name", "keywords"]);
+
 /** One finding for whatever a service still has of the template. */
-function fromTemplate({ data, prose }: Entry, firm: { hourlyRate: number; city: string }): Finding[] {
+function fromTemplate({ data, prose, stated }: Entry, company: Project["company"]): Finding[] {
   if (!data || data.findings.length > 0) return [];
-  const title = valueAt(data.value, ["title"]);
-  const starter = starterService(typeof title === "string" ? title : "", firm);
-  const deliverables = starter.deliverables.map((_, index) => ["deliverables", index]);
-  const same = (path: (string | number)[]) => {
-    const text = valueAt(data.value, path);
-    return typeof text === "string" && text === valueAt(starter, path);
-  };
-  const fields = [
-    ["blurb"],
-    ["description"],
-    ["meta", "description"],
-    ["fitsWhen"],
-    ["wrongWhen"],
-    ...starter.benefits.map((_, index) => ["benefits", index]),
-    ...deliverables.map((path) => [...path, "description"]),
-  ].filter((path) => same(path));
-  const prices = deliverables
-    .filter((path) => same([...path, "name"]))
-    .map((path) => [...path, "price"])
-    .filter((path) => valueAt(data.value, path) === valueAt(starter, path));
-  const sentences = starterSentences.filter((sentence) => prose?.source.text.includes(sentence));
-  const left = [...fields, ...prices].map((path) => fieldName(path));
-  const [first] = sentences;
-  if (left.length === 0 && first === undefined) return [];
-  const some = left.length > 6 ? [...left.slice(0, 5), `${left.length - 5} more fields`] : left;
-  const inText =
-    first === undefined
-      ? []
-      : [`${sentences.length === 1 ? "a sentence" : `${sentences.length} sentences`} of its text, like "${first}"`];
+  const starter = starterService(stated.title ?? "", company);
+  const isSame = (path: Path) => valueAt(data.value, path) === valueAt(starter, path);
+  const texts = textsOf(starter).map(({ path }) => path);
+  const prices = starter.deliverables
+    .map((_, index) => ["deliverables", index])
+    .filter((path) => isSame([...path, "name"]))
+    .map((path) => [...path, "price"]);
+  const fields = [...texts.filter((path) => !path.some((key) => common.has(key))), ...prices].filter(isSame);
+  const sentence = starterSentences.find((each) => prose?.source.text.includes(each));
+  if (fields.length === 0 && sentence === undefined) return [];
+  const named = fields.slice(0, 6).map((path) => fieldName(path));
+  if (fields.length > named.length) named.push(`${fields.length - named.length} more fields`);
+  if (sentence !== undefined) named.push(`its text, with "${sentence}"`);
   return [
     {
-      place: data.at([...fields, ...prices][0] ?? ["title"]),
-      message: `The service still has texts or prices of the template: ${[...some, ...inText].join(", ")}.`,
+      place: data.at(fields[0] ?? ["title"]),
+      message: `The service still has texts or prices of the template: ${named.join(", ")}.`,
       remedy: "Write its own, or keep it off the site until then with draft: true.",
     },
   ];

@@ -14,7 +14,6 @@ export const files: Rule = {
   why: "A service is three things: its .ts, its .mdx, and its entry in content/firm/services/index.ts. One without the others is a page that is missing or broken.",
   example: {
     file: "content/firm/services/index.ts",
-    inPlaceOf: '"example-agents": exampleAgents,',
     wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
     right: '"example-agents": exampleAgents,',
   },

@@ -5,7 +5,7 @@ import type { Finding } from "../../finding.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
-import type { Parsed } from "../../project/project.ts";
+import type { Parsed } from "../../project/parsed.ts";
 import type { Rule } from "../rule.ts";
 import { isOptional, schemaAt, written } from "./shape.ts";
 import { kebab } from "./slug.ts";
@@ -18,7 +18,6 @@ export const schema: Rule = {
   why: "The pages are built from these values; a missing or malformed one would leave a gap on a page.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'iconColor: "primary",',
     wrong: 'iconColor: "purple",',
     right: 'iconColor: "primary",',
   },

@@ -14,7 +14,6 @@ export const slug: Rule = {
   why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
   example: {
     file: "content/firm/services/index.ts",
-    inPlaceOf: '"example-agents": exampleAgents,',
     wrong: '"example-agent": exampleAgents,',
     right: '"example-agents": exampleAgents,',
   },
@@ -25,10 +24,11 @@ export const slug: Rule = {
       return objection ? [{ place, ...objection }] : [];
     };
     const seen = new Set<string>();
-    const misnamed = ({ kind, endings, entries, index }: Shelf) =>
-      (index?.entries ?? []).flatMap(({ slug: key, path, place }): Finding[] => {
+    const misnamed = ({ kind, endings, entries, index }: Shelf) => {
+      const slugs = new Map(entries.map((entry) => [entry.path, entry.slug]));
+      return (index?.entries ?? []).flatMap(({ slug: key, path = "", place }): Finding[] => {
         // The files rule reports an import that leads elsewhere.
-        const file = entries.find((each) => each.path === path)?.slug ?? key;
+        const file = slugs.get(path) ?? key;
         if (file !== key) {
           const names = endings.map((ending) => `${key}${ending}`).join(" and ");
           return [
@@ -46,6 +46,7 @@ export const slug: Rule = {
         seen.add(key);
         return kind === "services" ? objectionTo(key, place) : [];
       });
+    };
     const findings = project.shelves.flatMap((shelf) => misnamed(shelf));
     const entries = project.index?.entries ?? [];
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));

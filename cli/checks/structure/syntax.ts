@@ -8,7 +8,6 @@ export const syntax: Rule = {
   why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: "total: 40_000_00,",
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },

@@ -12,7 +12,6 @@ export const unknownKey: Rule = {
   why: "A key nobody reads is usually a misspelled one: its value would be missing from the page.",
   example: {
     file: "content/firm/services/example-agents.ts",
-    inPlaceOf: 'icon: "bot",',
     wrong: 'icon: "bot",\n  colour: "primary",',
     right: 'icon: "bot",',
   },

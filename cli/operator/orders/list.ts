@@ -8,7 +8,7 @@ import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import { isOpen, stateWord, transitions } from "../../../functions/orders/transitions.ts";
 import { formatList, listFormats, type Fields, type ListFormat, type RowColumn } from "../../formats/list.ts";
 import { isoTime, relativeTime } from "../../formats/time.ts";
-import { example, formatOption } from "../../help.ts";
+import { addCommand, formatOption } from "../../help.ts";
 import { suggest } from "../../nearest.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
@@ -18,8 +18,7 @@ import { nextStep, orderFields, readOrders, stateCell, type ListedOrder } from "
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("list")
+  addCommand(orders, "list", "--state received,invoiced --since 7d")
     .description("Lists orders, newest first.")
     .option(
       "--state <states>",
@@ -31,15 +30,12 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
     .option("--text <text>", "with this text in the number, name, company, address or email")
     .option("--watch", "print the list again whenever it changes; Ctrl+C ends it")
     .addOption(formatOption(listFormats))
-    .addHelpText("after", example("orders list --state received,invoiced --since 7d"))
     .action(atDesk(listOrders));
 
-  orders
-    .command("due")
+  addCommand(orders, "due", "--within 8h")
     .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
     .option("--within <hours>", "what counts as soon", "4h")
     .addOption(formatOption(listFormats))
-    .addHelpText("after", example("orders due --within 8h"))
     .action(atDesk(listDue));
 }
 

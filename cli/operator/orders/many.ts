@@ -6,7 +6,7 @@ import { RefusedChange } from "../../../functions/store/errors.ts";
 import { rowTable, type RowColumn } from "../../formats/list.ts";
 import { plain } from "../../formats/plain.ts";
 import { relativeTime } from "../../formats/time.ts";
-import { example } from "../../help.ts";
+import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import { parseSince } from "../day.ts";
@@ -18,8 +18,7 @@ import { numberHelp } from "./orders.ts";
 
 /** Adds the commands about many orders at once: those named, or chosen by filters. Each asks first. */
 export function addSelections(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("cancel")
+  addCommand(orders, "cancel", '17 --reason "ordered twice"')
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
     .argument("[numbers...]", numberHelp)
     .requiredOption("--reason <text>", "kept in the history, not emailed")
@@ -28,11 +27,9 @@ export function addSelections(orders: Command, atDesk: AtDesk): void {
     .option("--address <pattern>", addressHelp)
     .option("--dry-run", dryRunHelp)
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders cancel 17 --reason "ordered twice"'))
     .action(atDesk(cancelOrders));
 
-  orders
-    .command("release")
+  addCommand(orders, "release", "ORD-2026-000017")
     .description("Releases held orders, at the price they were placed at, and unconfirmed ones; their emails are sent.")
     .argument("[numbers...]", numberHelp)
     .option("--state <states>", `of those in these states: ${releasable.join(", ")}`)
@@ -40,7 +37,6 @@ export function addSelections(orders: Command, atDesk: AtDesk): void {
     .option("--address <pattern>", addressHelp)
     .option("--dry-run", dryRunHelp)
     .option("--yes", yesHelp)
-    .addHelpText("after", example("orders release ORD-2026-000017"))
     .action(atDesk(releaseOrders));
 }
 

@@ -7,66 +7,51 @@ import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
 import { paymentMethods, type PaymentMethod } from "../../../functions/orders/tables.ts";
 import { centsIn } from "../../cents.ts";
-import { example } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseDay } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { oneLine, yesHelp } from "../prompt.ts";
 import { confirmChange } from "./change.ts";
-import { numberHelp } from "./orders.ts";
+import { orderCommand } from "./orders.ts";
 
 /** Adds the commands for an order's money: payments, credit notes, corrections. Each asks first. */
 export function addMoney(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("paid")
+  orderCommand(orders, "paid", '17 --on today --reference "check 1042"')
     .description("Records a payment, in full or in part, and emails the receipt.")
-    .argument("<number>", numberHelp)
     .option("--amount <dollars>", "what arrived; all that is open by default")
     .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026")
     .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
     .addOption(methodOption())
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders paid 17 --on today --reference "check 1042"'))
     .action(atDesk(payOrder));
 
-  orders
-    .command("reverse")
+  orderCommand(orders, "reverse", '17 --reason "check bounced"')
     .description("Takes back a payment that bounced or belongs to another order, and emails the buyer.")
-    .argument("<number>", numberHelp)
     .argument("[payment]", "the end of the payment's id, as orders show prints it, if there are several")
     .requiredOption("--reason <text>", "kept in the history, not emailed")
     .option("--on <day>", "day it was taken back", "today")
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders reverse 17 --reason "check bounced"'))
     .action(atDesk(reversePayment));
 
-  orders
-    .command("refund")
+  orderCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
     .description("Records money returned to the buyer, of what was overpaid or credited, and emails the buyer.")
-    .argument("<number>", numberHelp)
     .option("--amount <dollars>", "what was returned; all that is to be returned by default")
     .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026")
     .requiredOption("--reference <text>", "the transfer's reference at the bank; shown to the buyer")
     .addOption(methodOption())
     .requiredOption("--reason <text>", "kept in the history, not emailed")
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders refund 17 --on today --reference "wire 88" --reason "paid twice"'))
     .action(atDesk(refundOrder));
 
-  orders
-    .command("credit")
+  orderCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it.")
-    .argument("<number>", numberHelp)
     .option("--amount <dollars>", "what it takes back; all that was not credited by default")
     .requiredOption("--reason <text>", "stated on the credit note")
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders credit 17 --amount 200 --reason "Half of the workshop was canceled"'))
     .action(atDesk(creditOrder));
 
-  orders
-    .command("edit")
+  orderCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
     .description("Corrects the buyer's details; an invoice that states them is credited and issued anew, in one email.")
-    .argument("<number>", numberHelp)
     .option("--first-name <text>")
     .option("--last-name <text>")
     .option("--email <address>", "where emails go from now on, those that wait included")
@@ -77,7 +62,6 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .option("--state <text>")
     .option("--zip-code <text>")
     .option("--yes", yesHelp)
-    .addHelpText("after", example('orders edit 17 --billing-address "14 Quarry Road"'))
     .action(atDesk(editOrder));
 }
 

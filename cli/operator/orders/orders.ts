@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/money.ts";
 import type { MailRow } from "../../../functions/mail/mails.ts";
@@ -11,12 +12,19 @@ import { stateWord } from "../../../functions/orders/transitions.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import type { Fields } from "../../formats/list.ts";
-import type { Cell, Style } from "../../formats/table.ts";
+import type { Style } from "../../formats/paint.ts";
+import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../../formats/time.ts";
+import { addCommand } from "../../help.ts";
 import { mailsAbout } from "../mails.ts";
 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
+
+/** Adds a command about one order. */
+export function orderCommand(orders: Command, name: string, used: string): Command {
+  return addCommand(orders, name, used).argument("<number>", numberHelp);
+}
 
 /** An order with everything stored about it. */
 export interface OrderFile extends OrderRecords {

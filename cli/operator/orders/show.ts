@@ -3,25 +3,22 @@ import { formatUsd } from "../../../content/money.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { paymentWord } from "../../../functions/orders/payments.ts";
 import type { CreditNoteRow, OrderEventRow, PaymentRow } from "../../../functions/orders/tables.ts";
-import { recordOf, rowTable, type Fields, type RowColumn } from "../../formats/list.ts";
+import { recordOf, rowTable, same, type Fields, type RowColumn } from "../../formats/list.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../../formats/time.ts";
-import { example, formatOption } from "../../help.ts";
+import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { isUndelivered, nextStep, numberHelp, orderFields, readOrder, stateCell, type OrderFile } from "./orders.ts";
+import { isUndelivered, nextStep, orderCommand, orderFields, readOrder, stateCell, type OrderFile } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("show")
+  orderCommand(orders, "show", "ORD-2026-000017")
     .description("Shows an order with its history, its invoice and the state of each email.")
-    .argument("<number>", numberHelp)
     .addOption(formatOption(["text", "json"]))
-    .addHelpText("after", example("orders show ORD-2026-000017"))
     .action(atDesk(showOrder));
 }
 
@@ -116,9 +113,5 @@ const paymentFields: Fields<PaymentRow> = {
   id: (payment) => payment.id,
   on: (payment) => payment.day,
   amountCents: (payment) => payment.amount_cents,
-  method: (payment) => payment.method,
-  reference: (payment) => payment.reference,
-  reverses: (payment) => payment.reverses,
-  reason: (payment) => payment.reason,
-  by: (payment) => payment.by,
+  ...same<PaymentRow>("method", "reference", "reverses", "reason", "by"),
 };

@@ -2,85 +2,78 @@ import { Argument, type Command } from "commander";
 import * as z from "zod/mini";
 import { emailAddress } from "../../../content/schema/form.ts";
 import { resendable, type ResendableMail } from "../../../functions/orders/resend.ts";
-import { example } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseTime } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
 import { oneLine } from "../prompt.ts";
-import { change, emailHint } from "./change.ts";
-import { numberHelp } from "./orders.ts";
+import { change, emailHint, type Work } from "./change.ts";
+import { orderCommand } from "./orders.ts";
 
 /** Adds the commands that take an order one step on, or a step back. */
 export function addSteps(orders: Command, atDesk: AtDesk): void {
-  orders
-    .command("invoice")
-    .description("Issues the invoice for a received order and emails it.")
-    .argument("<number>", numberHelp)
-    .addHelpText("after", example("orders invoice ORD-2026-000017"))
-    .action(atDesk(invoiceOrder));
+  for (const { name, description, work } of steps) {
+    orderCommand(orders, name, "17")
+      .description(description)
+      .action(atDesk((desk, given: string) => change(desk, given, work)));
+  }
 
-  orders
-    .command("schedule")
+  orderCommand(orders, "schedule", '17 --at "Tue 10:00"')
     .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry.")
-    .argument("<number>", numberHelp)
     .requiredOption(
       "--at <time>",
       'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with its zone: 2026-12-01T10:00-07:00',
     )
     .option("--minutes <count>", "length of the appointment", "60")
     .option("--where <text>", "place, or how to join; shown to the buyer")
-    .addHelpText("after", example('orders schedule 17 --at "Tue 10:00"'))
     .action(atDesk(scheduleOrder));
 
-  orders
-    .command("complete")
-    .description("Marks an order as completed, once its appointment has begun.")
-    .argument("<number>", numberHelp)
-    .addHelpText("after", example("orders complete 17"))
-    .action(atDesk(completeOrder));
-
-  orders
-    .command("undo")
-    .description("Undoes the latest payment, appointment, completion or cancellation until its email has left.")
-    .argument("<number>", numberHelp)
-    .addHelpText("after", example("orders undo 17"))
-    .action(atDesk(undoOrder));
-
-  orders
-    .command("note")
+  orderCommand(orders, "note", '17 "called, prefers mornings"')
     .description("Adds a line to an order's history.")
-    .argument("<number>", numberHelp)
     .argument("<text>", "the line")
-    .addHelpText("after", example('orders note 17 "called, prefers mornings"'))
     .action(atDesk(noteOrder));
 
-  orders
-    .command("resend")
+  orderCommand(orders, "resend", "17 invoice")
     .description("Resends an email to the buyer.")
-    .argument("<number>", numberHelp)
     .addArgument(new Argument("<mail>", "the email").choices(Object.keys(resendable)))
     .option("--to <address>", "another address than the order's, this once")
-    .addHelpText("after", example("orders resend 17 invoice"))
     .action(atDesk(resendMail));
-
-  orders
-    .command("renew-link")
-    .description("Gives the buyer's page of an order a new link; the earlier one opens nothing any more.")
-    .argument("<number>", numberHelp)
-    .addHelpText("after", example("orders renew-link 17"))
-    .action(atDesk(renewLink));
 }
 
 // --- internal ---
 
-/** Issues the invoice of an order and emails it. */
-async function invoiceOrder(desk: Desk, given: string): Promise<void> {
-  await change(desk, given, async (orders, number) => {
-    const invoice = await orders.invoice(number);
-    return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
-  });
-}
+/** Steps that need to be told nothing but the order. */
+const steps: readonly { name: string; description: string; work: Work }[] = [
+  {
+    name: "invoice",
+    description: "Issues the invoice for a received order and emails it.",
+    async work(orders, number) {
+      const invoice = await orders.invoice(number);
+      return `${number} is invoiced: ${invoice.number}, due on ${invoice.dueOn}. ${howSent("the email")}`;
+    },
+  },
+  {
+    name: "complete",
+    description: "Marks an order as completed, once its appointment has begun.",
+    async work(orders, number) {
+      await orders.complete(number);
+      return `${number} is completed. To undo: npx site-cli orders undo ${number}`;
+    },
+  },
+  {
+    name: "undo",
+    description: "Undoes the latest payment, appointment, completion or cancellation until its email has left.",
+    work: async (orders, number) => `Undone on ${number}: ${await orders.undo(number)}.`,
+  },
+  {
+    name: "renew-link",
+    description: "Gives the buyer's page of an order a new link; the earlier one opens nothing any more.",
+    async work(orders, number) {
+      await orders.renewLink(number);
+      return `${number} has a new link, which its next email carries. To send one: npx site-cli orders resend ${number} confirmation`;
+    },
+  },
+];
 
 /** Sets or moves the appointment for an order's consultation, and emails it with a calendar entry. */
 async function scheduleOrder(
@@ -110,19 +103,6 @@ async function scheduleOrder(
   });
 }
 
-/** Marks an order as completed; sends no email. */
-async function completeOrder(desk: Desk, given: string): Promise<void> {
-  await change(desk, given, async (orders, number) => {
-    await orders.complete(number);
-    return `${number} is completed. To undo: npx site-cli orders undo ${number}`;
-  });
-}
-
-/** Undoes the latest payment, appointment, completion or cancellation, whose email has not left yet. */
-async function undoOrder(desk: Desk, given: string): Promise<void> {
-  await change(desk, given, async (orders, number) => `Undone on ${number}: ${await orders.undo(number)}.`);
-}
-
 /** Adds a line to the history of an order. */
 async function noteOrder(desk: Desk, given: string, text: string): Promise<void> {
   const note = oneLine("The note", text);
@@ -139,13 +119,5 @@ async function resendMail(desk: Desk, given: string, mail: ResendableMail, { to 
   await change(desk, given, async (orders, number) => {
     await orders.resend(number, mail, address.data);
     return `The ${mail} for ${number} will be sent again. ${howSent("the email")}`;
-  });
-}
-
-/** Gives the buyer's page of an order a new link. */
-async function renewLink(desk: Desk, given: string): Promise<void> {
-  await change(desk, given, async (orders, number) => {
-    await orders.renewLink(number);
-    return `${number} has a new link, which its next email carries. To send one: npx site-cli orders resend ${number} confirmation`;
   });
 }

@@ -1,9 +1,10 @@
 import { dirname, join } from "node:path/posix";
-import { parseSync, type Expression, type ImportDeclaration, type Program } from "oxc-parser";
+import { parseSync, type ImportDeclaration, type Program } from "oxc-parser";
 import { fileStart, type Place, type Finding } from "../../finding.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { parseModule } from "./module.ts";
+import { scopeOf, unwrap } from "./scope.ts";
 
 /** What a folder of entries holds, and the name of the constant that lists them in its `index.ts`. */
 export type EntryKind = "services" | "packages";
@@ -56,7 +57,9 @@ function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
       }
     }
   }
-  const list = exportedConstant(program, kind);
+  const scope = scopeOf(program, source, () => undefined);
+  const constant = scope.constants.get(kind);
+  const list = constant && unwrap(constant, scope);
   if (list?.type !== "ObjectExpression") {
     const missing: Finding = {
       place: fileStart(source),
@@ -115,16 +118,4 @@ function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: num
     message: "This is neither an import nor an entry of the list.",
     remedy: `List every ${singular[kind]} as "<slug>": <imported name>, and remove everything else.`,
   };
-}
-
-/** The initial value of an exported constant, without `satisfies` and `as`. */
-function exportedConstant({ body }: Program, name: string): Expression | undefined {
-  const declared = body.flatMap((node) =>
-    node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration"
-      ? node.declaration.declarations
-      : [],
-  );
-  let value = declared.find(({ id }) => id.type === "Identifier" && id.name === name)?.init;
-  while (value?.type === "TSSatisfiesExpression" || value?.type === "TSAsExpression") value = value.expression;
-  return value ?? undefined;
 }

@@ -23,10 +23,11 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /** Every text in data, in order. */
-export function textsOf(data: unknown, path: Path = []): Text[] {
-  if (typeof data === "string") return [{ path, value: data }];
-  if (typeof data !== "object" || data === null) return [];
-  return Object.entries(data).flatMap(([key, inner]) =>
-    textsOf(inner, [...path, Array.isArray(data) ? Number(key) : key]),
-  );
+export function textsOf(data: unknown, path: Path = [], into: Text[] = []): Text[] {
+  if (typeof data === "string") into.push({ path, value: data });
+  else if (Array.isArray(data)) for (const [index, inner] of data.entries()) textsOf(inner, path.concat(index), into);
+  else if (typeof data === "object" && data !== null) {
+    for (const [key, inner] of Object.entries(data)) textsOf(inner, path.concat(key), into);
+  }
+  return into;
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import type { Entry, Project } from "../project.ts";
 import type { QuantityKind } from "./quantity.ts";
@@ -28,51 +27,27 @@ export function factsOf(project: Project): Fact[] {
 }
 
 /** Matches a sentence that names a service or package: its title, its slug's words, or a link to it. */
-export function namesOf({ slug, data }: Pick<Entry, "slug" | "data">): RegExp {
-  const title = Titled.safeParse(data?.value).data?.title ?? slug;
-  return new RegExp(
-    [title, slug.replaceAll("-", " ")].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join("|"),
-    "i",
-  );
+export function namesOf({ slug, stated }: Pick<Entry, "slug" | "stated">): RegExp {
+  const names = [stated.title ?? slug, slug.replaceAll("-", " ")];
+  return new RegExp(names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join("|"), "i");
 }
 
 // --- internal ---
 
-const Titled = z.object({ title: z.string() });
-
-/** What a service or a package states; `price` is the flat fee of a package. */
-const ProductFacts = z.object({
-  total: z.number().optional().catch(undefined),
-  price: z.number().optional().catch(undefined),
-  hours: z.number().optional().catch(undefined),
-  weeks: z.object({ min: z.number(), max: z.number() }).optional().catch(undefined),
-  deliverables: z.array(z.object({ name: z.string(), price: z.number() })).catch([]),
-});
-
 function productFacts(entry: Entry, kind: "service" | "package"): Fact[] {
-  const facts = ProductFacts.safeParse(entry.data?.value).data;
-  if (!facts) return [];
-  const of = `${kind}="${entry.slug}"`;
+  const { slug, path, stated } = entry;
+  const { total = stated.price, hours, weeks, deliverables = [] } = stated;
+  const of = `${kind}="${slug}"`;
   const about = kind === "package" ? /./ : namesOf(entry);
   const fact = (known: Pick<Fact, "kind" | "component" | "what">, low: number | undefined, high = low): Fact[] =>
-    low === undefined || high === undefined ? [] : [{ ...known, low, high, path: entry.path, about }];
+    low === undefined || high === undefined ? [] : [{ ...known, low, high, path, about }];
   return [
-    ...fact(
-      { kind: "money", component: `<Price ${of} />`, what: `the fee of ${entry.slug}` },
-      facts.total ?? facts.price,
-    ),
-    ...facts.deliverables.flatMap(({ name, price }) =>
+    ...fact({ kind: "money", component: `<Price ${of} />`, what: `the fee of ${slug}` }, total),
+    ...deliverables.flatMap(({ name, price }) =>
       fact({ kind: "money", component: "the deliverable's name", what: `the fee of ${name}` }, price),
     ),
-    ...fact(
-      { kind: "hours", component: `<Hours ${of} /> hours`, what: `the time that ${entry.slug} takes` },
-      facts.hours,
-    ),
-    ...fact(
-      { kind: "weeks", component: `<Weeks ${of} />`, what: `the delivery of ${entry.slug}` },
-      facts.weeks?.min,
-      facts.weeks?.max,
-    ),
+    ...fact({ kind: "hours", component: `<Hours ${of} /> hours`, what: `the time that ${slug} takes` }, hours),
+    ...fact({ kind: "weeks", component: `<Weeks ${of} />`, what: `the delivery of ${slug}` }, weeks?.min, weeks?.max),
   ];
 }
 

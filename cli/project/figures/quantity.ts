@@ -19,20 +19,19 @@ export interface Quantity {
  */
 export function quantitiesIn(text: string): Quantity[] {
   const lower = text.toLowerCase();
-  // The whole pattern is slow: it is tried only where a quantity may begin.
   const found: Quantity[] = [];
   starts.lastIndex = 0;
   for (let begin = starts.exec(lower); begin; begin = starts.exec(lower)) {
     const { index } = begin;
-    pattern.lastIndex = index;
-    const { 0: written = "", groups = {} } = pattern.exec(lower) ?? {};
-    const group = kinds.find((each) => groups[each] !== undefined);
-    if (!group) continue;
-    const kind = kindOf(group, written);
-    const quantity = { kind, text: text.slice(index, index + written.length), index, ...amountOf(written, group) };
-    if (exempt(quantity, text, groups)) continue;
+    const stated = statedAt(lower, index);
+    if (!stated) continue;
+    const { group, end, noun } = stated;
+    const written = lower.slice(index, end);
+    const amounts = amountsOf(written, group);
+    const quantity = { kind: kindOf(group, written), text: text.slice(index, end), index, ...amounts };
+    if (exempt(quantity, text, noun)) continue;
     found.push(quantity);
-    starts.lastIndex = index + written.length;
+    starts.lastIndex = end;
   }
   return found;
 }
@@ -43,41 +42,106 @@ const small = "one|two|three|four|five|six|seven|eight|nine";
 const teens = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen";
 const tens = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
 const magnitudes = "dozen|hundred|thousand|million|billion";
+const scaled = String.raw`(?:\s?(?:[kmb]|thousand|million|billion)\b)?`;
 const numeral = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
-const word = `(?:(?:${tens})(?:-(?:${small}))?|${teens}|${small}|a(?=\\s(?:${magnitudes})\\b))(?:\\s(?:${magnitudes}))*`;
-const amount = String.raw`(?:${numeral}(?:\s?(?:[kmb]|thousand|million|billion)\b)?|${word}\b)`;
-const range = String.raw`${amount}(?:\s?(?:[-–]|to\s|or\s)\s?${amount})?`;
+const spelled = `(?:(?:${tens})(?:-(?:${small}))?|${teens}|${small}|a(?=\\s(?:${magnitudes})\\b))(?:\\s(?:${magnitudes}))*`;
+const amount = String.raw`(?:${numeral}${scaled}|${spelled}\b)`;
 
-const ventures =
-  "clients?|customers?|subscribers?|companies|company|firms?|business|businesses|organizations?|enterprises|manufacturers?|dealerships?|startups|banks?|hospitals?|agencies|countries|projects?|deployments?|implementations?|engagements?|installations?|rollouts?";
-const others =
-  "people|persons|users|employees|staff|executives|managers|owners|experts|engineers|consultants|specialists|patients|documents|invoices|contracts|emails|tickets|records|transactions|orders|reports";
+/** Whom a firm works for and what it does: how many is a claim, however few. */
+const isVenture =
+  /^(?:clients?|customers?|subscribers?|companies|company|firms?|business|businesses|organizations?|enterprises|manufacturers?|dealerships?|startups|banks?|hospitals?|agencies|countries|projects?|deployments?|implementations?|engagements?|installations?|rollouts?)$/;
+/** People and papers, of which a few may describe how the work goes. */
+const isOther =
+  /^(?:people|persons|users|employees|staff|executives|managers|owners|experts|engineers|consultants|specialists|patients|documents|invoices|contracts|emails|tickets|records|transactions|orders|reports)$/;
+/** Of what a share is a claim. */
+const isWhole = /^(?:all|every|our|american|small)$/;
 /** Words that cannot stand between a number and what it counts. */
-const ends =
-  "of|in|and|or|our|your|their|the|an?|to|by|for|per|with|from|on|at|that|who|which|we|you|they|it|is|are|was|were|have|has|must|should|can|will|new";
-const counted = String.raw`(?:(?!(?:${ends})\b)[a-z][a-z-]*\s){0,2}(?<noun>${ventures}|${others})\b`;
+const isEnd =
+  /^(?:of|in|and|or|our|your|their|the|an?|to|by|for|per|with|from|on|at|that|who|which|we|you|they|it|is|are|was|were|have|has|must|should|can|will|new)$/;
 
-const pattern = new RegExp(
-  String.raw`(?<![\w.,/:#§-])(?:` +
-    [
-      String.raw`(?<money>[$€£]\s?${numeral}(?:\s?(?:[kmb]|thousand|million|billion)\b)?(?:\s?[-–]\s?[$€£]?${numeral})?(?:\s?[kmb]\b)?|(?:usd|eur)\s?${numeral}|${range}[\s-](?:dollars?|usd|euros?|cents)\b)`,
-      String.raw`(?<percent>${range}\s?(?:%|per\s?cent\b|percentage points?\b))`,
-      String.raw`(?<multiple>${numeral}\s?[x×](?!\w)|(?:${word}|${numeral})-?fold\b|${range}\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:${"speed|output|price|cost|return|revenue|sales|profit|value|work"}))\b|(?:twice|half)\s(?:as\s(?:many|much|fast|cheap|long|good)|the\s(?:cost|price|time|effort|staff))\b|(?:doubl|tripl|quadrupl)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:revenue|sales|profits?|output|productivity|leads|speed|income|margins?)\b|(?:cut|slash|reduc)(?:s|e|es|ed|ting|ing)?\s(?:[a-z]+\s){0,4}(?:in|by)\shalf\b|(?:halv)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:costs?|time|prices?|effort|staff)\b)`,
-      String.raw`(?<share>(?<=\bby\s)(?:half\b(?!\spast)|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?\b)|(?:half|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?)\sof\s(?:all|every|our|american|small|${ventures}|${others})\b|(?:${word}|\d+)\s(?:out\sof|in)\s(?:every\s)?(?:${small}|${teens}|hundred|\d{1,3})\b(?!\s(?:[a-z-]+\s)?(?:hours?|days?|weeks?|months?|minutes?|steps|languages|cities|places|rooms|parts|stages|phases|formats|copies)\b))`,
-      String.raw`(?<duration>${range}[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?<unit>hours?|hrs?|days?|weeks?|months?)\b)`,
-      String.raw`(?<count>${range}\+?\s${counted}|(?:dozens|hundreds|thousands|millions)\sof\s(?:[a-z][a-z-]*\s){0,2}(?:${ventures})\b)`,
-    ].join("|") +
-    ")",
-  "y",
+/** Where a quantity may begin. */
+const starts = new RegExp(
+  String.raw`(?:us)?[$€£]\s?\d|\d|\b(?:${small}|${teens}|${tens}|a\s(?:${magnitudes})|an?\s(?:third|quarter|fifth|tenth)|half|twice|doubl|tripl|quadrupl|halv|cut|slash|reduc|dozens|hundreds|thousands|millions|usd|eur)`,
+  "g",
 );
+/** What a quantity does not follow: it is part of a name, a version or an address then. */
+const isPart = /[\w.,/:#§$€£-]/;
 
 const kinds = ["money", "percent", "multiple", "share", "duration", "count"] as const;
 type Group = (typeof kinds)[number];
 
-const starts = new RegExp(
-  String.raw`[$€£]?\d|\b(?:${small}|${teens}|${tens}|a\s(?:${magnitudes})|an?\s(?:third|quarter|fifth|tenth)|half|twice|doubl|tripl|quadrupl|halv|cut|slash|reduc|dozens|hundreds|thousands|millions|usd|eur)`,
-  "g",
+/** What is a quantity by itself, without a number before its unit. */
+const phrases = new RegExp(
+  [
+    String.raw`(?<money>(?:us)?[$€£]\s?${numeral}${scaled}(?:\s?[-–]\s?[$€£]?${numeral})?(?:\s?[kmb]\b)?|(?:usd|eur)\s?${numeral})`,
+    String.raw`(?<multiple>(?:${small}|${teens}|${tens})fold\b|(?:twice|half)\s(?:as\s(?:many|much|fast|cheap|long|good)|the\s(?:cost|price|time|effort|staff))\b|(?:doubl|tripl|quadrupl)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:revenue|sales|profits?|output|productivity|leads|speed|income|margins?)\b|(?:cut|slash|reduc)(?:s|e|es|ed|ting|ing)?\s(?:[a-z]+\s){0,4}(?:in|by)\shalf\b|(?:halv)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:costs?|time|prices?|effort|staff)\b)`,
+    String.raw`(?<share>(?<=\bby\s)(?:half\b(?!\spast)|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?\b))`,
+  ].join("|"),
+  "y",
 );
+
+/** What is a quantity with the words that follow: a share of all, or many clients. */
+const beginnings =
+  /(?<share>(?:half|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?)\sof)\b|(?<count>(?:dozens|hundreds|thousands|millions)\sof)\b/y;
+
+const numbers = new RegExp(String.raw`${amount}(?:\s?(?:[-–]|to\s|or\s)\s?${amount})?`, "y");
+
+/** What makes a quantity of the number before it. */
+const units = new RegExp(
+  [
+    String.raw`(?<money>[\s-](?:dollars?|usd|euros?|cents)\b)`,
+    String.raw`(?<percent>\s?(?:%|per\s?cent\b|percentage points?\b))`,
+    String.raw`(?<multiple>\s?[x×](?!\w)|-?fold\b|\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:speed|output|price|cost|return|revenue|sales|profit|value|work))\b)`,
+    // A number of three digits before "in" is a year or a street.
+    String.raw`(?<share>\s(?:out\sof|(?<![\d.,]\d\d\s)in)\s(?:every\s)?(?:${small}|${teens}|hundred|\d{1,3})\b(?!\s(?:[a-z-]+\s)?(?:hours?|days?|weeks?|months?|minutes?|steps|languages|cities|places|rooms|parts|stages|phases|formats|copies)\b))`,
+    String.raw`(?<duration>[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?:hours?|hrs?|days?|weeks?|months?)\b)`,
+  ].join("|"),
+  "y",
+);
+
+/** What a text states at an offset, and of what there are so many. */
+interface Stated {
+  group: Group;
+  end: number;
+  noun?: string;
+}
+
+function statedAt(lower: string, index: number): Stated | undefined {
+  if (index > 0 && isPart.test(lower.charAt(index - 1))) return undefined;
+  const phrase = matchAt(phrases, lower, index);
+  if (phrase) return phrase;
+  const beginning = matchAt(beginnings, lower, index);
+  if (beginning) return countedAt(lower, beginning.end, beginning.group);
+  numbers.lastIndex = index;
+  if (!numbers.test(lower)) return undefined;
+  const end = numbers.lastIndex;
+  return matchAt(units, lower, end) ?? countedAt(lower, lower[end] === "+" ? end + 1 : end, "count");
+}
+
+function matchAt(pattern: RegExp, lower: string, index: number): Stated | undefined {
+  pattern.lastIndex = index;
+  const groups = pattern.exec(lower)?.groups;
+  const group = groups && kinds.find((each) => groups[each] !== undefined);
+  return group && { group, end: pattern.lastIndex };
+}
+
+/** What is counted: one of the next three words, as in "12 large clients"; of a share, the next one, like "all". */
+function countedAt(lower: string, start: number, group: Group): Stated | undefined {
+  following.lastIndex = start;
+  let end = start;
+  let stated: Stated | undefined;
+  for (const word of following.exec(lower)?.[0].slice(1).split(/\s/) ?? []) {
+    const [noun = ""] = word.split("-");
+    if (isVenture.test(noun) || isOther.test(noun) || (group === "share" && isWhole.test(noun))) {
+      stated = { group, end: end + 1 + noun.length, noun };
+    }
+    end += 1 + word.length;
+    if (group === "share" || isEnd.test(word)) break;
+  }
+  return stated;
+}
+
+const following = /(?:\s[a-z][a-z-]*\b){1,3}/y;
 
 function kindOf(group: Group, text: string): QuantityKind {
   if (group === "share") return "percent";
@@ -87,21 +151,16 @@ function kindOf(group: Group, text: string): QuantityKind {
 }
 
 /** What looks like a quantity by its form, but is none where it stands. */
-function exempt(
-  { kind, text, index, low }: Quantity,
-  whole: string,
-  groups: Record<string, string | undefined>,
-): boolean {
+function exempt({ kind, text, index, low }: Quantity, whole: string, noun = ""): boolean {
   const before = whole.slice(Math.max(0, index - 40), index);
   const after = whole.slice(index + text.length, index + text.length + 20);
   const inWords = !/\d/.test(text);
   switch (kind) {
     case "count":
       if (isName(before) || (isYear(text) && !/[+,]/.test(text))) return true;
-      // Two people or three documents describe how the work goes.
-      return low < 5 && low > 0 && (inWords || !new RegExp(`^(?:${ventures})$`, "i").test(groups.noun ?? ""));
-    case "percent":
-      return groups.share !== undefined && /\bof\b/.test(text) && /^all of us/i.test(after);
+      if (low >= 5 || (low === 0 && !inWords)) return false;
+      // Two people or three documents describe how the work goes, and hundreds of emails why it is needed.
+      return (low > 0 && inWords) || !isVenture.test(noun.toLowerCase());
     case "hours":
     case "days":
     case "weeks":
@@ -132,7 +191,7 @@ function isYear(text: string): boolean {
   return /^(?:19|20)\d\d\b/.test(text);
 }
 
-function amountOf(text: string, group: Group): { low: number; high: number } {
+function amountsOf(text: string, group: Group): { low: number; high: number } {
   const unit = group === "money" && !/cents\b/i.test(text) ? 100 : 1;
   const found = [...text.matchAll(number)].map((match) => valueOf(match[0]));
   const [first = 0, second = first] = found;
@@ -141,10 +200,7 @@ function amountOf(text: string, group: Group): { low: number; high: number } {
   return { low: Math.round(first * scale * unit * 100) / 100, high: Math.round(second * unit * 100) / 100 };
 }
 
-const number = new RegExp(
-  String.raw`${numeral}(?:\s?(?:[kmb]|thousand|million|billion)\b)?|\b(?:${word})\b|(?<=^|\s)(?:${magnitudes})\b`,
-  "g",
-);
+const number = new RegExp(String.raw`${numeral}${scaled}|\b(?:${spelled})\b|(?<=^|\s)(?:${magnitudes})\b`, "g");
 
 const scales: Record<string, number> = {
   k: 1e3,

@@ -1,6 +1,7 @@
 import type { Place } from "../../finding.ts";
 import { fieldName, type Text } from "../data/path.ts";
-import type { Parsed, Project } from "../project.ts";
+import type { Parsed } from "../parsed.ts";
+import type { Project } from "../project.ts";
 import { placeInRun, runsOf } from "../prose/runs.ts";
 import { aligned } from "../sources/aligned.ts";
 import { quantitiesIn, type Quantity } from "./quantity.ts";
@@ -55,11 +56,11 @@ const notText = new Set([
 function inData(file: Parsed): Statement[] {
   if (factFiles.has(file.path)) return [];
   return file.texts.flatMap((given) => {
+    if (given.path.some((key) => typeof key === "string" && notText.has(key))) return [];
     const text = given.value.replace(/[^\S ]/g, " ");
     // Months and years are terms of the contract only in the field that states what comes after delivery.
     const quantities = quantitiesIn(text).filter(({ kind }) => kind !== "months" || given.path[0] === "additionalInfo");
-    if (quantities.length === 0 || given.path.some((key) => notText.has(String(key)))) return [];
-    if (isMisplaced(file, given)) return [];
+    if (quantities.length === 0 || isMisplaced(file, given)) return [];
     const place = (quantity: Quantity) => within(file.at(given.path), given.value, quantity);
     return [{ text, quantities, path: file.path, field: fieldName(given.path), isProse: false, place }];
   });
