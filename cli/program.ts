@@ -78,7 +78,7 @@ export async function run(args: readonly string[]): Promise<number> {
   addCommand(program, "set-price", 'process-automation "Training" 6500 --note "Two more sessions."')
     .description("Changes a deliverable's fee, and the total and hours with it; prints the difference, then writes it.")
     .argument("<service>", "the service's slug")
-    .argument("<deliverable>", "name of the deliverable")
+    .argument("<deliverable>", "name of the deliverable, or a part that no other has")
     .argument("<amount>", "the new fee in dollars, like 12000")
     .option("--note <reason>", "why, kept beside the price with today's date")
     .option("--dry-run", "print the difference without writing it")

@@ -38,9 +38,9 @@ async function change(root: string, slug: string, name: string, price: number, {
   const estimate = estimateOf(entry);
   if (!data || !estimate || !hourlyRate) throw unreadable(entry.path);
   const { deliverables } = estimate;
-  const index = deliverables.findIndex((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+  const names = deliverables.map((each) => each.name);
+  const index = placeOf(name.trim().toLowerCase(), names);
   if (index === -1) {
-    const names = deliverables.map((each) => each.name);
     throw new Refusal(`${slug} has no deliverable "${name}".`, suggest(name, names, `They are: ${names.join(", ")}.`));
   }
   if (sumOfFees(deliverables) !== estimate.total) {
@@ -56,11 +56,18 @@ async function change(root: string, slug: string, name: string, price: number, {
   const splices = texts.map(([path, text]) => ({ ...statedAt(data, path), text }));
   const changes = [{ path: data.source.path, text: await withNote(data, spliced(data.source.text, splices), note) }];
   const { moves } = moneyDiff(project, loadProject(changedFolder(diskFolder(root), changes)));
-  if (moves.length === 0) return print(`${name} of ${slug} is ${formatUsd(price)} already.`);
+  if (moves.length === 0) return print(`${names[index]} of ${slug} is ${formatUsd(price)} already.`);
   print(movesText(moves));
   refuseNewFindings(root, changes);
   if (!dryRun) writeAll(root, changes);
   print(dryRun ? "Nothing was written (--dry-run)." : `Written ${data.source.path}`);
+}
+
+/** The place of a name, or of the only one that has it as a part; -1 if there is none. */
+function placeOf(name: string, names: readonly string[]): number {
+  const whole = names.findIndex((each) => each.toLowerCase() === name);
+  const parts = names.filter((each) => name.length > 2 && each.toLowerCase().includes(name));
+  return whole === -1 && parts.length === 1 ? names.indexOf(parts[0]!) : whole;
 }
 
 function parseDollars(text: string): number {

@@ -83,6 +83,12 @@ describe("set-price", () => {
     expect(setPrice(project, "15k").stdout).toContain("is $15,000 already");
   });
 
+  test("a deliverable is named by a part that no other has", () => {
+    const project = copyProject();
+    const { stdout } = project.cli("set-price", "strategic-ai-consultation", "readiness", "14000", "--dry-run");
+    expect(stdout).toMatch(/AI Readiness Assessment +\$12,000 +\$14,000/);
+  });
+
   test("--dry-run shows the difference and writes nothing", () => {
     const project = copyProject();
     const before = project.read(data);
@@ -92,6 +98,7 @@ describe("set-price", () => {
 
   test.each([
     ["no amount", ["AI Readiness Assessment", "much"], '"much" is not an amount'],
+    ["a part of two names", ["ent", "12000"], "They are: AI Readiness Assessment,"],
     ["a deliverable that is not there", ["AI Readines Assessment", "12000"], 'mean "AI Readiness Assessment"'],
     ["a fee that no hours come to", ["AI Readiness Assessment", "12010"], "Use a multiple of $50"],
   ])("refuses %s, and writes nothing", (_, args, words) => {
