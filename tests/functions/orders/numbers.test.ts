@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
-import { createChores } from "../../../functions/chores/chores.ts";
+import { choresOn, deskAt, placeOrder } from "../../support/orders.ts";
+import type { ChoreEvent } from "../../../functions/chores/chores.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const orders = 200;
@@ -82,14 +82,8 @@ describe.each(engines)("on %s", (engine) => {
     await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("amount");
     expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
     const failed: unknown[] = [];
-    const chores = createChores({
-      store: temp.store,
-      settings: { invoiceAfterMs: 0, digestFrom: undefined, mail: mailSettings },
-      now: () => at,
-      wake() {},
-      report: ({ event }) => failed.push(event),
-    });
-    await chores.run();
+    const report = ({ event }: ChoreEvent) => failed.push(event);
+    await choresOn(temp.store, () => at, { invoiceAfterMs: 0 }, { report }).run();
     expect(failed).toEqual(["chore-failed"]);
   });
 });
