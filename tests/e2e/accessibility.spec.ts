@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { carouselOf } from "../support/carousel.ts";
-import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { notices, submitMessage, visitForm } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
 import { sampledPaths } from "../support/routes.ts";
@@ -64,9 +64,7 @@ test.describe("in its states", () => {
   for (const status of [201, 503]) {
     test(`axe finds nothing with the toast of a ${status} shown`, async ({ page }) => {
       await page.route("/api/contact", (route) => route.fulfill({ status, json: { id: "1" } }));
-      const form = await visitForm(page, "/contact");
-      await fill(form, contactLabels, contactEntries(uniqueTag()));
-      await form.getByRole("button", { name: "Send Message" }).click();
+      await submitMessage(page);
       // A notice stays open while it has the focus.
       await notices(page).getByRole("button", { name: "Close notice" }).focus();
       await settled(page);

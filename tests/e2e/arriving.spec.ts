@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnFreePort } from "../support/port.ts";
 import { layouts, windowsFor } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
@@ -28,9 +27,7 @@ for (const path of layouts) {
       response.write(head);
       opened.resolve(response);
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
+    const port = await listenOnFreePort(server);
     await page.addInitScript(recordShifts, "first paint" as const);
     for (const window of windowsFor(path, windows)) {
       await page.setViewportSize(window);

@@ -4,7 +4,7 @@ import { formatUsd } from "../../content/money.ts";
 import { figuresWithout, formatWeeks } from "../../content/pricing.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
-import { longService as service } from "../support/routes.ts";
+import { optionalService as service } from "../support/routes.ts";
 import { mailsNaming, storedMessages } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";

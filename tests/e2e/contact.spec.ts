@@ -1,7 +1,7 @@
 import { company, fees, pages } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { contactEntries, contactLabels, expectEntries, expectInvalid, fill, notices } from "../support/forms.ts";
-import { uniqueTag, visitForm } from "../support/forms.ts";
+import { contactEntries, contactLabels, expectEntries, expectInvalid, fill } from "../support/forms.ts";
+import { notices, submitMessage, uniqueTag, visitForm } from "../support/forms.ts";
 import { mailsNaming, storedMessages } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, scripts, visit } from "../support/visit.ts";
@@ -79,9 +79,7 @@ test.describe("contact form", () => {
 
   test("needs no company", async ({ page }) => {
     const { company: _, ...entries } = contactEntries(uniqueTag());
-    const form = await visitForm(page, "/contact");
-    await fill(form, contactLabels, entries);
-    await form.getByRole("button", send).click();
+    await submitMessage(page, entries);
     await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([{ company: null }]);
   });
@@ -101,9 +99,7 @@ test.describe("contact form", () => {
 
   test('is disabled as "Sending..." until the answer, then cleared with a notice', async ({ page }) => {
     const release = await holdBack(page, "/api/contact");
-    const form = await visitForm(page, "/contact");
-    await fill(form, contactLabels, contactEntries(uniqueTag()));
-    await form.getByRole("button", send).click();
+    const form = await submitMessage(page);
     await expect(form.getByRole("button", { name: "Sending..." })).toBeDisabled();
     release();
     await expect(notices(page)).toHaveText(success);
@@ -118,9 +114,7 @@ test.describe("contact form", () => {
       Object.defineProperty(crypto, "randomUUID", { value: undefined });
     });
     const entries = contactEntries(uniqueTag());
-    const form = await visitForm(page, "/contact");
-    await fill(form, contactLabels, entries);
-    await form.getByRole("button", send).click();
+    await submitMessage(page, entries);
     await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([entries]);
   });
@@ -165,9 +159,7 @@ test.describe("contact failure", () => {
     test(`by ${cause} shows the notice and keeps the entries`, async ({ page }) => {
       await page.route("/api/contact", (route) => (respond ? route.fulfill(respond) : route.abort()));
       const entries = contactEntries(uniqueTag());
-      const form = await visitForm(page, "/contact");
-      await fill(form, contactLabels, entries);
-      await form.getByRole("button", send).click();
+      const form = await submitMessage(page, entries);
       await expect(notices(page)).toHaveText(failure);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, contactLabels, entries);

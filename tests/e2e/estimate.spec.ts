@@ -7,10 +7,11 @@ import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../conte
 import { expectNoFindings } from "../support/axe.ts";
 import { notices } from "../support/forms.ts";
 import { hostileMany } from "../support/hostile.ts";
-import { longService as service, longServicePath as path } from "../support/routes.ts";
+import { optionalService as service } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
+const path = `/products/${service.slug}`;
 const choices = allowedChoices(service.deliverables);
 const all = choices.at(-1) ?? [];
 /** One that nothing builds on, so that it goes alone. */
@@ -57,6 +58,7 @@ function totalCell(page: Page) {
     .last();
 }
 
+// In a small service, one is all that can be left out.
 for (const without of all.length > 1 ? [[], single, all] : [[], all]) {
   test(`the address without ${without.join(", ") || "nothing"} shows that estimate, also after a reload`, async ({
     page,

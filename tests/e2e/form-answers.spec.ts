@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { contactEntries, contactLabels, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
-import { orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { contactEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
+import { submitMessage, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
 import { legalLink } from "../support/links.ts";
 import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
@@ -38,9 +38,7 @@ test.describe("a failure", () => {
 
 test("a message that was sent stands above the cleared form, with when to expect an answer", async ({ page }) => {
   const entries = contactEntries(uniqueTag());
-  const form = await visitForm(page, "/contact");
-  await fill(form, contactLabels, entries);
-  await form.getByRole("button", { name: "Send Message" }).click();
+  const form = await submitMessage(page, entries);
   const receipt = page.getByRole("region", { name: "Your message" });
   for (const text of [entries.name, entries.company, /Could an agent prepare them/, company.hours])
     await expect(receipt.getByText(text)).toBeVisible();
@@ -94,9 +92,7 @@ test.describe("the confirmation of an order", () => {
   }) => {
     await page.clock.setFixedTime(ordered);
     const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button").click();
+    await submitOrder(page, entries);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     const main = page.getByRole("main");
     const number = String(storedOrders(entries.email)[0]?.["number"]);
@@ -119,9 +115,7 @@ test.describe("the confirmation of an order", () => {
 
   test("needs no answer that it can read", async ({ page }) => {
     await page.route("/api/orders", (route) => route.fulfill({ status: 201, body: "stored" }));
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, orderEntries(uniqueTag()));
-    await form.getByRole("button").click();
+    await submitOrder(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     await expect(page.getByRole("main").getByText("Order number")).toHaveCount(0);
   });

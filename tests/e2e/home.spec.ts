@@ -17,17 +17,16 @@ test.describe("hero", () => {
     await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   });
 
-  test('"Request a Chat" leads to the consultation page', async ({ page }) => {
-    await visit(page, "/");
-    await page.getByRole("main").getByRole("link", { name: "Request a Chat" }).click();
-    await expect(page).toHaveURL("/request-demo");
-  });
-
-  test('"Explore Solutions" leads to the solutions', async ({ page }) => {
-    await visit(page, "/");
-    await page.getByRole("main").getByRole("link", { name: "Explore Solutions" }).click();
-    await expect(page).toHaveURL("/solutions");
-  });
+  for (const [name, path] of [
+    ["Request a Chat", "/request-demo"],
+    ["Explore Solutions", "/solutions"],
+  ] as const) {
+    test(`"${name}" leads to ${path}`, async ({ page }) => {
+      await visit(page, "/");
+      await page.getByRole("main").getByRole("link", { name }).click();
+      await expect(page).toHaveURL(path);
+    });
+  }
 });
 
 test("each of the three statistics has its source in a new tab", async ({ page }) => {
@@ -113,12 +112,6 @@ test("/solutions scrolls to the top on load", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-// --- internal ---
-
-function cardOf(page: Page, title: string) {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-}
-
 test("the comparison has every service, and sorts by a column's header in both directions", async ({ page }) => {
   await visit(page, "/solutions");
   const table = page.getByRole("table", { name: "Compare the services" });
@@ -157,3 +150,9 @@ test("services chosen in the comparison are those that the contact form asks abo
   await page.getByRole("link", { name: "Ask about these two" }).click();
   await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
 });
+
+// --- internal ---
+
+function cardOf(page: Page, title: string) {
+  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}

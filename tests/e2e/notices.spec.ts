@@ -23,6 +23,12 @@ async function swipe(page: Page, notice: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
+async function scrollALittle(page: Page): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 40);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+}
+
 /** Opens a page with tooltips and holds back their script until the returned function is called. */
 async function visitBefore(page: Page): Promise<() => void> {
   const release = await holdBack(page, /assets\/tooltip-/);
@@ -110,9 +116,7 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Tab");
     await expect(hours).toBeFocused();
     await expect(tip).toHaveText(/Choose hours/);
-    const before = await page.evaluate(() => scrollY);
-    await page.mouse.wheel(0, 40);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await scrollALittle(page);
     await expect(tip).toHaveText(/Choose hours/);
     await page.keyboard.press("Escape");
     await expect(tip).toHaveCount(0);
@@ -162,9 +166,7 @@ test.describe("tooltip", () => {
       const tip = page.getByRole("tooltip");
       await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
       await expect(tip).toHaveText(/Choose hours/);
-      const before = await page.evaluate(() => scrollY);
-      await page.mouse.wheel(0, 40);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+      await scrollALittle(page);
       await expect(tip).toHaveText(/Choose hours/);
       await page.getByRole("heading", { name: "Time & Expenses Option" }).tap();
       await expect(tip).toHaveCount(0);

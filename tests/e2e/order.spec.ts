@@ -1,8 +1,8 @@
 import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
-import { expectEntries, expectInvalid, fill, notices, orderEntries, orderLabels } from "../support/forms.ts";
-import { uniqueTag, visitForm } from "../support/forms.ts";
+import { expectEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
+import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
 import { legalLink } from "../support/links.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";
@@ -89,9 +89,7 @@ test.describe("order form", () => {
     test(`shows all its messages and sends nothing: ${what}`, async ({ page }) => {
       const posts: string[] = [];
       page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-      const form = await visitForm(page, "/order");
-      await fill(form, orderLabels, entries);
-      await form.getByRole("button", submit).click();
+      const form = await submitOrder(page, entries);
       await expectInvalid(form, "First Name", "First name must be at least 2 characters");
       await expectInvalid(form, "Last Name", "Last name must be at least 2 characters");
       await expectInvalid(form, "Email Address", "Invalid email address");
@@ -108,9 +106,7 @@ test.describe("order form", () => {
 
   test("takes a phone number and a ZIP code of any format that is long enough", async ({ page }) => {
     const entries = { ...orderEntries(uniqueTag()), phone: "extension nine", zipCode: "ABCDE" };
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button", submit).click();
+    await submitOrder(page, entries);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
   });
 
@@ -135,9 +131,7 @@ test.describe("order form", () => {
 
   test("confirms the order, promises the invoice and leads home", async ({ page }) => {
     const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button", submit).click();
+    const form = await submitOrder(page, entries);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.orderConfirmed.heading]);
     await expect(notices(page)).toHaveText(success);
     const main = page.getByRole("main");
@@ -150,9 +144,7 @@ test.describe("order form", () => {
 
   test("has stored the order at the catalogue's price and written both mails", async ({ page }) => {
     const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button", submit).click();
+    await submitOrder(page, entries);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     const [order] = storedOrders(entries.email);
     expect(order).toMatchObject({
@@ -180,9 +172,7 @@ test.describe("order failure", () => {
     test(`by ${cause} stays in the form, entries kept, with the toast`, async ({ page }) => {
       await page.route("/api/orders", (route) => (respond ? route.fulfill(respond) : route.abort()));
       const entries = orderEntries(uniqueTag());
-      const form = await visitForm(page, "/order");
-      await fill(form, orderLabels, entries);
-      await form.getByRole("button", submit).click();
+      const form = await submitOrder(page, entries);
       await expect(notices(page)).toHaveText(failure);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, orderLabels, entries);
@@ -192,9 +182,7 @@ test.describe("order failure", () => {
 
   test("is no longer said while the order is sent again", async ({ page }) => {
     await page.route("/api/orders", (route) => route.abort(), { times: 1 });
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, orderEntries(uniqueTag()));
-    await form.getByRole("button", submit).click();
+    const form = await submitOrder(page);
     await expect(notices(page)).toHaveText(failure);
     const release = await holdBack(page, "/api/orders");
     await form.getByRole("button", submit).click();

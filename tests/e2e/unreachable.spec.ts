@@ -1,6 +1,6 @@
 import { pages } from "../../content/catalogue.ts";
-import { contactEntries, contactLabels, expectEntries, fill, notices } from "../support/forms.ts";
-import { orderEntries, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
+import { contactEntries, contactLabels, expectEntries, fill, notices, orderEntries } from "../support/forms.ts";
+import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
@@ -45,9 +45,7 @@ test.describe("a script that cannot be fetched", () => {
   test("of the notices: a stored order is confirmed all the same", async ({ page }) => {
     await page.route(/assets\/toaster-/, (route) => route.abort());
     const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    await form.getByRole("button").click();
+    await submitOrder(page, entries);
     await expect(page.getByRole("heading", { name: pages.orderConfirmed.heading })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Order submitted successfully!");
     expect(storedOrders(entries.email)).toHaveLength(1);

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { contactBody } from "../support/api.ts";
+import { listenOnFreePort } from "../support/port.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { faultySite } from "./site.ts";
 
@@ -35,11 +34,11 @@ async function startProxy(servers: readonly ServerProcess[], probeMs: number) {
     });
     incoming.pipe(onward);
   };
-  const proxy = createServer(forward).listen(0, "127.0.0.1");
-  await once(proxy, "listening");
+  const proxy = createServer(forward);
+  const port = await listenOnFreePort(proxy);
   const prober = setInterval(() => void probe(), probeMs);
   return {
-    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     refused,
     close() {
       clearInterval(prober);

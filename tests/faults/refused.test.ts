@@ -1,17 +1,15 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createChores } from "../../functions/chores/chores.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { webhookTransport } from "../../functions/mail/webhook.ts";
 import { siteCli } from "../operator/site-cli.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { mailServer, messageIds, refusal } from "../support/mail-server.ts";
-import { mailSettings } from "../support/orders.ts";
+import { choresOn } from "../support/orders.ts";
+import { listenOnFreePort } from "../support/port.ts";
 import { from, sending } from "../support/sending.ts";
 import { tempStore } from "../support/temp-store.ts";
 
@@ -20,9 +18,8 @@ test("refusing everything after DATA, then recovering: nothing is dead, all arri
   const receiver = createServer((request, response) => {
     inbox.push(textOf(request).then((body) => verified(request.headers, body)));
     response.end();
-  }).listen(0, "127.0.0.1");
-  await once(receiver, "listening");
-  const alertUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts`;
+  });
+  const alertUrl = `http://127.0.0.1:${await listenOnFreePort(receiver)}/alerts`;
   const types = async () => (await Promise.all(inbox)).map(({ type }) => type);
 
   let broken = true;
@@ -43,8 +40,7 @@ test("refusing everything after DATA, then recovering: nothing is dead, all arri
     alerts: webhookTransport(alertUrl, alertSecret, clock),
     now: clock,
   });
-  const settings = { invoiceAfterMs: undefined, digestFrom: undefined, webhook: true, mail: mailSettings };
-  const chores = createChores({ store: temp.store, settings, now: clock, wake() {} });
+  const chores = choresOn(temp.store, clock, { webhook: true });
   const states = async () => {
     const rows = await temp.store.db.selectFrom("mails").select("state").where("kind", "!=", "alert").execute();
     return [...new Set(rows.map(({ state }) => state))];
@@ -93,8 +89,7 @@ test("one mail refused while others pass is given up by itself, and the operator
   expect(await left.execute()).toEqual([{ to_address: "odd@buyer.example", state: "dead" }]);
   expect(await temp.store.db.selectFrom("mail_pause").selectAll().execute()).toEqual([]);
 
-  const settings = { invoiceAfterMs: undefined, digestFrom: undefined, webhook: false, mail: mailSettings };
-  const chores = createChores({ store: temp.store, settings, now: () => now, wake() {} });
+  const chores = choresOn(temp.store, () => now);
   const notices = temp.store.db.selectFrom("mails").select(["subject", "body"]).where("kind", "=", "operator-notice");
   await chores.run();
   await outbox.drain();

@@ -1,11 +1,10 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
-import { once } from "node:events";
+import { createServer, type Server } from "node:net";
 import { expect, test } from "vitest";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { api, contactBody } from "../support/api.ts";
 import { mailServer, messageIds, refusal } from "../support/mail-server.ts";
-import { freePort } from "../support/port.ts";
+import { freePort, listenOnFreePort } from "../support/port.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { from, sending } from "../support/sending.ts";
 
@@ -106,8 +105,7 @@ test("its reply lost after DATA: the mail is sent again, with the same Message-I
     (id) => ids.push(id),
     () => (lost += 1) <= messages,
   );
-  await once(server, "listening");
-  await using box = await storeWithMails(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await using box = await storeWithMails(`smtp://127.0.0.1:${await listenOnFreePort(server)}`);
   await box.outbox.drain();
   expect(await box.states()).toEqual(["pending"]);
   box.later(60_000);
@@ -139,5 +137,5 @@ function losingReplies(onMail: (messageId: string) => void, lose: () => boolean)
       if (lose()) socket.destroy();
       else socket.write("250 taken\r\n");
     });
-  }).listen(0, "127.0.0.1");
+  });
 }

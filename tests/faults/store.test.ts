@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { faultySite } from "./site.ts";
-import { sending } from "../support/sending.ts";
+import type { MailRow } from "../../functions/mail/mails.ts";
+import { outboxTo } from "../support/sending.ts";
 import { postTo } from "../support/server-process.ts";
 
 test("locked by another process: pages are served, posts are told to retry, and accepted once it is free", async () => {
@@ -91,18 +91,11 @@ test("a clock that jumps a day ahead and back again stops neither posts nor emai
   const { postJson } = api(temp.store, { now: () => now, rateLimit, addressOf: () => "192.0.2.1" });
   let failing = true;
   const delivered: string[] = [];
-  const outbox = createOutbox({
-    ...sending(temp.store),
-    now: () => now,
-    transport: {
-      place: "test",
-      async deliver(mail) {
-        if (failing) throw new Error("not now");
-        delivered.push(mail.about);
-      },
-      close() {},
-    },
-  });
+  const deliver = async ({ about }: MailRow) => {
+    if (failing) throw new Error("not now");
+    delivered.push(about);
+  };
+  const outbox = outboxTo(temp.store, deliver, () => now);
   const statuses: number[] = [];
   for (const jump of [0, day, 0]) {
     now = Date.UTC(2026, 10, 21) + jump;

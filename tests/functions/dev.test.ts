@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { contactBody } from "../support/api.ts";
+import { listenOnFreePort } from "../support/port.ts";
+import { postTo } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-store.ts";
 
 test("a development server that restarts goes on with the store it had", async () => {
@@ -10,14 +10,9 @@ test("a development server that restarts goes on with the store it had", async (
   vi.stubEnv("DATA_DIR", folder.path);
   vi.stubEnv("LOG_LEVEL", "silent");
   await start();
-  const server = createServer(await start()).listen(0);
-  await once(server, "listening");
-  const response = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/api/contact`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(contactBody),
-  });
-  expect(response.status).toBe(201);
+  const server = createServer(await start());
+  const url = `http://localhost:${await listenOnFreePort(server)}`;
+  expect((await postTo({ url }, "/api/contact", contactBody)).status).toBe(201);
   server.close();
   await globalThis.devServer?.close();
   vi.unstubAllEnvs();

@@ -51,6 +51,7 @@ describe.each(templateKinds)("%s", (kind) => {
 });
 
 test("what was typed is shown as text, whatever it is", () => {
+  const ours = new Set("html head meta title style body div table tr td h1 br span a".split(" "));
   for (const entry of hostileMany(100)) {
     const draft = {
       kind: "contact-reply" as const,
@@ -62,22 +63,6 @@ test("what was typed is shown as text, whatever it is", () => {
     };
     const { html } = compose(pendingMail(draft, "about", now), { name: "x", address: "x@x.example" });
     const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag) => tag.replace(/<\/?/, "")));
-    const ours = new Set([
-      "html",
-      "head",
-      "meta",
-      "title",
-      "style",
-      "body",
-      "div",
-      "table",
-      "tr",
-      "td",
-      "h1",
-      "br",
-      "span",
-      "a",
-    ]);
     expect([...tags].filter((tag) => !ours.has(tag))).toEqual([]);
   }
 });

@@ -6,7 +6,7 @@ import { StoreUnavailable } from "../../functions/store/errors.ts";
 import { clockSkewMs } from "../../functions/store/clock.ts";
 import { api, contactBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
-import { sending } from "../support/sending.ts";
+import { outboxTo, sending } from "../support/sending.ts";
 
 describe.each(engines)("on %s", (engine) => {
   /** A store with one due email, and an outbox whose transport the test provides. */
@@ -142,11 +142,7 @@ describe.each(engines)("on %s", (engine) => {
       box.later(110_000 + clockSkewMs);
       expect(await other.drain()).toBe(0);
     });
-    const other = createOutbox({
-      ...sending(box.store),
-      transport: { place: "other", deliver: () => Promise.resolve(), close() {} },
-      now: box.now,
-    });
+    const other = outboxTo(box.store, () => Promise.resolve(), box.now);
     expect(await box.outbox.drain()).toBe(1);
     expect(await box.row()).toMatchObject({ state: "sent", attempts: 1 });
   });

@@ -1,10 +1,11 @@
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { guarded, StoreUnavailable } from "../../functions/store/errors.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
+import { listenOnFreePort } from "../support/port.ts";
 import { tempDatabase } from "../support/temp-store.ts";
 
 /** Opens the store on a server that hangs up, and returns the names of the connection's startup parameters. */
@@ -16,9 +17,8 @@ async function startupParameters(): Promise<string[]> {
       packet.resolve(bytes);
       socket.destroy();
     });
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   const databaseUrl = `postgres://site:secret@127.0.0.1:${port}/site`;
   await expect(openStore({ dataDir: "unused", databaseUrl })).rejects.toThrow("Check DATABASE_URL");
   server.close();

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
-import { createChores, type ChoreEvent } from "../../functions/chores/chores.ts";
+import type { ChoreEvent } from "../../functions/chores/chores.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
-import { deskAt, mailSettings, placeOrder, sentMails } from "../support/orders.ts";
+import { choresOn, deskAt, placeOrder, sentMails } from "../support/orders.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, folderWithBuild, tempStore, type TempStore } from "../support/temp-store.ts";
 
@@ -20,9 +20,8 @@ const start = Date.UTC(2026, 10, 21, 19);
 /** The chores of a server with nothing to do but the purge, and the events they report. */
 function server({ store, dataDir }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const settings = { invoiceAfterMs: undefined, digestFrom: undefined, mail: mailSettings };
   const purge = dailyPurge({ store, dataDir, now });
-  const chores = createChores({ store, settings, purge, now, wake() {}, report: (event) => events.push(event) });
+  const chores = choresOn(store, now, {}, { purge, report: (event) => events.push(event) });
   return { ...chores, events };
 }
 

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, Socket, type AddressInfo } from "node:net";
+import { createServer, Socket } from "node:net";
 import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, test, vi } from "vitest";
@@ -7,7 +6,7 @@ import { smtpTransport } from "../../functions/mail/smtp.ts";
 import { SenderFailure } from "../../functions/mail/transport.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
-import { freePort } from "../support/port.ts";
+import { freePort, listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/sending.ts";
 
 const mail = pendingMail(
@@ -68,9 +67,8 @@ test("a mail server that cannot be reached is the sender's trouble, one that han
   const rude = createServer((socket) => {
     socket.on("error", () => {}).write("220 test\r\n");
     socket.on("data", (text) => (String(text).startsWith("DATA") ? socket.destroy() : socket.write("250 ok\r\n")));
-  }).listen(0, "127.0.0.1");
-  await once(rude, "listening");
-  const { port } = rude.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(rude);
   const dropped = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, never);
   await expect(dropped).rejects.toMatchObject({ reply: expect.stringContaining("no reply"), permanent: false });
   rude.close();
@@ -99,9 +97,8 @@ describe("what an operator can mend is the sender's trouble", () => {
 });
 
 test("a silent server is left when the delivery is broken off", async () => {
-  const silent = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => silent.once("listening", resolve));
-  const { port } = silent.address() as AddressInfo;
+  const silent = createServer();
+  const port = await listenOnFreePort(silent);
   const breakOff = new AbortController();
   silent.once("connection", () => breakOff.abort());
   await expect(smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal)).rejects.toThrow(
@@ -117,9 +114,8 @@ test("a late reply is waited for nearly as long as a sender holds the mail", asy
   const late = createServer((socket) => {
     socket.on("error", () => {}).on("data", () => breakOff.abort());
     socket.write("220 test\r\n");
-  }).listen(0, "127.0.0.1");
-  await once(late, "listening");
-  const { port } = late.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(late);
   const sent = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal);
   await expect(sent).rejects.toThrow(/abort/i);
   const waits = silence.mock.calls.map(([ms]) => ms).filter((ms) => ms > 0);

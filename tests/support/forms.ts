@@ -73,6 +73,28 @@ export async function fill<Field extends string>(
   }
 }
 
+/** Opens the contact form, fills it in and sends it; returns the form. */
+export async function submitMessage(
+  page: Page,
+  entries: Partial<ReturnType<typeof contactEntries>> = contactEntries(uniqueTag()),
+): Promise<Locator> {
+  const form = await visitForm(page, "/contact");
+  await fill(form, contactLabels, entries);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  return form;
+}
+
+/** Opens the order form, fills it in and sends it; returns the form. */
+export async function submitOrder(
+  page: Page,
+  entries: Partial<ReturnType<typeof orderEntries>> = orderEntries(uniqueTag()),
+): Promise<Locator> {
+  const form = await visitForm(page, "/order");
+  await fill(form, orderLabels, entries);
+  await form.getByRole("button", { name: "Submit Order & Request Invoice" }).click();
+  return form;
+}
+
 /** Expects a form's fields, found by their labels, to hold these entries. */
 export async function expectEntries<Field extends string>(
   form: Locator,

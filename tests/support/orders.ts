@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createChores } from "../../functions/chores/chores.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
@@ -28,6 +29,17 @@ export function deskAt(store: Store, now: () => number): OrderDesk {
 export async function ordered(store: Store, at: number, fields: Partial<typeof orderBody> = {}) {
   const number = await placeOrder(store, at, fields);
   return { number, desk: (minute: number) => deskAt(store, () => at + minute * 60_000) };
+}
+
+/** A server's chores, with nothing to do but what the settings say. */
+export function choresOn(
+  store: Store,
+  now: () => number,
+  settings: Partial<Parameters<typeof createChores>[0]["settings"]> = {},
+  more: Partial<Parameters<typeof createChores>[0]> = {},
+) {
+  const none = { invoiceAfterMs: undefined, digestFrom: undefined, mail: mailSettings };
+  return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 
 /** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */

@@ -44,6 +44,11 @@ export const orderedPage: Screen = productPage(orderPackage.slug, orderPackage.t
 export const longService: CatalogueService = most(({ deliverables }) => deliverables.length);
 export const longServicePath = `/products/${longService.slug}`;
 
+/** The service of whose estimate the most can be left out. */
+export const optionalService: CatalogueService = most(
+  ({ deliverables }) => deliverables.filter(({ optional }) => optional).length,
+);
+
 /** All routes of the specification, with as many services, packages and legal texts as the firm has. */
 export const screens: readonly Screen[] = [
   mainPage("/", pages.home),

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { readEnv } from "../../../functions/env.ts";
-import { choreSettings, createChores, type ChoreEvent } from "../../../functions/chores/chores.ts";
+import { choreSettings, type ChoreEvent } from "../../../functions/chores/chores.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import type { MailKind } from "../../../functions/mail/mails.ts";
-import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
@@ -16,8 +16,7 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 /** The chores of one instance, and the events they report. */
 function instance({ store }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, mail: mailSettings };
-  const chores = createChores({ store, settings, now, wake() {}, report: (event) => events.push(event) });
+  const chores = choresOn(store, now, { invoiceAfterMs: 10 * minute }, { report: (event) => events.push(event) });
   return { ...chores, events };
 }
 
@@ -158,13 +157,8 @@ describe.each(engines)("on %s", (engine) => {
   test("a stop ends the chores before the next of them, also among the reminders", async () => {
     await using temp = await tempStore(engine);
     await invoiceTwo(temp);
-    const chores = createChores({
-      store: temp.store,
-      settings: { invoiceAfterMs: undefined, digestFrom: "07:30", mail: mailSettings },
-      now: () => start + 20 * day,
-      wake() {},
-      report: () => void chores.stop(),
-    });
+    const report = () => void chores.stop();
+    const chores = choresOn(temp.store, () => start + 20 * day, { digestFrom: "07:30" }, { report });
     await chores.run();
     expect(await mailsOf(temp, "invoice-reminder")).toEqual([]);
     expect(await mailsOf(temp, "operator-digest")).toEqual([]);

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { createChores } from "../../../functions/chores/chores.ts";
 import type { Reply } from "../../../functions/api/reply.ts";
 import { awaitedInvoices } from "../../../functions/orders/late.ts";
 import { siteCli } from "../../operator/site-cli.ts";
 import { api, orderBody } from "../../support/api.ts";
-import { mailSettings, sentMails } from "../../support/orders.ts";
+import { choresOn, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
@@ -16,14 +15,7 @@ function confirming({ store, dataDir }: TempStore) {
   const clock = { now: Date.now() - 30 * minute };
   const now = () => clock.now;
   const site = api(store, { confirmsOrders: true, unseenOrders: 20, now });
-  const settings = {
-    invoiceAfterMs: 10 * minute,
-    invoicesPerHour: 20,
-    digestFrom: undefined,
-    webhook: true,
-    mail: mailSettings,
-  };
-  const chores = createChores({ store, settings, now, wake() {} });
+  const chores = choresOn(store, now, { invoiceAfterMs: 10 * minute, invoicesPerHour: 20, webhook: true });
   return {
     clock,
     chores,

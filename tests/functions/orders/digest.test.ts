@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { honeypotField } from "../../../content/form-limits.ts";
-import { createChores } from "../../../functions/chores/chores.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { claimOnce } from "../../../functions/store/once.ts";
 import { clockSkewMs } from "../../../functions/store/clock.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
-import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const hour = 3_600_000;
@@ -18,8 +17,7 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 
 /** The chores of an instance that sends the digest from the given time of day and issues no invoices. */
 function digestFrom(time: string, { store }: TempStore, now: () => number) {
-  const settings = { invoiceAfterMs: undefined, digestFrom: time, mail: mailSettings };
-  return createChores({ store, settings, now, wake() {} });
+  return choresOn(store, now, { digestFrom: time });
 }
 
 function digestsOf({ store }: TempStore) {

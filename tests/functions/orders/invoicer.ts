@@ -1,10 +1,9 @@
 // Issues every due invoice in the store that the environment names, and prints how many. A separate process, so that
 // two can compete and one can be killed: with `HOLD_AFTER`, it stops after that many invoices, takes one more number,
 // and waits inside that transaction to be killed.
-import { createChores } from "../../../functions/chores/chores.ts";
 import { advance } from "../../../functions/store/counter.ts";
 import { openStore } from "../../../functions/store/store.ts";
-import { mailSettings } from "../../support/orders.ts";
+import { choresOn } from "../../support/orders.ts";
 
 const store = await openStore({
   dataDir: process.env.DATA_DIR ?? "unused",
@@ -14,15 +13,11 @@ const store = await openStore({
 const holdAfter = Number(process.env.HOLD_AFTER ?? Infinity);
 let issued = 0;
 const enough = () => issued >= holdAfter;
-const chores = createChores({
-  store,
-  settings: { invoiceAfterMs: 0, digestFrom: undefined, mail: mailSettings },
-  now: Date.now,
-  wake() {
-    issued += 1;
-    if (enough()) void chores.stop();
-  },
-});
+const wake = () => {
+  issued += 1;
+  if (enough()) void chores.stop();
+};
+const chores = choresOn(store, Date.now, { invoiceAfterMs: 0 }, { wake });
 // Until nothing is left: when two processes compete for SQLite's only write lock, a run can fail and must be repeated.
 const waiting = () => store.db.selectFrom("orders").select("id").where("state", "=", "received").executeTakeFirst();
 while (!enough() && (await waiting()) !== undefined) await chores.run();

@@ -2,11 +2,11 @@ import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
-import { createOutbox } from "../../../functions/mail/outbox.ts";
 import { deskAt, ordered, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
-import { sending } from "../../support/sending.ts";
+import type { MailRow } from "../../../functions/mail/mails.ts";
+import { outboxTo } from "../../support/sending.ts";
 
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
@@ -124,20 +124,13 @@ describe.each(engines)("on %s", (engine) => {
     await desk(1).invoice(number);
     const tried: string[] = [];
     let now = minutes(3);
-    const outbox = createOutbox({
-      ...sending(temp.store),
-      transport: {
-        place: "test",
-        async deliver({ kind }) {
-          tried.push(kind);
-          if (kind !== "invoice") return;
-          await desk(2).cancel(number, "moved away");
-          throw new Error("no answer");
-        },
-        close() {},
-      },
-      now: () => now,
-    });
+    const deliver = async ({ kind }: MailRow) => {
+      tried.push(kind);
+      if (kind !== "invoice") return;
+      await desk(2).cancel(number, "moved away");
+      throw new Error("no answer");
+    };
+    const outbox = outboxTo(temp.store, deliver, () => now);
     await outbox.drain();
     now += 3_600_000;
     await outbox.drain();

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
-import { createChores } from "../../../functions/chores/chores.ts";
+import { long } from "../../support/long.ts";
+import { choresOn, deskAt, placeOrder } from "../../support/orders.ts";
+import type { ChoreEvent } from "../../../functions/chores/chores.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
-const orders = 200;
+const orders = long ? 200 : 80;
 const invoicer = fileURLToPath(new URL("invoicer.ts", import.meta.url));
 
 /** Starts a process that issues invoices; `said` resolves with its first output, `ended` with its exit code. */
@@ -26,7 +27,7 @@ function startInvoicer({ dataDir, databaseUrl }: TempStore, env: NodeJS.ProcessE
   return { ended, said, kill: () => child.kill("SIGKILL") };
 }
 
-/** One after the other: a busy machine answers some of 200 at once with 503. */
+/** One after the other: a busy machine answers some of many at once with 503. */
 async function placeMany({ store }: TempStore): Promise<void> {
   const at = Date.now() - 60_000;
   for (let index = 0; index < orders; index++) await placeOrder(store, at, { email: `buyer.${index}@x.example` });
@@ -82,14 +83,8 @@ describe.each(engines)("on %s", (engine) => {
     await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("amount");
     expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
     const failed: unknown[] = [];
-    const chores = createChores({
-      store: temp.store,
-      settings: { invoiceAfterMs: 0, digestFrom: undefined, mail: mailSettings },
-      now: () => at,
-      wake() {},
-      report: ({ event }) => failed.push(event),
-    });
-    await chores.run();
+    const report = ({ event }: ChoreEvent) => failed.push(event);
+    await choresOn(temp.store, () => at, { invoiceAfterMs: 0 }, { report }).run();
     expect(failed).toEqual(["chore-failed"]);
   });
 });
