@@ -10,6 +10,7 @@ export type Ask = (question: {
   message: string;
   placeholder?: string;
   validate(answer: string | undefined): string | undefined;
+  signal: AbortSignal;
 }) => Promise<string | symbol>;
 
 /**
@@ -17,9 +18,12 @@ export type Ask = (question: {
  * `given` has every answer so far when the form is left early.
  */
 export async function askForService(project: Project, given: Partial<ServiceInput>, ask: Ask = text): Promise<void> {
+  // Ctrl+D closes the input, after which this process has nothing left to wait for.
+  const closed = new AbortController();
+  process.once("beforeExit", () => closed.abort());
   const answer = async (message: string, placeholder: string, read: (text: string) => unknown): Promise<string> => {
     const validate = (typed = "") => objection(read, typed.trim());
-    const typed = await ask({ message, placeholder, validate });
+    const typed = await ask({ message, placeholder, validate, signal: closed.signal });
     if (isCancel(typed)) throw new Refusal("Interrupted; nothing was written.", "Run it again.");
     return String(typed ?? "").trim();
   };

@@ -11,10 +11,13 @@ export async function confirmed(facts: string, { yes }: { yes?: true | undefined
   if (yes) return true;
   if (!process.stdin.isTTY) throw new Refusal("Nothing was changed.", "To do it without being asked, add --yes.");
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl+C and Ctrl+D end the question like a no.
-  const answer = await new Promise<string>((resolve) => {
-    lines.once("close", () => resolve(""));
-    void lines.question("\nDo it? [y/N] ").then(resolve);
+  const answer = await new Promise<string>((resolve, reject) => {
+    // Ctrl+C and Ctrl+D reject the question; a terminal that is gone closes it.
+    lines.once("close", reject);
+    lines.question("\nDo it? [y/N] ").then(resolve, reject);
+  }).catch(() => {
+    print("");
+    throw new Refusal("Interrupted; nothing was changed.", "Run it again.");
   });
   lines.close();
   const agreed = /^y(es)?$/i.test(answer.trim());

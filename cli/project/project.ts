@@ -60,7 +60,7 @@ export interface Project {
   mentions: readonly Mention[];
   /** Addresses of all pages the content makes. */
   paths: Set<string>;
-  /** Whether there is a file in a folder of `site/` or `content/firm/`, by its path; true if that folder is not there, or it has escapes. */
+  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`, or the path has escapes. */
   hasFile(path: string): boolean;
   /** Every content file that was read. */
   files: readonly { source: SourceFile; findings: readonly Finding[] }[];
@@ -136,10 +136,9 @@ export function loadProject(folder: Folder): Project {
       ...products.map(({ slug }) => `/products/${slug}`),
     ]),
     hasFile(path) {
-      // A project of content alone, such as a commit's, says nothing of other files.
-      const room = path.split("/").slice(0, path.startsWith("content/") ? 3 : 2);
-      const known = folder.list(room.join("/")).length > 0 && !path.includes("%");
-      return !known || folder.list(dirname(path)).includes(basename(path));
+      // A project of content alone, such as a commit's, says nothing of site/.
+      const isKnown = path.startsWith("content/") || folder.list("site/prose").length > 0;
+      return !isKnown || path.includes("%") || folder.list(dirname(path)).includes(basename(path));
     },
     files: [
       ...data.values(),

@@ -146,7 +146,7 @@ describe("several mistakes at once", () => {
     const prose = `content/firm/services/${slugs[0]}.mdx`;
     project.write(
       prose,
-      `${project.read(prose)}\nIt costs $12,345.\n\nIt takes 77 weeks.\n\n[More](/solution)\n\n![](/map.svg)\n`,
+      `${project.read(prose)}\nIt costs $12,345.\n\nIt takes 77 weeks.\n\n[More](/solution)\n\n![](/assets/map.svg)\n`,
     );
     project.edit("content/firm/navigation.ts", '"/benefits"', '"/benefit"');
     project.edit("content/firm/order.ts", "price: 1_000_00", "price: 1_000_01");

@@ -12,7 +12,7 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) =>
       add(
         project,
-        '[a](/about) <a href="/about">b</a> [c][c] ![d](/queue.svg) <img src="/queue.svg" alt="e" />\n\n[c]: /#about',
+        '[a](/about) <a href="/about">b</a> [c][c] ![d](/assets/queue.svg) <img src="/assets/queue.svg" alt="e" />\n\n[c]: /#about',
       ),
   },
   {
@@ -20,13 +20,13 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     make: (project) =>
       add(
         project,
-        '[![a](/b.svg)](/about), [<Brand />](/about), [`c`](/about), <a href="/about"><img src="/b.svg" alt="d" /></a>.' +
+        '[![a](/assets/b.svg)](/about), [<Brand />](/about), [`c`](/about), <a href="/about"><img src="/assets/b.svg" alt="d" /></a>.' +
           '\n\n<a id="here"></a>Here.',
       ),
   },
   {
     name: "a link to a file of the site",
-    make: (project) => add(project, '<a href="/brochure.pdf">a</a> [b][b] ![c][b]\n\n[b]: /queue.svg'),
+    make: (project) => add(project, '<a href="/brochure.pdf">a</a> [b][b] ![c][b]\n\n[b]: /assets/queue.svg'),
   },
   {
     name: "redirects from the addresses of another site",

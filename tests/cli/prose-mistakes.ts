@@ -102,7 +102,7 @@ export const proseMistakes: Mistake[] = (
       ["<textarea> is part of a form", "(/contact)"],
     ],
     ["a program", "component", '<iframe title="A map" />', "<iframe", ["<iframe> is not text"]],
-    ["a film", "component", '<video src="/tour.mp4" />', "<video", ["<video> is not text"]],
+    ["a film", "component", '<video src="/assets/tour.mp4" />', "<video", ["<video> is not text"]],
     ["an empty element that is not", "component", "<br>Now</br>", "<br>", ["<br> must be empty"]],
     [
       "an attribute of React",
@@ -124,7 +124,7 @@ export const proseMistakes: Mistake[] = (
     [
       "an amount in a picture's title",
       "claim",
-      '![A queue](/queue.svg "costs $49,000")',
+      '![A queue](/assets/queue.svg "costs $49,000")',
       "$49,000",
       ['"$49,000" is not a figure'],
     ],

@@ -23,7 +23,7 @@ export const rowsOfChoices: DataRow[] = [
     "start: 3, end: 5",
     "start: 5, end: 3",
     "schema",
-    ["must not be before start"],
+    ["must not be before start", "Write start: 3, end: 5, if"],
     ["start: 5, end: 3", "start: 3, end: 5"],
   ],
   [

@@ -44,6 +44,13 @@ const elsewhere: WrongEdit[] = [
     remedy: [[terms, "We answer within 45 days.", "We answer as the law asks."]],
   },
   {
+    name: "a legal text with a period of years that nothing vouches for",
+    edits: [[terms, "", "We keep your messages for five years."]],
+    rule: "claim",
+    says: ['"five years"', "in the front matter"],
+    remedy: [[terms, "for five years", "as long as we must"]],
+  },
+  {
     name: "a legal text with a day that is not its own",
     edits: [[terms, "", "The act of July 1, 2023 applies."]],
     rule: "legal",

@@ -57,7 +57,7 @@ export const rowsOfValues: DataRow[] = [
     "weeks: { min: 4, max: 6 }",
     "weeks: { min: 6, max: 4 }",
     "schema",
-    ["must not be smaller than min"],
+    ["must not be smaller than min", "Write min: 4, max: 6, if"],
     ["{ min: 6, max: 4 }", "{ min: 4, max: 6 }"],
   ],
   [

@@ -12,7 +12,7 @@ export const claim: Rule = {
   id: "claim",
   severity: "error",
   summary:
-    "Every amount, percentage, multiple, count, number of hours, days or weeks in a text is the catalogue's, in MDX through a component, or has its source listed.",
+    "Every amount, percentage, multiple, count, number of hours, days or weeks in a text, and of months or years that it promises, is the catalogue's, in MDX through a component, or has its source listed.",
   why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source. Names, dates, years, versions, sections of laws and code are no quantities.",
   example: {
     file: "content/firm/services/example-agents.ts",

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { formatUsd } from "../../../content/money.ts";
 import { centsIn, centsLiteral } from "../../cents.ts";
 import type { Finding } from "../../finding.ts";
@@ -65,7 +65,7 @@ function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
     return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;
-  const { remedy = `Write ${asWritten}.`, text } = correction(issue, value);
+  const { remedy = `Write ${asWritten}.`, text } = correction(file, issue, value);
   const canFix = text !== undefined && place.stated && !place.source.path.endsWith(".mdx");
   return { place, message, remedy, fix: canFix ? { ...place.stated!, text } : undefined };
 }
@@ -118,7 +118,11 @@ function what(issue: z.core.$ZodIssue): string {
 }
 
 /** What to do about a value, and the text to put in its place where only one can be meant. */
-function correction(issue: z.core.$ZodIssue, value: unknown): { remedy?: string; text?: string | undefined } {
+function correction(
+  file: Parsed,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+): { remedy?: string; text?: string | undefined } {
   const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
   const given = String(value);
   switch (issue.code) {
@@ -138,6 +142,13 @@ function correction(issue: z.core.$ZodIssue, value: unknown): { remedy?: string;
     }
     case "invalid_type":
       return ofOtherType(issue, value);
+    case "custom": {
+      // The two ends of a range, the larger one first.
+      const range = z.record(z.string(), z.number()).safeParse(valueAt(file.value, issue.path.slice(0, -1))).data;
+      const [[first, high] = [], [second, low] = [], ...more] = Object.entries(range ?? {});
+      if (high === undefined || low === undefined || high <= low || more.length > 0) return {};
+      return { remedy: `Write ${first}: ${low}, ${second}: ${high}, if the two are exchanged.` };
+    }
     default:
       return {};
   }

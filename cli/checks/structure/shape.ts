@@ -61,6 +61,14 @@ function shape(key: string, given: z.core.$ZodType): string {
   if (schema instanceof z.ZodLiteral) return JSON.stringify(schema.value);
   if (schema instanceof z.ZodBoolean) return "true or false";
   if (schema instanceof z.ZodNumber) return money.has(key) ? "<cents, like 12_000_00>" : "<number>";
+  if (schema instanceof z.ZodStringFormat) return JSON.stringify(formats[schema.format ?? ""] ?? "…");
   const examples = schema instanceof z.ZodString ? schema.meta()?.["examples"] : undefined;
   return Array.isArray(examples) ? JSON.stringify(examples[0]) : '"…"';
 }
+
+/** Each format of a text, in a form that nobody can publish by mistake. */
+const formats: Readonly<Record<string, string>> = {
+  date: "<year>-<month>-<day>",
+  email: "<name>@<firm>",
+  url: "https://<address>",
+};

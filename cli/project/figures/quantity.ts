@@ -1,5 +1,5 @@
 /** What a quantity measures; amounts of money are in cents. */
-export type QuantityKind = "money" | "percent" | "multiple" | "count" | "hours" | "days" | "weeks" | "months";
+export type QuantityKind = "money" | "percent" | "multiple" | "count" | "hours" | "days" | "weeks" | "months" | "years";
 
 /** An amount that a text states: `$53,000`, `forty percent`, `4-6 weeks`, `12 clients`, `tenfold`. */
 export interface Quantity {
@@ -91,10 +91,10 @@ const units = new RegExp(
   [
     String.raw`(?<money>[\s-](?:dollars?|usd|euros?|cents)\b)`,
     String.raw`(?<percent>\s?(?:%|per\s?cent\b|percentage points?\b))`,
-    String.raw`(?<multiple>\s?[x×](?!\w)|-?fold\b|\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:speed|output|price|cost|return|revenue|sales|profit|value|work))\b)`,
+    String.raw`(?<multiple>\s?[x×](?!\w)|-?fold\b|-to-(?:1|one)\b|\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:speed|output|price|cost|return|revenue|sales|profit|value|work))\b)`,
     // A number of three digits before "in" is a year or a street.
     String.raw`(?<share>\s(?:out\sof|(?<![\d.,]\d\d\s)in)\s(?:every\s)?(?:${small}|${teens}|hundred|\d{1,3})\b(?!\s(?:[a-z-]+\s)?(?:hours?|days?|weeks?|months?|minutes?|steps|languages|cities|places|rooms|parts|stages|phases|formats|copies)\b))`,
-    String.raw`(?<duration>[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?:hours?|hrs?|days?|weeks?|months?)\b)`,
+    String.raw`(?<duration>[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?:hours?|hrs?|days?|weeks?|months?|years?)\b)`,
   ].join("|"),
   "y",
 );
@@ -146,8 +146,10 @@ const following = /(?:\s[a-z][a-z-]*\b){1,3}/y;
 function kindOf(group: Group, text: string): QuantityKind {
   if (group === "share") return "percent";
   if (group !== "duration") return group;
-  if (/h(?:ou)?rs?$/i.test(text)) return "hours";
-  return /days?$/i.test(text) ? "days" : /weeks?$/i.test(text) ? "weeks" : "months";
+  if (/h(?:ou)?rs?$/.test(text)) return "hours";
+  return (
+    (["days", "weeks", "months"] as const).find((unit) => text.endsWith(unit) || `${text}s`.endsWith(unit)) ?? "years"
+  );
 }
 
 /** What looks like a quantity by its form, but is none where it stands. */
@@ -165,6 +167,7 @@ function exempt({ kind, text, index, low }: Quantity, whole: string, noun = ""):
     case "days":
     case "weeks":
     case "months":
+    case "years":
       if (/\b(?:first|last|past|previous|every|each|final)(?:\s(?:or|the))?\s$/i.test(before)) return true;
       if (/^24.hours?$|^(?:7|seven|5|five|6|six|365).days?$/i.test(text) && /^ an? (?:day|week|year)/i.test(after))
         return true;

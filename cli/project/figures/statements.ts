@@ -58,8 +58,8 @@ function inData(file: Parsed): Statement[] {
   return file.texts.flatMap((given) => {
     if (given.path.some((key) => typeof key === "string" && notText.has(key))) return [];
     const text = given.value.replace(/[^\S ]/g, " ");
-    // Months and years are terms of the contract only in the field that states what comes after delivery.
-    const quantities = quantitiesIn(text).filter(({ kind }) => kind !== "months" || given.path[0] === "additionalInfo");
+    const promises = given.path[0] === "additionalInfo" ? /$/ : promising;
+    const quantities = quantitiesIn(text).filter((each) => isTerm(each, text, promises));
     if (quantities.length === 0 || isMisplaced(file, given)) return [];
     const place = (quantity: Quantity) => within(file.at(given.path), given.value, quantity);
     return [{ text, quantities, path: file.path, field: fieldName(given.path), isProse: false, place }];
@@ -73,11 +73,25 @@ function isMisplaced({ issues }: Parsed, { path }: Text): boolean {
 
 function inProse(file: Project["prose"][number]): Statement[] {
   return runsOf(file).flatMap((run) => {
-    const quantities = quantitiesIn(run.text).filter(({ kind }) => kind !== "months");
+    const promises = file.source.path.startsWith("content/firm/legal/") ? keeping : promising;
+    const quantities = quantitiesIn(run.text).filter((each) => isTerm(each, run.text, promises));
     if (quantities.length === 0) return [];
     const place = ({ index, text }: Quantity) => placeInRun(file, run, index, index + text.length);
     return [{ text: run.text, quantities, path: file.source.path, field: undefined, isProse: true, place }];
   });
+}
+
+/** What precedes months or years that a text promises; in a legal text, those for which something is kept, too. */
+const promising = /\b(?:within|in (?:under|less than|as little as))\s$/i;
+const keeping = /\b(?:within|for|after)\s(?:at (?:least|most)\s)?$/i;
+
+const ofExperience = /^\s(?:of\s(?:[a-z]+\s){0,2}experience|in business)\b/i;
+
+/** Whether a duration is a promise or a claim: months and years elsewhere tell of the past, of records, or of an age. */
+function isTerm({ kind, index, text }: Quantity, whole: string, promises: RegExp): boolean {
+  if (kind !== "months" && kind !== "years") return true;
+  const end = index + text.length;
+  return promises.test(whole.slice(Math.max(0, index - 30), index)) || ofExperience.test(whole.slice(end, end + 50));
 }
 
 /** The place of a quantity in the place of the text that states it. */
