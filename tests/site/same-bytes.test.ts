@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -9,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addServices, copySite, raiseFee } from "../support/site-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "site-same-"));
+// Where the project's packages are, seen from it, tells the bundler in which order to write modules: above, in both.
+mkdirSync(join(root, ".cache"), { recursive: true });
+const folder = mkdtempSync(join(root, ".cache/site-same-"));
 
 /** Builds the site of a project and returns a hash of each output file by its path. */
 async function build(project: string, ...options: string[]): Promise<Map<string, string>> {
