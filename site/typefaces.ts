@@ -1,6 +1,11 @@
+import { relative } from "node:path";
 import type { Plugin } from "vite";
 import look from "../content/firm/look.ts";
 import { type TypefaceName, typefaces } from "../content/typefaces.ts";
+import { webFont } from "./build/web-font.ts";
+
+/** The weights that the site sets, least and greatest: of headings, which have one, and of text. */
+const weights = { display: [640], text: [400, 700] } satisfies Record<keyof typeof look.typefaces, readonly number[]>;
 
 /** The value of `font-family` for a typeface, and what stands in for it. */
 export function fontFamily(name: TypefaceName): string {
@@ -15,7 +20,10 @@ export function firmTypefaces(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\/site\/base\.css$/ },
-      handler: (css) => [...new Set(Object.values(look.typefaces))].map((name) => fontFaces(name)).join("") + css,
+      handler: async (css) => {
+        const faces = [...new Set(Object.values(look.typefaces))].map((name) => fontFaces(name));
+        return (await Promise.all(faces)).join("") + css;
+      },
     },
   };
 }
@@ -24,8 +32,10 @@ export function firmTypefaces(): Plugin {
  * The rules of a typeface: its font, shown as soon as it has arrived, and local fonts scaled to its metrics until then,
  * each in its nearest weight, since a browser's own bold looks smeared.
  */
-export function fontFaces(name: TypefaceName): string {
-  const { web, weights, ascent, descent, scale } = typefaces[name];
+export async function fontFaces(name: TypefaceName): Promise<string> {
+  const { ascent, descent, scale } = typefaces[name];
+  const range = weightsOf(name);
+  const file = relative(here, await webFont(name, range));
   const standIn = (fonts: readonly string[], weight: string, wider: number) =>
     rule(
       `${name} Fallback`,
@@ -34,13 +44,23 @@ export function fontFaces(name: TypefaceName): string {
       `size-adjust:${percent(wider)};ascent-override:${percent(ascent / wider)};descent-override:${percent(descent / wider)};line-gap-override:0%`,
     );
   return [
-    rule(`${name} Variable`, `url("${web}") format("woff2")`, weights.join(" "), "font-display:swap"),
+    rule(`${name} Variable`, `url("${file}") format("woff2")`, [...new Set(range)].join(" "), "font-display:swap"),
     standIn(["Arial", "Liberation Sans", "Roboto"], "100 599", scale.regular),
     standIn(["Arial Bold", "Liberation Sans Bold", "Roboto Bold"], "600 900", scale.bold),
   ].join("");
 }
 
 // --- internal ---
+
+const here = import.meta.dirname;
+const uses = ["display", "text"] as const;
+
+/** The least and the greatest weight in which the firm's pages set a typeface that it has. */
+function weightsOf(name: TypefaceName): [number, number] {
+  const [least, greatest] = typefaces[name].weights;
+  const set = uses.filter((use) => look.typefaces[use] === name).flatMap((use) => weights[use]);
+  return [Math.max(least, Math.min(...set)), Math.min(greatest, Math.max(...set))];
+}
 
 function rule(family: string, source: string, weight: string, rest: string): string {
   return `@font-face{font-family:"${family}";src:${source};font-weight:${weight};${rest}}\n`;

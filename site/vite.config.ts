@@ -7,7 +7,6 @@ import UnoCSS from "unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { iconSprite } from "./build/icon-sprite.ts";
-import { inlineStyles } from "./build/inline-styles.ts";
 import { artwork } from "./development/artwork.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { endpoints } from "./development/endpoints.ts";
@@ -29,7 +28,6 @@ export default defineConfig({
     iconSprite(),
     react(),
     firmTypefaces(),
-    inlineStyles(),
     UnoCSS({ ...uno, configFile: false }),
     contentCheck(),
     artwork(),

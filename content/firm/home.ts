@@ -92,7 +92,7 @@ export default {
       role: "Mathematician and pioneer of computer science",
       initials: "AT",
       text: "We can only see a short distance ahead, but we can see plenty there that needs to be done.",
-      source: '"Computing Machinery and Intelligence," Mind 59 (236), October 1950, p. 460',
+      source: "“Computing Machinery and Intelligence,” Mind 59 (236), October 1950, p. 460",
       sourceUrl: "https://doi.org/10.1093/mind/LIX.236.433",
     },
     {

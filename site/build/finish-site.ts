@@ -14,12 +14,13 @@ import { writeShareImages } from "../share/write.ts";
 import { readCanonical } from "../site-url.ts";
 import { faultsOf, knownPrices } from "./check-pages.ts";
 import { compressFiles } from "./compress.ts";
+import { inlineStyles, styleLink } from "./inline-styles.ts";
 import { pageIcons } from "./page-icons.ts";
 import { filesBelow, root } from "./sources.ts";
 
 /**
- * Turns what vite-react-ssg wrote into a site to publish: each page with its icons and its structured data inside,
- * its Markdown version beside it, and the files about the site as a whole. Throws an error that names the page if one
+ * Turns what vite-react-ssg wrote into a site to publish: each page with its style sheet, icons and structured data
+ * inside, its Markdown version beside it, and the files about the site as a whole. Throws an error that names the page if one
  * is not whole.
  */
 export async function finishSite(folder: string): Promise<void> {
@@ -28,8 +29,8 @@ export async function finishSite(folder: string): Promise<void> {
   const home = pages.find(({ path }) => path === "/");
   if (!home) throw new Error("The build has no home page.");
   const withIcons = pageIcons(folder);
+  const { css, withStyles } = inlineStyles(folder);
   const scripts = new Set<string>();
-  const styles = new Set<string>();
   const built = new Map<string, string>();
 
   for (const page of pages) {
@@ -40,17 +41,16 @@ export async function finishSite(folder: string): Promise<void> {
     const whole = withIcons(page.path, rendered).replace("</head>", () => `${structured}</head>`);
     const html = isFrame(page) ? asFrame(whole) : whole;
     assertWhole(page.path, html);
-    writeFileSync(file, html);
+    writeFileSync(file, withStyles(page.path, html));
     // Without the style sheet, which is most of a page and would be kept once for each.
-    built.set(page.path, html.replace(styleSheets, ""));
+    built.set(page.path, html.replace(styleLink, ""));
     if (page.head.markdown) writeFileSync(join(folder, markdownPath(page.path)), markdownTwin(page, html));
     for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
-    for (const [, style = ""] of html.matchAll(styleSheets)) styles.add(style);
   }
 
   const listed = pages.filter(({ head }) => head.robots !== "noindex");
   await writeSiteFiles(folder, origin, listed);
-  const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [...styles].map(policyHash) };
+  const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
   await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
   await writeShareImages(
@@ -68,9 +68,6 @@ export async function finishSite(folder: string): Promise<void> {
 }
 
 // --- internal ---
-
-/** The style sheet within a page. */
-const styleSheets = /<style>(.*?)<\/style>/gs;
 
 /** The pages with their heads, taken from the data that were written for the browser; sorted by path. */
 async function readPages(folder: string): Promise<PublicPage[]> {
@@ -116,7 +113,7 @@ function dataBlock(json: string): string {
 
 function assertWhole(path: string, html: string): void {
   if (/<!--\$[?!]-->/.test(html)) throw new Error(`The page ${path} has a part that could not be rendered.`);
-  for (const part of ["<title", "<style>", "<h1", "</main>", "</html>"]) {
+  for (const part of ["<title", "<h1", "</main>", "</html>"]) {
     if (!html.includes(part)) throw new Error(`The page ${path} was written without ${part}.`);
   }
 }

@@ -1,35 +1,32 @@
-import type { Plugin } from "vite";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** The link to the style sheet in a page as it was rendered. */
+export const styleLink = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Puts the one style sheet into the page that vite-react-ssg takes as its template, so that no page waits for a second
- * request, and preloads the fonts that the sheet names.
+ * Takes the one style sheet of a build, which is its content, out of the build's files, and returns a function that puts
+ * it into a page, so that no page waits for a second request, and preloads the fonts that it names. Throws if there are
+ * more sheets, or if a page does not link to one.
  */
-export function inlineStyles(): Plugin {
+export function inlineStyles(dist: string): { css: string; withStyles: (path: string, html: string) => string } {
+  const assets = join(dist, "assets");
+  const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  const [sheet] = sheets;
+  if (!sheet || sheets.length > 1) {
+    throw new Error(`The client bundle has ${sheets.length} style sheets: import them all in boot.ts.`);
+  }
+  const css = readFileSync(join(assets, sheet), "utf8").trim();
+  rmSync(join(assets, sheet));
+  const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const inlined = `${fonts.join("")}<style>${css}</style>`;
   return {
-    name: "inline-styles",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle = {} }) {
-        const sheets = Object.values(bundle).filter(
-          (output) => output.type === "asset" && output.fileName.endsWith(".css"),
-        );
-        const [sheet] = sheets;
-        if (sheet?.type !== "asset" || sheets.length > 1) {
-          throw new Error(`The client bundle has ${sheets.length} style sheets: import them all in boot.ts.`);
-        }
-        const css = String(sheet.source).trim();
-        delete bundle[sheet.fileName];
-        const fonts = [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map((href) => ({
-          tag: "link",
-          attrs: { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true },
-          injectTo: "head" as const,
-        }));
-        return {
-          html: html.replace(/<link rel="stylesheet"[^>]*>\s*/, ""),
-          tags: [...fonts, { tag: "style", children: css, injectTo: "head" }],
-        };
-      },
+    css,
+    withStyles: (path, html) => {
+      if (!styleLink.test(html)) throw new Error(`The page ${path} was written without its style sheet.`);
+      return html.replace(styleLink, () => inlined);
     },
   };
 }

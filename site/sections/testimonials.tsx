@@ -18,7 +18,7 @@ export function Testimonials({ title, note, testimonials }: TestimonialsData) {
           <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-4 p-4 sm:gap-8 sm:p-10">
             <blockquote
               cite={sourceUrl}
-              className="font-display text-[clamp(1.1875rem,1rem+0.95vw,1.75rem)] leading-snug font-[520] tracking-[-0.012em] text-pretty"
+              className="text-[clamp(1.1875rem,1rem+0.95vw,1.75rem)] leading-snug font-medium tracking-[-0.012em] text-pretty"
             >
               <p>“{text}”</p>
             </blockquote>

@@ -5,7 +5,7 @@ import { recordTransfer } from "../support/transfer.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
 /** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */
-const budget = { legalScript: 95_000, homeScript: 121_000, formScript: 35_000, servicePage: 22_000 };
+const budget = { legalScript: 95_000, homeScript: 121_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };
 
 for (const { path } of legalPages) {
   test(`${path} runs at most 95 kB of script`, async ({ page }) => {
@@ -47,6 +47,7 @@ for (const path of layouts) {
     expect(transfer.urls("stylesheet")).toEqual([]);
     expect(html.match(/<link rel="preload"[^>]*>/g)).toHaveLength(2);
     expect(transfer.urls("font").length).toBeLessThanOrEqual(2);
+    expectWithin(budget.fonts, await transfer.bytes("font"));
     expect(transfer.urls().filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
 }

@@ -3,7 +3,7 @@ import type { Page, Response } from "@playwright/test";
 /** Everything a page has fetched since it was opened. */
 export interface Transfer {
   /** Total size of the bodies of one resource type as transferred, in bytes. */
-  bytes(kind: "document" | "script"): Promise<number>;
+  bytes(kind: "document" | "font" | "script"): Promise<number>;
   /** URLs fetched, of one resource type or of all. */
   urls(kind?: string): string[];
 }
