@@ -102,7 +102,7 @@ export const importMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "import type", 'import gone from "./gone.ts";\nimport type'),
     at: "import gone",
-    says: ["leads to no data file of content/"],
+    says: ["needs content/firm/services/gone.ts, which does not exist"],
   },
   {
     name: "an import whose ending is missing",

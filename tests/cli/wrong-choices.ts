@@ -27,6 +27,22 @@ export const rowsOfChoices: DataRow[] = [
     ["start: 5, end: 3", "start: 3, end: 5"],
   ],
   [
+    "weeks of a deliverable as a text",
+    "weeks: { start: 2, end: 3 }",
+    'weeks: "2-3"',
+    "schema",
+    ["Write weeks: { start: 2, end: 3 }."],
+    ['weeks: "2-3"', "weeks: { start: 2, end: 3 }"],
+  ],
+  [
+    "a choice that is not one",
+    "optional: true",
+    "optional: false",
+    "schema",
+    ["it must be true", "Write true, or remove the line"],
+    ["optional: false", "optional: true"],
+  ],
+  [
     "a deliverable that builds on none of the others",
     "optional: true,",
     'optional: true,\n      requires: "handover",',

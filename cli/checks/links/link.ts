@@ -78,6 +78,10 @@ function badLink({ paths, company }: Project, mention: Mention): Finding[] {
   const origin = company.siteUrl;
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
+  if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
+    const remedy = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
+    return [{ place, message: `"${to}" holds no complete email address.`, remedy }];
+  }
   if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
   if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
   const [address = "", anchor] = to.split("#");
