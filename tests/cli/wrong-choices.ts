@@ -70,7 +70,7 @@ export const rowsOfChoices: DataRow[] = [
     "fees that are right together, and not one without the other",
     `price: 16_000_00,\n      weeks: { start: 3, end: 5 },`,
     `price: 15_990_00,\n      weeks: { start: 3, end: 5 },\n    },\n    {\n      id: "rehearsal",\n      name: "Rehearsal",\n      description: "The rules tried out.",\n      price: 10_00,\n      weeks: { start: 5, end: 5 },\n      optional: true,`,
-    "choice",
+    "price-step",
     ["Without rehearsal the fee is $39,990, but 80.0 hours at $500 come to $40,000", "Use multiples of $50"],
     ["weeks: { start: 5, end: 5 },\n      optional: true,", "weeks: { start: 5, end: 5 },"],
   ],
