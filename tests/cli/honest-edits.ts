@@ -66,6 +66,7 @@ const sentences = [
   "It is 3 p.m. somewhere.",
   "Number 10 on the list is the odd one.",
   "Scans of 8.5 x 11 paper are fine.",
+  "Times are in 24-hour format.",
 ];
 
 const marks = [

@@ -65,9 +65,8 @@ function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
     return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;
-  // Where the schema has no example, its message has.
-  const otherwise =
-    /^[^<]*"…"$/.test(asWritten) && / like /.test(issue.message) ? "Write it in that form." : `Write ${asWritten}.`;
+  // Any text has the shape of a text: its message says more.
+  const otherwise = /^[^<{[]*"…"$/.test(asWritten) ? "Correct it accordingly." : `Write ${asWritten}.`;
   const { remedy = otherwise, text } = correction(file, issue, value);
   const canFix = text !== undefined && place.stated && !place.source.path.endsWith(".mdx");
   return { place, message, remedy, fix: canFix ? { ...place.stated!, text } : undefined };

@@ -172,7 +172,10 @@ function exempt({ kind, text, index, low }: Quantity, whole: string, noun = ""):
     case "months":
     case "years":
       if (/\b(?:first|last|past|previous|every|each|final)(?:\s(?:or|the))?\s$/i.test(before)) return true;
-      if (/^24.hours?$|^(?:7|seven|5|five|6|six|365).days?$/i.test(text) && /^ an? (?:day|week|year)/i.test(after))
+      if (
+        /^24.hours?$|^(?:7|seven|5|five|6|six|365).days?$/i.test(text) &&
+        /^ (?:an? (?:day|week|year)|clock|format)/i.test(after)
+      )
         return true;
       // "One day", "a two-day workshop", "three days of interviews".
       if (inWords) return low < 2 || (text.includes("-") && !/\s/.test(text)) || (kind === "days" && low < 10);
