@@ -1,5 +1,4 @@
-import { prose } from "./sample.ts";
-import type { WrongEdit } from "./wrong-edit.ts";
+import { prose, type WrongEdit } from "./sample.ts";
 
 /** Sentences with a figure that nothing vouches for, and the figure. */
 const claims: [text: string, figure: string][] = [

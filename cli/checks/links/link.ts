@@ -100,14 +100,11 @@ function badLink({ paths, company }: Project, mention: Mention): Finding[] {
   // The reference rule covers links to products.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
-    const fix = replacement(place, `(${path}`, prefixed(onlyNearest(path, paths)));
+    const near = onlyNearest(path, paths);
+    const fix = replacement(place, `(${path}`, near && `(${near}`);
     return [{ place, message: `The link leads to ${path}, which is not a page of the site.`, remedy, fix }];
   }
   return anchor === undefined ? [] : badAnchor(anchor, path, place);
-}
-
-function prefixed(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : `(${path}`;
 }
 
 /** Pictures must be the site's own: the content security policy blocks all others. */
