@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Argument, Command, CommanderError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import packageJson from "../package.json" with { type: "json" };
 import type { CheckOptions } from "./commands/check.ts";
 import type { DiffOptions } from "./commands/diff.ts";
@@ -70,7 +70,6 @@ export async function run(args: readonly string[]): Promise<number> {
     )
     .option("--publish", "put it on the site at once, not as a draft")
     .option("--dry-run", "print what would be written without writing it")
-    .option("--json", "print the result as JSON")
     .action(async (slug: string, options: NewServiceOptions) =>
       (await import("./commands/new-service.ts")).newService(folder(), slug, options),
     );
@@ -132,14 +131,9 @@ export async function run(args: readonly string[]): Promise<number> {
     );
 
   program.commandsGroup("For operators:");
-  const uses = (group: string) => args.includes(group) || args.includes("completion");
-  await addOperatorCommands(program, { folder, passed, uses });
+  await addOperatorCommands(program, { folder, passed, uses: (group) => args.includes(group) });
 
   program.commandsGroup("For both:").helpCommand(true);
-  addCommand(program, "completion", "bash >> ~/.bashrc")
-    .description("Prints a completion script for a shell.")
-    .addArgument(new Argument("<shell>", "the shell").choices(["bash", "zsh"]))
-    .action(async (shell: "bash" | "zsh") => (await import("./commands/completion.ts")).completion(program, shell));
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -1,7 +1,7 @@
-/** The candidate with the smallest edit distance to a word, if it is close enough to be a typo. */
+/** The candidate with the smallest edit distance to a word, if it is close enough to be a typo: less than half of the word is different. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let least = Math.min(Math.max(2, Math.floor(word.length / 3)) + 1, Math.ceil(word.length / 2));
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [best, least] = [candidate, distance];

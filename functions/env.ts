@@ -217,8 +217,8 @@ const Env = Settings.superRefine(({ ALERT_URL, ALERT_SECRET }, context) => {
 
 /** `no-verify` encrypts, but to anyone who answers. */
 function sendsPlainPassword(url: string): boolean {
-  const { hostname, password, searchParams } = new URL(url);
-  const encrypted = ["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
+  const { hostname = "", password = "", searchParams } = URL.parse(url) ?? {};
+  const encrypted = ["require", "verify-ca", "verify-full"].includes(searchParams?.get("sslmode") ?? "");
   return password !== "" && !encrypted && !isLocalHost(hostname);
 }
 

@@ -1,6 +1,5 @@
 import type { CheckResult, CheckFinding } from "../finding.ts";
 import type { Project } from "../project/project.ts";
-import { choice } from "./figures/choice.ts";
 import { claim } from "./figures/claim.ts";
 import { counter } from "./figures/counter.ts";
 import { fact } from "./figures/fact.ts";
@@ -42,7 +41,6 @@ const named: readonly Rule[] = [
   priceStep,
   weeks,
   schedule,
-  choice,
   flatPackage,
   counter,
   claim,

@@ -2,7 +2,6 @@ import { openProject, refuseNewFindings, refuseSlug, unreadable } from "../editi
 import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
 import { editing, writeAll } from "../editing/write.ts";
-import { jsonText } from "../formats/plain.ts";
 import { indexPath } from "../project/data/entry-index.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
@@ -15,15 +14,10 @@ import { refuseTitle, serviceFrom, type ServiceInput } from "./service-draft.ts"
 export interface NewServiceOptions extends Partial<ServiceInput> {
   /** Print what would be written instead of writing it. */
   dryRun?: boolean;
-  json?: boolean;
 }
 
 /** Writes a service's two files and its line in the index; refuses what would break or overwrite something. */
-export async function newService(
-  root: string,
-  slug: string,
-  { dryRun = false, json = false, ...given }: NewServiceOptions,
-) {
+export async function newService(root: string, slug: string, { dryRun = false, ...given }: NewServiceOptions) {
   // Checked before the questions, and again after them, since another command may have taken the slug.
   const project = openProject(root);
   refuseSlug(project, slug);
@@ -37,8 +31,7 @@ export async function newService(
     // Nothing typed is lost: the answers so far are in the command.
     throw new Refusal(error.message, `${error.remedy} What you entered:\n  ${commandLine(slug, given)}`);
   }
-  if (json) print(jsonText({ version: 1, slug, written: !dryRun, files }));
-  else print(dryRun ? preview(files) : nextSteps(slug, files, given.publish === true));
+  print(dryRun ? preview(files) : nextSteps(slug, files, given.publish === true));
 }
 
 // --- internal ---

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { writing } from "../unwritable.ts";
-import { lockProject } from "./lock.ts";
 
 /** Runs an edit, from reading to writing, under the project's lock; refuses if another command keeps the lock. */
 export async function editing<T>(root: string, edit: () => Promise<T>): Promise<T> {
@@ -46,7 +46,34 @@ export function writeAll(root: string, changes: readonly Change[]): void {
   });
 }
 
+/**
+ * Locks the project for one command that writes, waiting up to `timeoutMs` for another one; undefined if that one keeps
+ * the lock. Refuses a folder where the lock file cannot be written.
+ */
+export function lockProject(root: string, timeoutMs: number): Disposable | undefined {
+  const path = join(root, lockName);
+  let database: DatabaseSync | undefined;
+  try {
+    // SQLite uses the operating system's locks, which are released however the process ends: none is ever stale.
+    database = new DatabaseSync(path, { timeout: timeoutMs });
+    database.exec("begin immediate");
+  } catch (error) {
+    database?.close();
+    if (!(error instanceof Error && "errcode" in error)) throw error;
+    if (error.errcode === sqliteBusy) return undefined;
+    throw new Refusal(
+      `${path} cannot be opened for writing: ${error.message}. Nothing was written.`,
+      "Make the folder writable: this lock file keeps two commands from writing there at once.",
+    );
+  }
+  return { [Symbol.dispose]: () => database.close() };
+}
+
 // --- internal ---
+
+/** Not deleted on release, since another command may be waiting on it. */
+const lockName = ".site-cli.lock";
+const sqliteBusy = 5;
 
 /** The temporary file of a file; its name is hidden, and nothing reads it. */
 function beside(path: string): string {

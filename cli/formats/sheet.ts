@@ -1,11 +1,10 @@
 import { paint } from "./paint.ts";
 import { plain, plainLines } from "./plain.ts";
 import type { Cell } from "./table.ts";
-import { widthOf } from "./width.ts";
 
 /** Labeled facts, one per line; those without a value are left out. */
 export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
-  const width = Math.max(...facts.map(([label]) => widthOf(plain(label))));
+  const width = Math.max(...facts.map(([label]) => plain(label).length));
   return facts
     .filter(([, value]) => value !== null && value !== undefined && value !== "")
     .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${shown(value)}`)

@@ -1,6 +1,6 @@
+import stringWidth from "string-width";
 import { paint, type Style } from "./paint.ts";
 import { plain } from "./plain.ts";
-import { cutTo, widthOf } from "./width.ts";
 
 /** A column: its heading, and whether its cells are figures, which are right-aligned. */
 export interface Column {
@@ -23,7 +23,7 @@ export function textTable(
   const texts = [headings, ...rows.map((row) => columns.map((_, index) => plain(textOf(row[index]))))];
   const widths = fitted(
     columns,
-    columns.map((_, index) => Math.max(...texts.map((row) => widthOf(row[index] ?? "")))),
+    columns.map((_, index) => Math.max(...texts.map((row) => stringWidth(row[index] ?? "")))),
     room,
   );
   return texts.map((row, index) => line(columns, widths, row, rows[index - 1])).join("\n");
@@ -74,8 +74,8 @@ function line(
     const cut = cutTo(texts[index] ?? "", width);
     const cell = cells[index];
     const shown = typeof cell === "object" && cut !== "" ? paint(cell.style, cut) : cut;
-    if (figures) return " ".repeat(width - widthOf(cut)) + shown;
-    return index === last ? shown : shown + " ".repeat(width - widthOf(cut));
+    if (figures) return " ".repeat(width - stringWidth(cut)) + shown;
+    return index === last ? shown : shown + " ".repeat(width - stringWidth(cut));
   });
   return filled.join(gap).trimEnd();
 }
@@ -83,3 +83,20 @@ function line(
 function markdownRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
+
+/** The text cut to at most `width` columns, ending in `…` if anything is missing. */
+function cutTo(text: string, width: number): string {
+  if (stringWidth(text) <= width) return text;
+  let cut = "";
+  let taken = 0;
+  for (const { segment } of segmenter.segment(text)) {
+    // An emoji family has at most 25 code units; stacked marks have no limit.
+    const grapheme = segment.slice(0, 32);
+    taken += stringWidth(grapheme);
+    if (taken > width - 1) break;
+    cut += grapheme;
+  }
+  return width > 0 ? `${cut}…` : "";
+}
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -60,7 +60,7 @@ async function atDesk<T>(root: string, work: (desk: Desk) => Promise<T>): Promis
   try {
     return await work({ store, env, operator, dataDir, mail: mailSettings(env) });
   } catch (error) {
-    if (error instanceof RefusedChange) throw new Refusal(error.message, error.remedy);
+    if (error instanceof RefusedChange) throw new Refusal(`${error.message}.`, error.remedy);
     if (!(error instanceof StoreUnavailable)) throw error;
     throw new Refusal(
       `The store at ${store.place} does not answer: ${error.reason}.`,

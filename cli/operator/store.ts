@@ -21,7 +21,9 @@ export async function backUp(root: string, file: string): Promise<void> {
     does: "copies",
     instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
   });
-  await refusing("The store itself was not changed.", () => backUpStore(dataDir, resolve(root, file)));
+  await refusing("No copy was made", "The store itself was not changed.", () =>
+    backUpStore(dataDir, resolve(root, file)),
+  );
   print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: npx site-cli restore ${file}`);
 }
 
@@ -34,7 +36,7 @@ export async function restore(root: string, file: string, { known = [] }: { know
       'numbers in the office\'s mailbox: npx site-cli counters --raise <number> --reason "restored".',
   });
   const given = known.map((each) => parseNumber(each));
-  const { gaps, aside } = await refusing("The store was not changed.", async () => {
+  const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
     using _ = holdFolder(dataDir);
     return restoreStore(dataDir, resolve(root, file), given, Date.now());
   });
@@ -58,7 +60,7 @@ export async function migrateStore(root: string): Promise<void> {
       "Set DATA_DIR to its folder; a new store is made by npm start.",
     );
   }
-  await refusing("The store was not changed.", async () => {
+  await refusing("The store was not migrated", "The store was not changed.", async () => {
     using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
     const store = await openStore({ dataDir, databaseUrl, migrates: true });
     await store.close();
@@ -101,13 +103,13 @@ function embedded(root: string, { does, instead }: { does: string; instead: stri
   throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
 }
 
-/** Runs work on the store's files; what it throws becomes a refusal, with what that means for the store. */
-async function refusing<T>(outcome: string, work: () => Promise<T>): Promise<T> {
+/** Runs work on the store's files; what it throws becomes a refusal: what failed, why, and what that means for the store. */
+async function refusing<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof UnknownNumbers)) {
-      throw new Refusal(error instanceof Error ? error.message : String(error), outcome);
+      throw new Refusal(`${failed}: ${error instanceof Error ? error.message : String(error)}`, outcome);
     }
     throw new Refusal(
       "The store that is there cannot be read, so nothing tells which numbers were given after the backup was made.",

@@ -8,12 +8,12 @@ import type { Finding } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
 import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./data/entry-index.ts";
+import { Stated } from "./figures/estimate.ts";
 import { mentionsIn, type Mention } from "./mentions.ts";
 import { parsed, type Parsed } from "./parsed.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import type { Folder } from "./sources/folder.ts";
 import type { SourceFile } from "./sources/source-file.ts";
-import { Stated } from "./stated.ts";
 
 /** An entry of `content/firm/services/` or `content/firm/packages/`; the file name is its slug. */
 export interface Entry {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { lockProject } from "../../cli/editing/lock.ts";
+import { lockProject } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const main = fileURLToPath(new URL("../../cli/main.ts", import.meta.url));

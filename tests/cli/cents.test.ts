@@ -1,6 +1,6 @@
 import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
-import { centsLiteral } from "../../cli/cents.ts";
+import { centsIn, centsLiteral } from "../../cli/cents.ts";
 import { copyProject } from "./project.ts";
 
 test.each([
@@ -16,6 +16,17 @@ test.each([
   expect(centsLiteral(cents)).toBe(literal);
   expect(parseSync("cents.ts", `export default ${literal};`).errors).toEqual([]);
   expect(Number(literal.replaceAll("_", ""))).toBe(cents);
+});
+
+test.each([
+  ["12,000", 12_000_00],
+  ["$1,250.5", 1_250_50],
+  ["12k", 12_000_00],
+  ["6,50", undefined],
+  ["$6,5000", undefined],
+  ["1,00,000", undefined],
+])("the dollars %s are %s cents", (text, cents) => {
+  expect(centsIn(text)).toBe(cents);
 });
 
 test("a step of the hourly rate that is no whole cent is rounded to one", () => {

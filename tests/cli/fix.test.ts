@@ -12,6 +12,7 @@ describe("check --fix", () => {
     ["a field", data, "additionalInfo:", "aditionalInfo:"],
     ["a choice", data, 'iconColor: "primary"', 'iconColor: "primry"'],
     ["quotes", data, "hours: 106", 'hours: "106"'],
+    ["quotes around true", data, "optional: true", 'optional: "true"'],
     ["the groups of an amount", data, "total: 53_000_00", "total: 5300000"],
     ["hours that follow from an unchanged total", data, "hours: 106", "hours: 107"],
     ["a component", prose, "<Price service", "<Prce service"],

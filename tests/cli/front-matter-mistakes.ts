@@ -120,7 +120,6 @@ export const frontMatterMistakes: Mistake[] = [
         "an earlier",
       ],
       [strategic, "hours: 106", 'draft: "true",\n  hours: 106', "draft:", "Write it without quotes: true."],
-      [strategic, "hours: 106", 'hours: "106"', "hours:", "Write it without quotes: 106."],
       [
         strategic,
         '"horizon of the roadmap":',

@@ -65,6 +65,8 @@ const sentences = [
   "A dozen times I thought of it.",
   "It is 3 p.m. somewhere.",
   "Number 10 on the list is the odd one.",
+  "Scans of 8.5 x 11 paper are fine.",
+  "Times are in 24-hour format.",
 ];
 
 const marks = [

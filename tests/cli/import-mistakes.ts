@@ -39,14 +39,6 @@ export const importMistakes: Mistake[] = [
     says: ["not valid TypeScript", "Correct the syntax here"],
   },
   {
-    name: "an export beside the list of services",
-    rule: "syntax",
-    file: index,
-    make: (project) => project.write(index, `${project.read(index)}\nexport const first = list[0];\n`),
-    at: "export const first",
-    says: ["neither an import nor an entry of the list"],
-  },
-  {
     name: "an import of nothing in the list of services",
     rule: "files",
     file: index,
@@ -102,7 +94,7 @@ export const importMistakes: Mistake[] = [
     file: strategic,
     make: (project) => project.edit(strategic, "import type", 'import gone from "./gone.ts";\nimport type'),
     at: "import gone",
-    says: ["leads to no data file of content/"],
+    says: ["needs content/firm/services/gone.ts, which does not exist"],
   },
   {
     name: "an import whose ending is missing",
@@ -156,13 +148,6 @@ export const importMistakes: Mistake[] = [
     file: "content/firm/services/Strategic-AI-Consultation.ts",
     make: (project) => copyService(project, "Strategic-AI-Consultation"),
     says: ['since "strategic-ai-consultation" is a service already, or remove this one'],
-  },
-  {
-    name: "a copy of a service with a word added",
-    rule: "slug",
-    file: "content/firm/services/strategic-ai-consultation old.ts",
-    make: (project) => copyService(project, "strategic-ai-consultation old"),
-    says: ['Name it "strategic-ai-consultation-old".'],
   },
   {
     name: "a copy of a service's text alone",

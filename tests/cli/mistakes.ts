@@ -19,30 +19,6 @@ export interface Mistake {
 
 export const mistakes: Mistake[] = [
   {
-    name: "a total off by a dollar",
-    rule: "total",
-    file: strategic,
-    make: (project) => project.edit(strategic, "total: 53_000_00", "total: 53_001_00"),
-    at: "total: 53",
-    says: ["total states $53,001", "the 4 deliverables come to $53,000: $1 too much", 'Write "total: 53_000_00"'],
-  },
-  {
-    name: "hours off by 0.1",
-    rule: "hours",
-    file: strategic,
-    make: (project) => project.edit(strategic, "hours: 106", "hours: 106.1"),
-    at: "hours: 106",
-    says: ["hours states 106.1", "$53,000 at $500 an hour is 106.0: 0.1 too many", 'Write "hours: 106"'],
-  },
-  {
-    name: "an unknown key",
-    rule: "unknown-key",
-    file: strategic,
-    make: (project) => project.edit(strategic, "additionalInfo:", "aditionalInfo:"),
-    at: "aditionalInfo",
-    says: ["aditionalInfo is not a field of this file", 'Did you mean "additionalInfo"?'],
-  },
-  {
     name: "an unknown key deep in a list",
     rule: "unknown-key",
     file: strategic,
@@ -183,48 +159,11 @@ export const mistakes: Mistake[] = [
     says: ["leads to /products/procss-automation", 'Did you mean "/products/process-automation"?'],
   },
   {
-    name: "a price of a service that does not exist",
-    rule: "reference",
-    file: strategicProse,
-    make: (project) =>
-      project.write(
-        strategicProse,
-        `${project.read(strategicProse)}\nIt costs <Price service="data-inteligence" />.\n`,
-      ),
-    at: '<Price service="data-inteligence" />',
-    says: ['<Price> names the service "data-inteligence"', 'Did you mean "data-intelligence"?'],
-  },
-  {
     name: "a legal text without its date",
     rule: "schema",
     file: privacy,
     make: (project) => project.write(privacy, project.read(privacy).replace(/^date: .*\n/m, "")),
     says: ["date is missing", "Add it here: date: "],
-  },
-  {
-    name: "a legal text no link leads to",
-    rule: "files",
-    file: "content/firm/legal/imprint.mdx",
-    make: (project) =>
-      project.write(
-        "content/firm/legal/imprint.mdx",
-        project
-          .read(privacy)
-          .replace(/^title: .*$/m, "title: Imprint")
-          .replace(
-            /^description: .*$/m,
-            "description: Who runs this website, where the firm is, and how to reach the people behind it.",
-          ),
-      ),
-    says: ["No legal link leads to /imprint", "content/firm/navigation.ts"],
-  },
-  {
-    name: "a syntax error in MDX",
-    rule: "syntax",
-    file: strategicProse,
-    make: (project) => project.write(strategicProse, "First line.\n\nSecond {line.\n"),
-    at: "{line",
-    says: ["This brace is not closed", "write \\{"],
   },
   {
     name: "a data file that is missing",

@@ -80,10 +80,6 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
     },
   },
   {
-    name: "marks that stand around words",
-    make: (project) => add(project, "**a**b ***c*** \\*\\* [d] (see e) `**` `[f](g h)`\n\n- [ ] h\n\n```\n##i\n```"),
-  },
-  {
     name: "files that editors and systems leave behind",
     make: (project) => {
       for (const name of ["._index.ts", ".#a.ts", ".DS_Store", "a.ts~", "a.mdx.orig", "README.md"])
@@ -165,11 +161,6 @@ export const noMistakes: { name: string; make(project: ProjectCopy): void }[] = 
   {
     name: "a mark of the byte order",
     make: (project) => project.write(prose, `\uFEFF${project.read(prose)}`),
-  },
-  {
-    name: "a mark that is meant to be shown, and an address that is no link",
-    make: (project) =>
-      add(project, "Either | or, \\~~as is\\~~, \\[a\\]\\[b\\], `~~` and www.example.com.\n\n---\nNote: the end."),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
@@ -107,21 +107,4 @@ test("--watch checks again after a change, and ends when it is interrupted", { t
   await prints(/1 finding \(1 error/);
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([null, "SIGINT"]);
-});
-
-test("completion completes commands, flags and slugs in bash", () => {
-  const project = copyProject();
-  const { stdout: script } = project.cli("completion", "bash");
-  const complete = (...words: string[]) => {
-    const list = words.map((word) => `'${word}'`).join(" ");
-    const run = `${script}\nCOMP_WORDS=(site-cli ${list}); COMP_CWORD=${words.length}; _site_cli; echo "\${COMPREPLY[@]}"`;
-    return spawnSync("bash", ["-c", run], { cwd: project.folder, encoding: "utf8" }).stdout.trim();
-  };
-  expect(complete("exp")).toBe("explain");
-  expect(complete("check", "--fa")).toBe("--fail-on");
-  expect(complete("show", "process-")).toBe("process-automation");
-  expect(complete("orders", "sch")).toBe("schedule");
-  expect(complete("orders", "show", "--f")).toBe("--format");
-  expect(complete("mail", "preview", "invoice-")).toBe("invoice-reminder");
-  expect(project.cli("completion", "zsh").stdout).toContain("bashcompinit");
 });

@@ -6,25 +6,11 @@ const file = "content/firm/services/strategic-ai-consultation.mdx";
 export const proseMistakes: Mistake[] = (
   [
     [
-      "a fee with a character of no width, as copied from a web page",
-      "syntax",
-      "A day costs $9\u200B,000.",
-      "\u200B,000",
-      ["An invisible character (U+200B) is here", "type both again"],
-    ],
-    [
       "an unknown component",
       "component",
       "<Foo />",
       "<Foo",
       ["<Foo> is not a component of prose", "The components are: Brand"],
-    ],
-    [
-      "a component misspelled",
-      "component",
-      'It costs <Prise service="data-intelligence" />.',
-      "<Prise",
-      ['Did you mean "Price"?'],
     ],
     [
       "a component in lower case",
@@ -39,13 +25,6 @@ export const proseMistakes: Mistake[] = (
       "At <hourlyRate />.",
       "<hourlyRate",
       ["<hourlyRate> is not a component of prose", 'Did you mean "HourlyRate"?'],
-    ],
-    [
-      "a price of nothing",
-      "component",
-      "It costs <Price />.",
-      "<Price />",
-      ["<Price> is missing its attribute", 'Write <Price service="…" /> or <Price package="…" />'],
     ],
     [
       "a price of two things",
@@ -83,15 +62,7 @@ export const proseMistakes: Mistake[] = (
       ["href of <a> is code"],
     ],
     ["attributes spread", "component", "It costs <Price {...all} />.", "<Price {", ["{...all} of <Price> is code"]],
-    ["code in braces", "component", "It costs {foo}.", "{foo}", ["{foo} is code", "write a brace as \\{"]],
     ["a figure in braces", "component", '{"$49,000"}', '{"$49', ['{"$49,000"} is code']],
-    [
-      "an import",
-      "component",
-      "import Foo from './foo.tsx'",
-      "import Foo",
-      ["Prose can import components of site/prose/ by their names", "or remove it"],
-    ],
     ["a sentence that begins with export", "component", "export rules apply.", "export r", ["begins with a capital"]],
     ["a style", "component", '<span style="color: red">Now</span>.', "<span", ["<span> has a style"]],
     [

@@ -13,6 +13,17 @@ export const terms = "content/firm/legal/terms.mdx";
 /** A replacement of a text that occurs once in a file; an empty one stands for the end of the file. */
 export type Edit = readonly [path: string, from: string, to: string];
 
+/** A mistake, the one finding it gives, and the edit that its remedy asks for. */
+export interface WrongEdit {
+  name: string;
+  edits: Edit[];
+  rule: string;
+  /** Parts of the message and the remedy. */
+  says: string[];
+  /** What the remedy says to write, after the mistake; absent where it says to take the words back. */
+  remedy?: Edit[];
+}
+
 const disk = diskFolder(fileURLToPath(new URL("../..", import.meta.url)));
 const index = readEntryIndex(disk, "services");
 if (!index) throw new Error("The project has no list of services.");

@@ -19,7 +19,6 @@ export const syntaxMistakes: Mistake[] = (
     ["a comma forgotten on a line", "min: 4, max", "min: 4 max", "max: 6", ["missing before this: a comma"]],
     ["a comma alone", "hours: 106,", "hours: ,", ",\n  weeks", ["no value before this comma"]],
     ["a semicolon for a comma", "hours: 106,", "hours: 106;", ";\n  weeks", ["A semicolon stands", "Write a comma"]],
-    ["an equals sign for a colon", "hours: 106,", "hours = 106,", "hours = 106", ["a colon, not with ="]],
     ["a colon forgotten", "hours: 106,", '"hours" 106,', '" 106', ["A colon is missing after this"]],
     [
       "an entry that is not closed",
@@ -44,8 +43,6 @@ export const syntaxMistakes: Mistake[] = (
     ],
     ["a quote that is not closed", 'icon: "compass",', 'icon: "compass,', '"compass,', quote],
     ["a quote that is not opened", 'icon: "compass",', 'icon: compass",', '",\n  iconColor', quote],
-    ["curly quotes", 'icon: "compass",', "icon: “compass”,", "“compass", ["“ is a curly quote", "a straight quote"]],
-    ["a quote in a text", "Includes 30", 'The "best" 30', '"best', ['ends at this "', 'as \\", or as a curly one']],
     ["a text without quotes", 'icon: "compass",', "icon: compass,", "compass,", ['Write a text in quotes, "compass"']],
     [
       "true with a capital",
@@ -54,9 +51,7 @@ export const syntaxMistakes: Mistake[] = (
       "True",
       ["not the name of a constant", "Write true."],
     ],
-    ["a price with a comma", "price: 12_000_00", "price: 12,000", "12,000,", ["12,000 is", ...number]],
     ["a price with a comma and a currency", "total: 53_000_00", "total: $53,000", "$53,000", number],
-    ["a price of a currency", "price: 12_000_00", "price: $12000", "$12000", ["Write a price in whole cents"]],
     ["a price with spaces", "price: 12_000_00", "price: 12 000 00", "12 000", number],
     ["a price in another country's manner", "price: 12_000_00", "price: 12.000,00", "12.000", number],
     ["a number that begins with 0", "hours: 106,", "hours: 0106,", "0106", ["0106 is", ...number]],

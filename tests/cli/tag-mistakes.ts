@@ -35,7 +35,6 @@ export const tagMistakes: Mistake[] = (
       "<Price service=“",
       ["This tag cannot be read", "in straight quotes"],
     ],
-    ["a less-than sign", "syntax", "If <5 of you agree.", "<5", ["read as the beginning of a tag", "Write \\<"]],
     ["a comment of HTML", "syntax", "<!-- Later. -->", "<!--", ["A comment is not written", "{/* … */}"]],
     ["a comment that is not closed", "syntax", "{/* Later.", "{/*", ["comment is not closed", "Write */}"]],
     ["an address in angle brackets", "syntax", "See <https://a.example>.", "<https", ["is not a link", "[text]("]],

@@ -1,6 +1,5 @@
-import { data, other } from "./sample.ts";
+import { data, other, type WrongEdit } from "./sample.ts";
 import { rowsOfChoices } from "./wrong-choices.ts";
-import type { WrongEdit } from "./wrong-edit.ts";
 import { rowsOfValues, type DataRow } from "./wrong-values.ts";
 
 /** What stands between the last price and the total. */

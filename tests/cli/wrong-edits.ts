@@ -1,6 +1,5 @@
-import { data, other, prose, terms, type Edit } from "./sample.ts";
+import { data, other, prose, terms, type Edit, type WrongEdit } from "./sample.ts";
 import { wrongData } from "./wrong-data.ts";
-import type { WrongEdit } from "./wrong-edit.ts";
 import { wrongProse } from "./wrong-prose.ts";
 
 const elsewhere: WrongEdit[] = [

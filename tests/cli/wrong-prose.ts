@@ -1,5 +1,4 @@
-import { prose } from "./sample.ts";
-import type { WrongEdit } from "./wrong-edit.ts";
+import { prose, type WrongEdit } from "./sample.ts";
 
 /** Sentences with a figure that nothing vouches for, and the figure. */
 const claims: [text: string, figure: string][] = [
@@ -10,11 +9,14 @@ const claims: [text: string, figure: string][] = [
   ["Firms see a 3-to-1 return.", "3-to-1"],
   ["It earns its fee back within three months.", "three months"],
   ["Our people bring 40 years of experience.", "40 years"],
+  ["Two decades of experience stand behind it.", "Two decades"],
   ["Answers come three times faster than before.", "three times faster"],
   ["It is twice as fast as a person.", "twice as fast"],
   ["It doubles your revenue.", "doubles your revenue"],
   ["It cuts the cost of mail in half.", "cuts the cost of mail in half"],
   ["Errors fall by two thirds.", "two thirds"],
+  ["Sorting takes three quarters less time.", "three quarters less"],
+  ["It cuts the cost of mail by 30 pct.", "30 pct"],
   ["Half of all businesses lose mail.", "Half of all"],
   ["Nine out of ten offices agree.", "Nine out of ten"],
   ["One in three letters is lost.", "One in three"],
@@ -73,6 +75,7 @@ const inProse: [text: string, rule: string, says: string[], remedy?: string][] =
   ["See [the solutions](/solution).", "link", ['Did you mean "/solutions"?'], "See [the solutions](/solutions)."],
   ["See [it](about).", "link", ["Write /about."], "See [it](/about)."],
   ["Write [us](info@a.example).", "link", ["Write mailto:info@a.example."], "Write [us](mailto:info@a.example)."],
+  ["Write [us](mailto:info@a).", "link", ["holds no complete email address"], "Write [us](mailto:info@a.example)."],
   ["See [it](www.a.example).", "link", ["Write https://www.a.example."], "See [it](https://www.a.example)."],
   ["See [](/terms).", "link", ["The link has no words"], "See [the terms](/terms)."],
   ["See [it] (/about).", "markdown", ["without a space between"], "See [it](/about)."],
@@ -85,10 +88,12 @@ const inProse: [text: string, rule: string, says: string[], remedy?: string][] =
   ["The {writing is done.", "syntax", ["Remove it, or write \\{"], "The \\{writing is done."],
   ["The {writing} is done.", "component", ["is code", "Write the text itself"], "The writing is done."],
   ["import Note from './note';", "component", ["or remove it"], "A note."],
+  ["<Note>\n\nMore.", "syntax", ["Write </Note> where it ends, on a line of its own"], "<Note>\n\nMore.\n\n</Note>"],
   ["If a <1, wait.", "syntax", ["Write \\<"], "If a \\<1, wait."],
   ["TODO: write about the rules.", "placeholder", ['"TODO" is a placeholder'], "The rules are short."],
   ["The fee is TBD.", "placeholder", ['"TBD" is a placeholder'], "The fee is published."],
   ["Lorem ipsum dolor sit amet.", "placeholder", ["is a placeholder"], "The mail is read."],
+  ["### Lorem", "placeholder", ["is a placeholder"], "### More"],
   ["Ask [your name] for it.", "placeholder", ["is a placeholder"], "Ask us for it."],
   ["<<<<<<< HEAD", "syntax", ["A merge is not finished"], "Sorted."],
   ["=======", "syntax", ["A merge is not finished"], "Sorted."],

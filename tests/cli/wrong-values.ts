@@ -159,6 +159,14 @@ export const rowsOfValues: DataRow[] = [
   ],
   ["an icon misspelled", 'icon: "bot"', 'icon: "compas"', "icon", ['Did you mean "compass"?'], ["compas", "compass"]],
   [
+    "a title with a space at its end",
+    'title: "Sample Agents",',
+    'title: "Sample Agents ",',
+    "schema",
+    ["must not begin or end with a space", "Correct it accordingly"],
+    ['"Sample Agents "', '"Sample Agents"'],
+  ],
+  [
     "a title of 399 characters",
     'title: "Sample Agents",',
     `title: "${"y".repeat(399)}",`,

@@ -89,6 +89,7 @@ describe("refused values name the variable, what is wrong, and an example", () =
     ["SITE_URL", "https://www.cairn-ai.example/", "without a path or a trailing slash"],
     ["SITE_URL", "http://www.cairn-ai.example", "SITE_URL must be https, except on localhost"],
     ["DATABASE_URL", "mysql://db.example/site", "DATABASE_URL must be a PostgreSQL address"],
+    ["DATABASE_URL", "db.example", "DATABASE_URL must be a PostgreSQL address"],
     ["DATABASE_URL", "postgres://u:p@db.example/site", "DATABASE_URL would send its password over the network"],
     ["DATABASE_URL", "postgres://u:p@10.0.0.7/site?sslmode=no-verify", "require TLS with sslmode=verify-full"],
     ["PLAINTEXT_PASSWORDS", "yes", "PLAINTEXT_PASSWORDS must be refuse or allow. Example: PLAINTEXT_PASSWORDS=allow"],

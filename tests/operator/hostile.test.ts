@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { csv } from "../../cli/formats/csv.ts";
 import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
-import { widthOf } from "../../cli/formats/width.ts";
+import stringWidth from "string-width";
 import { readInbox } from "../../functions/operator/inbox.ts";
 import { storeReply } from "../../functions/operator/reply.ts";
 import type { Engine } from "../../functions/store/engine.ts";
@@ -144,7 +144,7 @@ describe("any text at all", () => {
         ];
         const lines = textTable(columns, [[one, other, "end"]], 40).split("\n");
         expect(lines).toHaveLength(2);
-        expect(Math.max(...lines.map((line) => widthOf(line)))).toBeLessThanOrEqual(40);
+        expect(Math.max(...lines.map((line) => stringWidth(line)))).toBeLessThanOrEqual(40);
         expect(lines[1]).toMatch(/end$/);
       }),
     );

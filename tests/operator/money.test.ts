@@ -42,7 +42,7 @@ test("each case of money and mistakes goes by its command, which asks first, say
     /is edited\. Its invoice is INV-\d{4}-0002 now\./,
   );
   expect((await orders("cancel", "1", "--reason", "moved", "--yes")).stderr).toMatch(
-    /cannot be voided\nCredit the rest of it first, then cancel: npx site-cli orders credit/,
+    /cannot be voided\.\nCredit the rest of it first, then cancel: npx site-cli orders credit/,
   );
   expect((await orders("credit", "1", "--reason", "Canceled", "--yes")).stdout).toMatch(
     /CN-\d{4}-0002 credits .* of INV-\d{4}-0002\./,

@@ -2,8 +2,8 @@ import { sumOfFees } from "../../../content/pricing.ts";
 import type { Deliverable } from "../../../content/schema/service.ts";
 import type { DataFile } from "../../project/data/data-file.ts";
 import { valueAt } from "../../project/data/path.ts";
+import type { Stated } from "../../project/figures/estimate.ts";
 import type { Project } from "../../project/project.ts";
-import type { Stated } from "../../project/stated.ts";
 
 /** What a service's file states, and what follows from it. */
 export interface ServiceFigures extends Stated {

@@ -78,6 +78,10 @@ function badLink({ paths, company }: Project, mention: Mention): Finding[] {
   const origin = company.siteUrl;
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
+  if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
+    const remedy = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
+    return [{ place, message: `"${to}" holds no complete email address.`, remedy }];
+  }
   if (/^(https:\/\/|mailto:|tel:|sms:)/i.test(to)) return [];
   if (to.startsWith("#")) return badAnchor(to.slice(1), `/${place.source.path}`, place);
   const [address = "", anchor] = to.split("#");
@@ -96,14 +100,11 @@ function badLink({ paths, company }: Project, mention: Mention): Finding[] {
   // The reference rule covers links to products.
   if (!paths.has(path) && (own || !path.startsWith("/products/"))) {
     const remedy = suggest(path, paths, "Correct the address, or add the page.");
-    const fix = replacement(place, `(${path}`, prefixed(onlyNearest(path, paths)));
+    const near = onlyNearest(path, paths);
+    const fix = replacement(place, `(${path}`, near && `(${near}`);
     return [{ place, message: `The link leads to ${path}, which is not a page of the site.`, remedy, fix }];
   }
   return anchor === undefined ? [] : badAnchor(anchor, path, place);
-}
-
-function prefixed(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : `(${path}`;
 }
 
 /** Pictures must be the site's own: the content security policy blocks all others. */

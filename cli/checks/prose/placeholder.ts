@@ -35,7 +35,7 @@ export const placeholder: Rule = {
 // --- internal ---
 
 const words =
-  /\b(?:TODO|TBD|TBC|TBA|FIXME|XXX+)\b|\blorem ipsum\b|\bdolor sit amet\b|\b(?:to be (?:written|decided|determined|confirmed|announced)|placeholder text|insert (?:text|name|title) here)\b|\[(?:insert|your|client|company|name|title)\b[^\]]*\](?!\()|<source>|^(?:…|\.\.\.|[?x]{3,}|n\/a)$/i;
+  /\b(?:TODO|TBD|TBC|TBA|FIXME|XXX+)\b|\blorem\b|\bdolor sit amet\b|\b(?:to be (?:written|decided|determined|confirmed|announced)|placeholder text|insert (?:text|name|title) here)\b|\[(?:insert|your|client|company|name|title)\b[^\]]*\](?!\()|<source>|^(?:…|\.\.\.|[?x]{3,}|n\/a)$/i;
 
 const remedy =
   "Write what belongs here, or leave it out; keep a service off the site with draft: true until it is done.";

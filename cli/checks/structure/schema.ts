@@ -7,7 +7,7 @@ import { unread } from "../../project/data/evaluate.ts";
 import { fieldName, valueAt } from "../../project/data/path.ts";
 import type { Parsed } from "../../project/parsed.ts";
 import type { Rule } from "../rule.ts";
-import { isOptional, schemaAt, written } from "./shape.ts";
+import { isOptional, keysAt, schemaAt, written } from "./shape.ts";
 import { kebab } from "./slug.ts";
 
 /** Every value matches its schema in `content/schema/`. */
@@ -65,7 +65,9 @@ function findingOf(file: Parsed, issue: z.core.$ZodIssue): Finding {
     return { place, message: `${field} is missing${expected}.`, remedy: `Add it here: ${asWritten}.` };
   }
   const message = `${field} is ${shown(value)}: ${what(issue)}.`;
-  const { remedy = `Write ${asWritten}.`, text } = correction(file, issue, value);
+  // Any text has the shape of a text: its message says more.
+  const otherwise = /^[^<{[]*"…"$/.test(asWritten) ? "Correct it accordingly." : `Write ${asWritten}.`;
+  const { remedy = otherwise, text } = correction(file, issue, value);
   const canFix = text !== undefined && place.stated && !place.source.path.endsWith(".mdx");
   return { place, message, remedy, fix: canFix ? { ...place.stated!, text } : undefined };
 }
@@ -109,7 +111,7 @@ function what(issue: z.core.$ZodIssue): string {
       return `it must have at least ${counted(issue.minimum, issue.origin)}`;
     case "invalid_value":
     case "invalid_union":
-      return `it must be one of ${listed(choices(issue))}`;
+      return `it must be ${oneOf(choices(issue))}`;
     case "invalid_key":
       return `its name ${issue.issues[0]?.message}`;
     default:
@@ -131,17 +133,28 @@ function correction(
         ? {}
         : { remedy: `Remove ${length - Number(issue.maximum)} of its ${length} ${unit(issue.origin)}.` };
     case "too_small":
-      return length ? { remedy: `Add ${Number(issue.minimum) - length} more.` } : {};
+      if (length) return { remedy: `Add ${Number(issue.minimum) - length} more.` };
+      return typeof value === "number" && value > 0 && /cents/.test(issue.message)
+        ? { remedy: `Write ${String(issue.path.at(-1))}: ${centsLiteral(value * 100)} for ${formatUsd(value * 100)}.` }
+        : {};
     case "invalid_format":
       return issue.path.at(-1) === "icon" && kebab(given) !== "" ? { remedy: `Write icon: "${kebab(given)}".` } : {};
     case "invalid_value":
     case "invalid_union": {
-      const remedy = suggest(given, choices(issue).map(String), `Use one of ${listed(choices(issue))}.`);
+      const [only, ...more] = choices(issue);
+      if (only === true && more.length === 0) {
+        const isMeant = value === "true";
+        return {
+          remedy: isMeant ? "Write true, without quotes." : "Write true, or remove the line.",
+          ...(isMeant && { text: "true" }),
+        };
+      }
+      const remedy = suggest(given, choices(issue).map(String), `Use ${oneOf(choices(issue))}.`);
       const match = issue.code === "invalid_value" && onlyNearest(given, choices(issue).map(String));
       return { remedy, text: match && typeof value === "string" ? JSON.stringify(match) : undefined };
     }
     case "invalid_type":
-      return ofOtherType(issue, value);
+      return ofOtherType(file, issue, value);
     case "custom": {
       // The two ends of a range, the larger one first.
       const range = z.record(z.string(), z.number()).safeParse(valueAt(file.value, issue.path.slice(0, -1))).data;
@@ -155,7 +168,7 @@ function correction(
 }
 
 /** The same value as the type that its field has. */
-function ofOtherType(issue: z.core.$ZodIssueInvalidType, value: unknown): ReturnType<typeof correction> {
+function ofOtherType(file: Parsed, issue: z.core.$ZodIssueInvalidType, value: unknown): ReturnType<typeof correction> {
   const { expected } = issue;
   const given = String(value);
   const field = String(issue.path.at(-1));
@@ -175,10 +188,11 @@ function ofOtherType(issue: z.core.$ZodIssueInvalidType, value: unknown): Return
     if (hours !== undefined) return { remedy: `Write the number alone: ${hours}.` };
     if (isNumeral(value)) return { remedy: `Write it without quotes: ${value}.`, text: value };
   }
-  const [, min, max = min] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(given) ?? [];
-  // "6-8" where a range of weeks belongs.
-  if (expected === "object" && field === "weeks" && min)
-    return { remedy: `Write weeks: { min: ${min}, max: ${max} }.` };
+  const [, low, high = low] = /^(\d+)(?:\s?(?:[-–]|to)\s?(\d+))?(?:\s?weeks?)?$/.exec(given) ?? [];
+  // "6-8" where a range of weeks belongs: from min to max, or from start to end.
+  const [from, to] = keysAt(file.schema, issue.path);
+  if (expected === "object" && field === "weeks" && low)
+    return { remedy: `Write weeks: { ${from}: ${low}, ${to}: ${high} }.` };
   const text = expected === "int" && isNumeral(value) ? value : undefined;
   const cents = centsIn(given);
   if (!/cents/.test(issue.message) || cents === undefined) return { text };
@@ -192,8 +206,9 @@ function choices(issue: z.core.$ZodIssueInvalidValue | z.core.$ZodIssueInvalidUn
   return "options" in issue ? (issue.options ?? []) : [];
 }
 
-function listed(values: readonly unknown[]): string {
-  return values.map((each) => shown(each)).join(", ");
+function oneOf(values: readonly unknown[]): string {
+  const list = values.map((each) => shown(each)).join(", ");
+  return values.length === 1 ? list : `one of ${list}`;
 }
 
 function unit(origin: string): string {

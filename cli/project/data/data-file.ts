@@ -125,6 +125,9 @@ function refuseImport(node: ImportDeclaration, path: string, read: Read): void {
   const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
   const byDefault = values.every(({ type }) => type === "ImportDefaultSpecifier");
   if (values.length === 0 || (byDefault && holdsData(path) && read(path))) return;
+  if (byDefault && holdsData(path)) {
+    throw new NotData(node, `needs ${path}, which does not exist`, "Restore that file, or remove the import.");
+  }
   throw new NotData(
     node,
     byDefault ? "leads to no data file of content/" : "imports more than the data of a file",

@@ -1,30 +1,65 @@
 import { z } from "zod";
 import type { Cents } from "../../../content/money.ts";
-import { Deliverable } from "../../../content/schema/service.ts";
-import type { Entry } from "../project.ts";
+import { Deliverable, PriceNote, Service, WeekRange } from "../../../content/schema/service.ts";
+import { CentsAmount } from "../../../content/schema/text.ts";
 
-/** Price, hours and delivery time of a service or a package, as its file states them. */
+/** What says which choices there are is lenient, so that a commit from before there were any can be compared. */
+const { id, weeks, optional, requires, included } = Deliverable.shape;
+const Line = z.object({
+  id: id.optional().catch(undefined),
+  name: z.string().catch(""),
+  description: z.string().catch(""),
+  price: CentsAmount,
+  included: included.catch(undefined),
+  weeks: weeks.optional().catch(undefined),
+  optional: optional.catch(undefined),
+  requires: requires.catch(undefined),
+});
+
+/**
+ * What a service's or a package's file says, as far as rules and commands need it: a field that is missing or wrong,
+ * itself a finding of the schema rule, is undefined.
+ */
+export const Stated = z
+  .object({
+    title: z.string().optional().catch(undefined),
+    draft: z.boolean().optional().catch(undefined),
+    /** The fee of a service. */
+    total: CentsAmount.optional().catch(undefined),
+    /** The flat fee of a package. */
+    price: CentsAmount.optional().catch(undefined),
+    hours: Service.shape.hours.optional().catch(undefined),
+    weeks: WeekRange.optional().catch(undefined),
+    deliverables: z.array(Line).optional().catch(undefined),
+    priceNote: PriceNote.optional().catch(undefined),
+  })
+  .catch({});
+export type Stated = z.infer<typeof Stated>;
+
+/** Price, hours and delivery time of a service or a package. */
 export interface Estimate {
   slug: string;
   title: string;
   /** Total fixed fee, or the flat fee of a package. */
   total: Cents;
   /** Estimated hours; a package has none. */
-  hours?: number | undefined;
-  weeks: { min: number; max: number };
+  hours: number | undefined;
+  weeks: WeekRange;
   /** A package has none. */
-  deliverables: z.infer<typeof Line>[];
+  deliverables: NonNullable<Stated["deliverables"]>;
   draft: boolean;
-  priceNote?: { date: string; reason: string } | undefined;
+  priceNote: Stated["priceNote"];
 }
 
 /** The estimate of an entry; undefined if its file lacks a field that an estimate needs. */
-export function estimateOf({ slug, data }: Entry): Estimate | undefined {
-  const read = Stated.safeParse(data?.value).data;
-  if (!read) return undefined;
-  const { total, price, ...facts } = read;
-  const fee = total ?? price;
-  return fee === undefined ? undefined : { slug, ...facts, total: fee };
+export function estimateOf({ slug, stated }: { slug: string; stated: Stated }): Estimate | undefined {
+  const { title, total: fee, price, hours, weeks: delivery, draft = false, priceNote } = stated;
+  const isService = fee !== undefined;
+  const total = fee ?? price;
+  const deliverables = isService ? stated.deliverables : [];
+  if (title === undefined || total === undefined || !delivery || !deliverables || (isService && hours === undefined))
+    return undefined;
+  return { slug, title, hours, weeks: delivery, deliverables, draft, priceNote, total };
 }
 
 /** An estimate for programs; amounts are in cents, and named so. */
@@ -32,29 +67,3 @@ export function estimateJson({ total, deliverables, ...estimate }: Estimate) {
   const lines = deliverables.map(({ price, ...line }) => ({ ...line, priceCents: price }));
   return { ...estimate, totalCents: total, deliverables: lines };
 }
-
-// --- internal ---
-
-/** What says which choices there are is lenient, so that a commit from before there were any can be compared. */
-const { id, weeks, optional, requires, included } = Deliverable.shape;
-const Line = z.object({
-  id: id.optional().catch(undefined),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  included: included.catch(undefined),
-  weeks: weeks.optional().catch(undefined),
-  optional: optional.catch(undefined),
-  requires: requires.catch(undefined),
-});
-
-const Stated = z.object({
-  title: z.string(),
-  total: z.number().optional(),
-  price: z.number().optional(),
-  hours: z.number().optional(),
-  weeks: z.object({ min: z.number(), max: z.number() }),
-  deliverables: z.array(Line).default([]),
-  draft: z.boolean().default(false),
-  priceNote: z.object({ date: z.string(), reason: z.string() }).optional(),
-});

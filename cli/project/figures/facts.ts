@@ -1,4 +1,4 @@
-import { formatUsd, type Cents } from "../../../content/money.ts";
+import { formatUsd } from "../../../content/money.ts";
 import type { Entry, Project } from "../project.ts";
 import type { QuantityKind } from "./quantity.ts";
 
@@ -51,29 +51,24 @@ function productFacts(entry: Entry, kind: "service" | "package"): Fact[] {
   ];
 }
 
-function companyFacts(project: Project): Fact[] {
-  const { hourlyRate, invoiceWithinHours } = project.company;
-  const path = "content/firm/company.ts";
-  const rate = (cents: Cents): Fact => ({
-    kind: "money",
-    low: cents,
-    high: cents,
-    component: `<HourlyRate />, which says "${formatUsd(cents)}/hr",`,
-    what: "the hourly rate",
-    path,
-    about: /hour|\/hr/i,
-  });
-  const invoice = (hours: number): Fact => ({
-    kind: "hours",
-    low: hours,
-    high: hours,
-    component: "<InvoiceWithin />",
-    what: "the time within which an invoice is sent",
-    path,
-    about: /invoice/i,
-  });
-  return [
-    ...(hourlyRate === undefined ? [] : [rate(hourlyRate)]),
-    ...(invoiceWithinHours === undefined ? [] : [invoice(invoiceWithinHours)]),
+function companyFacts({ company: { hourlyRate, invoiceWithinHours } }: Project): Fact[] {
+  const known = [
+    {
+      kind: "money" as const,
+      amount: hourlyRate,
+      component: `<HourlyRate />, which says "${formatUsd(hourlyRate ?? 0)}/hr",`,
+      what: "the hourly rate",
+      about: /hour|\/hr/i,
+    },
+    {
+      kind: "hours" as const,
+      amount: invoiceWithinHours,
+      component: "<InvoiceWithin />",
+      what: "the time within which an invoice is sent",
+      about: /invoice/i,
+    },
   ];
+  return known.flatMap(({ amount, ...fact }) =>
+    amount === undefined ? [] : [{ ...fact, low: amount, high: amount, path: "content/firm/company.ts" }],
+  );
 }

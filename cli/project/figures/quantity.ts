@@ -45,6 +45,7 @@ const magnitudes = "dozen|hundred|thousand|million|billion";
 const scaled = String.raw`(?:\s?(?:[kmb]|thousand|million|billion)\b)?`;
 const numeral = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const spelled = `(?:(?:${tens})(?:-(?:${small}))?|${teens}|${small}|a(?=\\s(?:${magnitudes})\\b))(?:\\s(?:${magnitudes}))*`;
+const fraction = String.raw`(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?`;
 const amount = String.raw`(?:${numeral}${scaled}|${spelled}\b)`;
 
 /** Whom a firm works for and what it does: how many is a claim, however few. */
@@ -75,14 +76,16 @@ const phrases = new RegExp(
   [
     String.raw`(?<money>(?:us)?[$€£]\s?${numeral}${scaled}(?:\s?[-–]\s?[$€£]?${numeral})?(?:\s?[kmb]\b)?|(?:usd|eur)\s?${numeral})`,
     String.raw`(?<multiple>(?:${small}|${teens}|${tens})fold\b|(?:twice|half)\s(?:as\s(?:many|much|fast|cheap|long|good)|the\s(?:cost|price|time|effort|staff))\b|(?:doubl|tripl|quadrupl)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:revenue|sales|profits?|output|productivity|leads|speed|income|margins?)\b|(?:cut|slash|reduc)(?:s|e|es|ed|ting|ing)?\s(?:[a-z]+\s){0,4}(?:in|by)\shalf\b|(?:halv)(?:e|es|ed|ing)\s(?:your|the|our|their)\s(?:costs?|time|prices?|effort|staff)\b)`,
-    String.raw`(?<share>(?<=\bby\s)(?:half\b(?!\spast)|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?\b))`,
+    String.raw`(?<share>(?<=\bby\s)(?:half\b(?!\spast)|${fraction}\b)|(?:half|${fraction})\s(?:more|less|fewer|faster|cheaper|quicker|lower|higher)\b)`,
   ].join("|"),
   "y",
 );
 
 /** What is a quantity with the words that follow: a share of all, or many clients. */
-const beginnings =
-  /(?<share>(?:half|(?:an?|one|two|three)[\s-](?:third|quarter|fifth|tenth)s?)\sof)\b|(?<count>(?:dozens|hundreds|thousands|millions)\sof)\b/y;
+const beginnings = new RegExp(
+  String.raw`(?<share>(?:half|${fraction})\sof)\b|(?<count>(?:dozens|hundreds|thousands|millions)\sof)\b`,
+  "y",
+);
 
 const numbers = new RegExp(String.raw`${amount}(?:\s?(?:[-–]|to\s|or\s)\s?${amount})?`, "y");
 
@@ -90,11 +93,11 @@ const numbers = new RegExp(String.raw`${amount}(?:\s?(?:[-–]|to\s|or\s)\s?${am
 const units = new RegExp(
   [
     String.raw`(?<money>[\s-](?:dollars?|usd|euros?|cents)\b)`,
-    String.raw`(?<percent>\s?(?:%|per\s?cent\b|percentage points?\b))`,
-    String.raw`(?<multiple>\s?[x×](?!\w)|-?fold\b|-to-(?:1|one)\b|\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:speed|output|price|cost|return|revenue|sales|profit|value|work))\b)`,
+    String.raw`(?<percent>\s?(?:%|pct\b|per\s?cent\b|percentage points?\b))`,
+    String.raw`(?<multiple>\s?[x×](?!\w|\s?\d)|-?fold\b|-to-(?:1|one)\b|\stimes\s(?:as|more|less|fewer|faster|cheaper|slower|better|the\s(?:speed|output|price|cost|return|revenue|sales|profit|value|work))\b)`,
     // A number of three digits before "in" is a year or a street.
     String.raw`(?<share>\s(?:out\sof|(?<![\d.,]\d\d\s)in)\s(?:every\s)?(?:${small}|${teens}|hundred|\d{1,3})\b(?!\s(?:[a-z-]+\s)?(?:hours?|days?|weeks?|months?|minutes?|steps|languages|cities|places|rooms|parts|stages|phases|formats|copies)\b))`,
-    String.raw`(?<duration>[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?:hours?|hrs?|days?|weeks?|months?|years?)\b)`,
+    String.raw`(?<duration>[\s-](?:(?:business|working|calendar|billable|consecutive)\s)?(?:hours?|hrs?|days?|weeks?|months?|years?|decades?)\b)`,
   ].join("|"),
   "y",
 );
@@ -169,7 +172,10 @@ function exempt({ kind, text, index, low }: Quantity, whole: string, noun = ""):
     case "months":
     case "years":
       if (/\b(?:first|last|past|previous|every|each|final)(?:\s(?:or|the))?\s$/i.test(before)) return true;
-      if (/^24.hours?$|^(?:7|seven|5|five|6|six|365).days?$/i.test(text) && /^ an? (?:day|week|year)/i.test(after))
+      if (
+        /^24.hours?$|^(?:7|seven|5|five|6|six|365).days?$/i.test(text) &&
+        /^ (?:an? (?:day|week|year)|clock|format)/i.test(after)
+      )
         return true;
       // "One day", "a two-day workshop", "three days of interviews".
       if (inWords) return low < 2 || (text.includes("-") && !/\s/.test(text)) || (kind === "days" && low < 10);

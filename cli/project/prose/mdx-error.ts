@@ -1,3 +1,4 @@
+import { proseComponents, type ProseComponent } from "../../../content/prose.ts";
 import type { Finding } from "../../finding.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 
@@ -50,12 +51,13 @@ function mistake(what: string, text: string): Mistake {
 }
 
 function unclosedTag(name: string): Mistake {
-  const isEmpty = /^(?:[A-Z].*|br|hr|img)$/.test(name);
+  const isBlock = new Map<string, ProseComponent>(Object.entries(proseComponents)).get(name)?.block ?? false;
+  const isEmpty = !isBlock && /^(?:[A-Z].*|br|hr|img)$/.test(name);
   return {
     message: `<${name}> is not closed.`,
     remedy: isEmpty
       ? `End it with />, like <${name}${/^[A-Z]|img/.test(name) ? " … " : " "}/>.`
-      : `Write </${name}> where it ends, in the same paragraph.`,
+      : `Write </${name}> where it ends, ${isBlock ? "on a line of its own" : "in the same paragraph"}.`,
   };
 }
 

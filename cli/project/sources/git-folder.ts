@@ -7,7 +7,8 @@ import { sourceFile } from "./source-file.ts";
 export function gitFolder(root: string, ref: string): Folder {
   const commit = resolveCommit(root, ref);
   // NUL between names, and paths relative to the project's folder, which may be within a larger repository.
-  const names = git(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]).split("\0").filter(Boolean);
+  const list = run(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]);
+  const names = list.stdout.split("\0").filter(Boolean);
   const texts = readAll(root, commit, names);
   return {
     name: ref,
@@ -62,12 +63,6 @@ function readAll(root: string, commit: string, names: readonly string[]): Map<st
     at = headEnd + 1 + size + 1;
   }
   return texts;
-}
-
-function git(root: string, args: string[]): string {
-  const { status, stdout, stderr } = run(root, args);
-  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
-  return stdout;
 }
 
 function run(root: string, args: string[]) {
