@@ -109,6 +109,11 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
   test(`${title}: the page shows its flat fee, its weeks, and what is included`, async ({ page }) => {
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
+    const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(price));
+    for (const [width, height] of firstScreens) {
+      await page.setViewportSize({ width, height });
+      await expect(fee).toBeInViewport({ ratio: 1 });
+    }
     for (const text of [label, formatUsd(price), formatWeeks(weeks), additionalInfo]) {
       await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
     }

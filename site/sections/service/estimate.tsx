@@ -84,7 +84,7 @@ function OptionalName({ line: { id, name, fee }, choice }: { line: EstimateLine;
         className="needs-script shrink-0 print:hidden"
       />
       <span className="min-w-0">
-        {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden">(Optional)</span>
+        {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">(Optional)</span>
       </span>
     </label>
   );
