@@ -85,7 +85,7 @@ export default defineConfig({
     lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",
-    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 text-[0.9375rem] font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
+    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 py-2 text-[0.9375rem] font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
     "btn-primary":
       "btn border border-transparent bg-primary text-on-primary hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-primary hover:text-primary",

@@ -92,7 +92,7 @@ function letterhead(): ServiceData["letterhead"] {
 
 /** What a package's page shows. */
 function packageData(found: CataloguePackage): PackageData {
-  const { slug, meta, price, weeks, label, title, description } = found;
+  const { slug, meta, price, weeks, label, title, icon, description } = found;
   const { inclusions, additionalInfo, technologiesTitle, technologies } = found;
   return {
     kind: "package",
@@ -103,6 +103,7 @@ function packageData(found: CataloguePackage): PackageData {
     }),
     label,
     title,
+    icon,
     description,
     inclusions,
     additionalInfo,

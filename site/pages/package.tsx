@@ -3,6 +3,7 @@ import { Icon } from "../components/ui/icon.tsx";
 import { Closing } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
+import { PriceCard } from "../sections/price-card.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 
 /** What a package's page shows. */
@@ -12,6 +13,8 @@ export interface PackageData
     Pick<Package, "label" | "title" | "description" | "inclusions" | "technologiesTitle" | "technologies"> {
   kind: "package";
   additionalInfo?: string | undefined;
+  /** Lucide icon of the package. */
+  icon: string;
   price: string;
   /** Absent on a package that cannot be ordered on the site. */
   orderLabel?: string | undefined;
@@ -22,13 +25,24 @@ export interface PackageData
 export function PackagePage({ page }: { page: PackageData }) {
   return (
     <>
-      <PageIntro eyebrow={page.label} heading={page.title} intro={page.description}>
+      <PageIntro
+        eyebrow={page.label}
+        heading={page.title}
+        intro={page.description}
+        aside={
+          <PriceCard
+            {...page}
+            label="Flat fee"
+            rows={[
+              { name: "Estimated delivery", value: page.weeks },
+              { name: "Payment", value: "By invoice, none upfront" },
+            ]}
+          />
+        }
+      >
         <Actions page={page} />
       </PageIntro>
-      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
-        <Inclusions inclusions={page.inclusions} />
-        <PriceCard page={page} />
-      </div>
+      <Inclusions inclusions={page.inclusions} />
       <section aria-labelledby="technologies-title" className="section bg-sand">
         <div className="container-page">
           <SectionHeading
@@ -73,11 +87,11 @@ function Actions({ page: { orderLabel } }: { page: PackageData }) {
 
 function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
   return (
-    <section aria-labelledby="included-title" className="lg:col-span-7 lg:pr-11">
+    <section aria-labelledby="included-title" className="container-page section">
       <h2 id="included-title" className="h2">
-        What is included
+        What Is Included
       </h2>
-      <ol className="mt-8 grid gap-8">
+      <ol className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
         {inclusions.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_1fr] gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-primary">
@@ -89,28 +103,6 @@ function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function PriceCard({ page }: { page: PackageData }) {
-  return (
-    <aside aria-label="Price" className="card self-start p-7 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
-      <p className="text-sm font-semibold text-accent-text">{page.label}</p>
-      <p className="display mt-3 text-5xl tabular-nums">{page.price}</p>
-      <p className="mt-2 text-muted">Flat fee, invoiced by email. No payment upfront.</p>
-      <dl className="mt-6 border-t border-line pt-5">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <dt className="text-muted">Estimated delivery</dt>
-          <dd className="font-semibold whitespace-nowrap">{page.weeks}</dd>
-        </div>
-      </dl>
-      <p className="mt-5 rounded-xl bg-tint p-4 text-[0.9375rem]">{page.additionalInfo}</p>
-      {page.orderLabel && (
-        <a href="/order" className="btn-primary mt-6 w-full">
-          Order now
-        </a>
-      )}
-    </aside>
   );
 }
 

@@ -42,7 +42,7 @@ export default function RequestDemoPage() {
           <Steps steps={call} />
         </section>
         <section aria-labelledby="bring-title" className="card self-start p-6 sm:p-8 lg:col-span-5">
-          <h2 id="bring-title" className="h2">
+          <h2 id="bring-title" className="display text-2xl">
             What to Tell Us
           </h2>
           <ul className="mt-6 grid gap-4">

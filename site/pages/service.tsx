@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
+import { PriceCard } from "../sections/price-card.tsx";
 import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
 import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
-import { PriceCard, type PriceCardData } from "../sections/service/price-card.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { EstimateData, ShownFigures } from "../sections/service/figures.ts";
 import { Schedule } from "../sections/service/schedule.tsx";
@@ -20,11 +20,12 @@ export interface ServiceData
     EstimateData,
     LetterheadData,
     NextStepsData,
-    PriceCardData,
     QuestionsData,
     ShownFigures,
     TimeAndExpensesData {
   kind: "service";
+  /** Lucide icon of the service. */
+  icon: string;
   /** The sample of the work as HTML, if there is one. */
   sampleHtml?: string | undefined;
 }
@@ -40,7 +41,17 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
         parent={{ label: "Solutions", to: "/solutions" }}
         heading={service.title}
         intro={service.description}
-        aside={<PriceCard service={service} />}
+        aside={
+          <PriceCard
+            {...service}
+            label="Total fixed fee"
+            price={service.total}
+            rows={[
+              { name: "Delivery", value: service.weeks },
+              { name: "Or by the hour", value: `${service.hours} hours at ${service.rate}` },
+            ]}
+          />
+        }
       >
         <a href="/contact" className="btn-primary">
           Contact Us
@@ -49,7 +60,7 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
           Book a Consultation
         </a>
       </PageIntro>
-      <div className="container-page grid gap-16 py-14 lg:gap-24 lg:py-24 print:block print:p-0!">
+      <div className="container-page grid gap-12 py-12 sm:gap-16 lg:gap-24 lg:py-24 print:block print:p-0!">
         {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
         <Letterhead service={service} />
         <Suspense>
@@ -64,7 +75,7 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
             {/* HTML rendered at build time by samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
-              className="print:hidden"
+              className="band print:hidden"
               dangerouslySetInnerHTML={{ __html: service.sampleHtml }}
             />
           </Suspense>

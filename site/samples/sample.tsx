@@ -19,7 +19,7 @@ export function sampleHtml(sample: Sample): string {
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
       <figure className="card mt-6 overflow-hidden">
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-sand px-5 py-3.5 sm:px-8">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
           <span className="font-semibold">{sample.title}</span>
           <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
             <Icon name="lucide-flask-conical" className="size-4" />

@@ -22,8 +22,7 @@ export function BenefitsSection({ dashboard, items, itemsNote }: BenefitsData) {
       />
       <DashboardSection dashboard={dashboard} />
       <div className="mt-8 sm:mt-14 lg:mt-20">
-        <BenefitItems items={items} />
-        <p className="mt-5 text-sm sm:mt-10 text-muted text-pretty">{itemsNote}</p>
+        <BenefitItems items={items} note={itemsNote} />
       </div>
     </>
   );

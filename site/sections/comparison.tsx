@@ -47,7 +47,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
     <section aria-labelledby="comparison-title" className="section border-t border-line bg-sand">
       <div className="container-page [container-type:inline-size]">
         <h2 id="comparison-title" className="h2">
-          Compare the services
+          Compare the Services
         </h2>
         <p className="mt-4 max-w-[38rem] text-muted text-pretty">
           What each costs, how long it takes, and when we would advise you against it.

@@ -32,7 +32,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
           <p className="eyebrow mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
           <p className="lede mt-6 text-balance">{tagline}</p>
-          <p className="mt-3 max-w-[34rem] text-muted text-balance">{intro}</p>
+          <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
               Request a Chat

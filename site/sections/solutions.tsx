@@ -26,7 +26,7 @@ interface SolutionGridProps {
 /** The grid of solution cards; the first is highlighted. */
 export function SolutionGrid({ cards, heading }: SolutionGridProps) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
       {cards.map((card, index) => (
         <Reveal
           key={card.to}
@@ -48,7 +48,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
   const highlighted = badge !== undefined;
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border p-4 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border px-4 py-3.5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
         highlighted
           ? "border-feature bg-feature text-on-feature hover:scale-102"
           : "border-line bg-card hover:scale-105 hover:border-primary"
@@ -69,9 +69,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
         <Heading className="h3 sm:col-span-2 max-sm:text-lg">{title}</Heading>
         <p className="text-[0.9375rem] tabular-nums sm:order-1">
           <span className="display sm:block sm:text-xl sm:leading-snug">{price}</span>{" "}
-          <span className={quiet}>
-            fixed fee · <span className="whitespace-nowrap">{weeks}</span>
-          </span>
+          <span className={quiet}>fixed fee · {weeks}</span>
         </p>
         <p className={`col-span-2 my-2 text-pretty max-sm:text-[0.9375rem] sm:mb-6 ${quiet}`}>{description}</p>
         <a

@@ -8,13 +8,13 @@ const colors = { primary: "text-primary", secondary: "text-secondary", accent: "
 /** Three figures about the world, each with its source. */
 export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
-    <ul className="flex flex-wrap gap-2 sm:gap-5">
+    <ul className="grid gap-2 sm:grid-cols-3 sm:gap-5">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
-        <Reveal key={label} index={index} className="grid grow basis-25">
-          <div className="card flex flex-col p-3 sm:p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-primary">
-            <p id={`stat-${index}`} className="text-sm leading-snug font-medium text-pretty sm:text-lg">
+        <Reveal key={label} index={index} className="grid">
+          <div className="card flex flex-col px-4 py-3 max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-3 sm:p-6 lg:p-7 [transition-property:scale,border-color] duration-300 ease-out hover:scale-105 hover:border-primary">
+            <p id={`stat-${index}`} className="text-sm leading-snug font-medium text-pretty max-sm:contents sm:text-lg">
               <span
-                className={`display mb-1.5 block text-[clamp(2rem,1rem+4.2vw,4.5rem)] whitespace-nowrap tabular-nums sm:mb-2 ${colors[color]}`}
+                className={`display block text-[clamp(2rem,1rem+4.2vw,4.5rem)] whitespace-nowrap tabular-nums max-sm:row-span-2 max-sm:self-center sm:mb-2 ${colors[color]}`}
               >
                 {value}
               </span>{" "}
@@ -29,7 +29,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
               target="_blank"
               rel="noopener"
               aria-describedby={`stat-${index}`}
-              className="-mb-3 self-start py-3 text-[0.8125rem] leading-snug max-sm:mt-auto sm:text-sm text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
+              className="self-start justify-self-start py-1 text-sm leading-snug sm:-mb-3 sm:py-3 text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
             >
               {sourceLabel}
               <span className="sr-only"> (opens in a new tab)</span>

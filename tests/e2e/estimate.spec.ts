@@ -39,7 +39,7 @@ async function expectFigures(page: Page, without: readonly string[]) {
     formatUsd(total),
     formatWeeks(weeks),
   ]);
-  await expect(main.getByRole("region", { name: "How the weeks run" }).getByRole("listitem")).toHaveCount(
+  await expect(main.getByRole("region", { name: "How the Weeks Run" }).getByRole("listitem")).toHaveCount(
     deliverables.length,
   );
   await expect(main.getByText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`)).toBeVisible();

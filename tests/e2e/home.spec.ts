@@ -114,7 +114,7 @@ test("/solutions scrolls to the top on load", async ({ page }) => {
 
 test("the comparison has every service, and sorts by a column's header in both directions", async ({ page }) => {
   await visit(page, "/solutions");
-  const table = page.getByRole("table", { name: "Compare the services" });
+  const table = page.getByRole("table", { name: "Compare the Services" });
   const names = table.getByRole("rowheader");
   await expect(names).toHaveText(services.map(({ title }) => title));
   for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
@@ -139,7 +139,7 @@ test("the comparison has every service, and sorts by a column's header in both d
 test("services chosen in the comparison are those that the contact form asks about", async ({ page }) => {
   const [first, second, ...others] = services;
   await visit(page, "/solutions");
-  const table = page.getByRole("table", { name: "Compare the services" });
+  const table = page.getByRole("table", { name: "Compare the Services" });
   const choose = (title = "") => table.getByRole("checkbox", { name: `Ask about ${title}`, exact: true });
   await choose(first?.title).check();
   await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();

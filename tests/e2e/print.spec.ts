@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { company, dashboard, services } from "../../content/catalogue.ts";
+import { company, dashboard, orderPackage, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { longServicePath, readLegal, sampledPaths, termsPage } from "../support/routes.ts";
+import { longServicePath, orderedPage, readLegal, sampledPaths, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
@@ -48,6 +48,7 @@ test.describe("the estimate on paper", () => {
           "Ask about this estimate",
           "Book Your Consultation",
           "About This Service",
+          "(Optional)",
         ]) {
           expect(sheets[0], format).not.toContain(squeezed(text));
         }
@@ -87,6 +88,15 @@ test("no sheet of the printed home page is nearly empty", async ({ page }) => {
   await visit(page, "/");
   for (const format of ["A4", "Letter"] as const) {
     expect((await print(page, format)).filter((sheet) => sheet.length < 100)).toEqual([]);
+  }
+});
+
+test("the first sheet of a printed package has its price and what is included", async ({ page }) => {
+  await visit(page, orderedPage.path);
+  for (const format of ["A4", "Letter"] as const) {
+    const [sheet] = await print(page, format);
+    expect(sheet).toContain(formatUsd(orderPackage.price));
+    for (const { title } of orderPackage.inclusions) expect(sheet).toContain(squeezed(title));
   }
 });
 

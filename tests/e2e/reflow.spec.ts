@@ -38,15 +38,21 @@ for (const path of sampledPaths) {
   });
 }
 
-test("every slide of the dashboard is whole on a phone at 150% zoom", async ({ page }) => {
-  await page.setViewportSize({ width: 260, height: 900 });
-  await visit(page, "/benefits");
-  for (const slide of [1, 2, 3, 4]) {
-    await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
-    await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
-    expect(await unreadable(page), `slide ${slide}`).toEqual([]);
-  }
-});
+for (const { how, width, styles: added } of [
+  { how: "at 150% zoom", width: 260, styles: "" },
+  { how: "with text at twice its size", width: 390, styles: "html { font-size: 200% }" },
+]) {
+  test(`every slide of the dashboard is whole on a phone ${how}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, "/benefits");
+    await addStyles(page, added);
+    for (const slide of [1, 2, 3, 4]) {
+      await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
+      await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
+      expect(await unreadable(page), `slide ${slide}`).toEqual([]);
+    }
+  });
+}
 
 const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
 

@@ -11,7 +11,7 @@ export interface AboutServiceData {
 export function AboutService({ service }: { service: AboutServiceData }) {
   const { proseHtml, benefits, additionalInfo } = service;
   return (
-    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-12 lg:grid-cols-12 print:hidden">
+    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-8 lg:grid-cols-12 print:hidden">
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service
@@ -19,9 +19,9 @@ export function AboutService({ service }: { service: AboutServiceData }) {
         {/* HTML rendered at build time from content/firm/services/, never from input. */}
         <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
       </div>
-      <div className="card self-start p-7 [overflow-wrap:anywhere] sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
+      <div className="card self-start p-5 [overflow-wrap:anywhere] sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
-        <ul className="mt-5 grid gap-4">
+        <ul className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3">
               <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-primary" />

@@ -13,7 +13,7 @@ interface EstimateActionsProps {
 export function EstimateActions({ service, without }: EstimateActionsProps) {
   const { slug } = service;
   return (
-    <div className="needs-script mt-6 flex flex-wrap gap-3 print:hidden">
+    <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
       <a href={askPath([{ slug, without }])} className="btn-primary">
         Ask about this estimate
       </a>

@@ -75,18 +75,17 @@ export function Estimate({ service, choice }: { service: EstimateData; choice: C
 /** The name of a deliverable that can be left out, with its box. */
 function OptionalName({ line: { id, name, fee }, choice }: { line: EstimateLine; choice: Choice }) {
   return (
-    <>
-      <label className="flex cursor-pointer gap-3">
-        <input
-          type="checkbox"
-          aria-label={`${name}, ${fee}`}
-          checked={!choice.without.includes(id)}
-          onChange={() => choice.toggle(id)}
-          className="needs-script shrink-0 print:hidden"
-        />
-        <span className="min-w-0">{name}</span>
-      </label>{" "}
-      <span className="mt-1 block text-sm font-normal text-muted print:hidden">(Optional)</span>
-    </>
+    <label className="flex cursor-pointer gap-3">
+      <input
+        type="checkbox"
+        aria-label={`${name}, ${fee}`}
+        checked={!choice.without.includes(id)}
+        onChange={() => choice.toggle(id)}
+        className="needs-script shrink-0 print:hidden"
+      />
+      <span className="min-w-0">
+        {name} <span className="text-sm font-normal text-muted md:mt-1 md:block print:hidden!">(Optional)</span>
+      </span>
+    </label>
   );
 }

@@ -24,6 +24,12 @@ export interface NextStepsData {
 
 /** Where to go from the end of a service's page: to a consultation, or on to another service. */
 export function NextSteps({ service: { title, total, weeks, previous, next, related } }: { service: NextStepsData }) {
+  const links: [Neighbor, label: string, icon: string][] = [];
+  if (previous) links.push([previous, "Previous service", "lucide-arrow-left"]);
+  if (next) links.push([next, "Next service", "lucide-arrow-right"]);
+  // A neighbor that is related, too, is not listed twice.
+  if (related && links.every(([{ to }]) => to !== related.to))
+    links.push([related, "Related service", "lucide-signpost"]);
   return (
     <Closing
       title={title}
@@ -34,32 +40,28 @@ export function NextSteps({ service: { title, total, weeks, previous, next, rela
         </a>
       }
     >
-      <nav aria-label="Other services" className="grid gap-3 sm:grid-cols-2 sm:gap-5">
-        {related && (
-          <NeighborLink {...related} label={related.reason} icon="lucide-signpost" className="sm:col-span-2" />
-        )}
-        {previous && <NeighborLink {...previous} label="Previous service" icon="lucide-arrow-left" />}
-        {next && <NeighborLink {...next} label="Next service" icon="lucide-arrow-right" className="sm:col-start-2" />}
+      <nav
+        aria-label="Other services"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-5"
+      >
+        {links.map(([service, label, icon]) => (
+          <a
+            key={label}
+            href={service.to}
+            className="card flex flex-col p-4 [overflow-wrap:anywhere] transition-colors hover:border-primary max-sm:last:odd:col-span-full sm:p-6"
+          >
+            <span className="flex items-center gap-2 text-sm text-muted">
+              <Icon name={icon} className="size-4 shrink-0 text-primary" />
+              {label}
+            </span>
+            <span className="mt-2 font-semibold text-balance">{service.title}</span>
+            <span className="text-sm tabular-nums">{service.price} fixed fee</span>
+            {service.to === related?.to && (
+              <span className="mt-2 text-sm text-muted text-pretty">{related.reason}</span>
+            )}
+          </a>
+        ))}
       </nav>
     </Closing>
   );
-}
-
-function NeighborLink({ title, to, price, label, icon, className = "" }: Neighbor & LinkLook) {
-  return (
-    <a href={to} className={`card flex items-center gap-4 p-5 transition-colors hover:border-primary ${className}`}>
-      <Icon name={icon} className="size-5 shrink-0 text-primary" />
-      <span className="grid [overflow-wrap:anywhere]">
-        <span className="text-sm text-muted text-pretty">{label}</span>
-        <span className="font-semibold">{title}</span>
-        <span className="text-sm tabular-nums">{price} fixed fee</span>
-      </span>
-    </a>
-  );
-}
-
-interface LinkLook {
-  label: string;
-  icon: string;
-  className?: string;
 }

@@ -1,4 +1,4 @@
-/** A bar of the chart "How the weeks run", in percent of the longest delivery. */
+/** A bar of the chart "How the Weeks Run", in percent of the longest delivery. */
 export interface ScheduleBar {
   name: string;
   /** When the work begins. */
@@ -14,9 +14,9 @@ export function Schedule({ bars, lastWeek }: { bars: readonly ScheduleBar[]; las
   return (
     <section aria-labelledby="schedule-title" className="print:hidden">
       <h2 id="schedule-title" className="h2">
-        How the weeks run
+        How the Weeks Run
       </h2>
-      <ol className="mt-7 grid gap-4 lg:gap-2.5">
+      <ol className="mt-6 grid gap-3 lg:gap-2.5">
         {bars.map(({ name, start, length, weeks }) => (
           <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
             <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">

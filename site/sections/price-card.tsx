@@ -1,0 +1,44 @@
+import { Icon } from "../components/ui/icon.tsx";
+
+interface PriceCardProps {
+  /** Lucide icon of the service or package. */
+  icon: string;
+  /** What the price is: `Total fixed fee`. */
+  label: string;
+  price: string;
+  /** What else there is to know at a glance. */
+  rows: readonly { name: string; value: string }[];
+  /** What is included after delivery. */
+  additionalInfo?: string | undefined;
+}
+
+/** What a service or a package costs, for the first screen, beside its introduction. */
+export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCardProps) {
+  return (
+    <aside aria-label="Price" className="card p-6 tabular-nums sm:p-8 lg:col-span-5">
+      <div className="flex items-start justify-between gap-4">
+        <p>
+          <span className="block text-sm text-muted">{label}</span>
+          <span className="display mt-1 block text-4xl sm:text-5xl">{price}</span>
+        </p>
+        <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-tint text-primary">
+          <Icon name={`lucide-${icon}`} className="size-5.5" />
+        </span>
+      </div>
+      <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-[0.9375rem]">
+        {rows.map(({ name, value }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {additionalInfo && (
+        <p className="mt-5 flex gap-3 border-t border-line pt-5 text-[0.9375rem] text-pretty">
+          <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {additionalInfo}
+        </p>
+      )}
+    </aside>
+  );
+}
