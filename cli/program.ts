@@ -8,7 +8,7 @@ import type { RemoveOptions } from "./commands/remove-service.ts";
 import type { SetPriceOptions } from "./commands/set-price.ts";
 import { addCommand, formatOption } from "./help.ts";
 import { addOperatorCommands } from "./operator/commands.ts";
-import { missingPackage, Refusal } from "./refusal.ts";
+import { invalidContent, missingPackage, Refusal } from "./refusal.ts";
 import { formats, reportCrash, reportRefusal } from "./report.ts";
 
 /** Exit codes of every command. */
@@ -130,17 +130,17 @@ export async function run(args: readonly string[]): Promise<number> {
       passed((await import("./commands/diff.ts")).diff(folder(), ref, options)),
     );
 
-  program.commandsGroup("For operators:");
-  await addOperatorCommands(program, { folder, passed, uses: (group) => args.includes(group) });
-
-  program.commandsGroup("For both:").helpCommand(true);
-
   try {
+    program.commandsGroup("For operators:");
+    await addOperatorCommands(program, { folder, passed, uses: (group) => args.includes(group) });
+
+    program.commandsGroup("For both:").helpCommand(true);
+
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     // Commander has already printed its message; help and version are not failures.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.clean : exit.failed;
-    const refusal = error instanceof Refusal ? error : missingPackage(error);
+    const refusal = error instanceof Refusal ? error : (missingPackage(error) ?? invalidContent(error));
     if (refusal) reportRefusal(refusal);
     else reportCrash(error);
     return exit.failed;

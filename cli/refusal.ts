@@ -12,6 +12,13 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal for a command that needs sound content, which this project has not; undefined for other errors. */
+export function invalidContent(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error && error.name === "InvalidContent")) return undefined;
+  const [problem = "", ...remedy] = error.message.split(/\n(?=Run )/);
+  return new Refusal(problem, remedy.join("\n"));
+}
+
 /** The refusal for a command that needs a development dependency, which a server omits; undefined for other errors. */
 export function missingPackage(error: unknown): Refusal | undefined {
   if (!(error instanceof Error && "code" in error && String(error.code).endsWith("MODULE_NOT_FOUND"))) return undefined;

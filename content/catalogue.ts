@@ -30,11 +30,20 @@ export interface CataloguePackage extends Package {
   slug: string;
 }
 
+/** A fact that does not match its schema. The message is for people; its stack would say nothing of where to mend it. */
+class InvalidContent extends Error {
+  override name = "InvalidContent";
+
+  constructor(problem: string) {
+    super(`${problem}\nRun "npx site-cli check".`);
+  }
+}
+
 /** Parses one source; an error names the file and every field that is wrong. */
 function parse<S extends z.ZodType>(file: string, schema: S, source: unknown): z.infer<S> {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  throw new Error(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}\nRun "npx site-cli check".`);
+  throw new InvalidContent(`content/firm/${file} is not valid:\n${z.prettifyError(result.error)}`);
 }
 
 export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);

@@ -110,5 +110,5 @@ Next:
   1. Make the texts, deliverables and prices of content/firm/services/${slug}.ts specific.
   2. Write the long description, 250-400 words, in content/firm/services/${slug}.mdx.
   3. Run npx site-cli check.
-  4. ${publish ? "" : "Publish it: remove draft: true, and check again.\n  5. "}Run npm run dev and open /products/${slug}.`;
+  4. Run npm run dev and open /products/${slug}.${publish ? "" : "\n  5. Publish it: remove draft: true, and check again."}`;
 }

@@ -56,8 +56,9 @@ async function change(root: string, slug: string, name: string, price: number, {
   const splices = texts.map(([path, text]) => ({ ...statedAt(data, path), text }));
   const changes = [{ path: data.source.path, text: await withNote(data, spliced(data.source.text, splices), note) }];
   const { moves } = moneyDiff(project, loadProject(changedFolder(diskFolder(root), changes)));
-  if (moves.length === 0) return print(`${names[index]} of ${slug} is ${formatUsd(price)} already.`);
-  print(movesText(moves));
+  const same = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
+  if (moves.length === 0 && note === undefined) return print(`${same}.`);
+  print(moves.length === 0 ? `${same}; its note is new.` : movesText(moves));
   refuseNewFindings(root, changes);
   if (!dryRun) writeAll(root, changes);
   print(dryRun ? "Nothing was written (--dry-run)." : `Written ${data.source.path}`);

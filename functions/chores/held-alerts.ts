@@ -29,7 +29,7 @@ export async function heldNotices(
     data: { count: held.length, orders: held.slice(0, mostNamed) },
   };
   const blocks = [
-    ...prose(`Nothing was sent to the buyer. An invoice was promised within ${company.invoiceWithinHours} hours.`),
+    ...prose(`No buyer was written to, and each expects the invoice within ${company.invoiceWithinHours} hours.`),
     {
       type: "list" as const,
       title: "Why",

@@ -107,8 +107,8 @@ export function cancellationMail(
   settings: MailSettings,
 ): MailDraft {
   const { invoice, creditNotes, paid, appointment } = cancelled;
-  // What is paid is credited before.
-  const credited = creditNotes.length > 0 || paid > 0;
+  // What was paid is credited before. A note for an invoice that this one replaced says nothing of it.
+  const credited = paid > 0 || creditNotes.some((note) => note.invoice_number === invoice?.number);
   const words = emails.cancellation({
     order: order.number,
     brand: company.brand,

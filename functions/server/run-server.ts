@@ -65,6 +65,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
       `Pages:   ${build.assets.size} files of ${buildFolder}, served from memory`,
       `Store:   ${server.store.place}`,
       `Mail:    ${server.transport.place}${env.SMTP_URL === undefined ? " (files: none is sent)" : ""}`,
+      "Orders:  npx site-cli orders due, in another terminal, says what waits for you",
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
   );

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { waitForOtherBuilds } from "./lock.ts";
 import { dist, hashOfSources, next, previous, root } from "./sources.ts";
 
@@ -33,6 +33,10 @@ else {
   if (existsSync(dist)) renameSync(dist, previous);
   renameSync(next, dist);
   rmSync(previous, { recursive: true, force: true });
+  const { readCanonical } = await import("../site-url.ts");
+  const { origin, preview } = readCanonical(process.env);
+  const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
+  console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
 
 // --- internal ---

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { createStaticHandler } from "react-router-dom/server";
-import type { Plugin, ViteDevServer } from "vite";
+import type { Connect, Plugin, ViteDevServer } from "vite";
 
 /**
  * Serves in development, on request, what the build writes beside the pages, and the API on the same origin. An address
@@ -25,6 +25,8 @@ export function endpoints(): Plugin {
         if (/^\/(api|orders)\//.test(request.url ?? "")) api(request, response);
         else void serve(server, request, response, next);
       });
+      // After Vite has answered with the files that it knows: what is left would be rendered as a page.
+      return () => server.middlewares.use((request, response, next) => void refuse(server, request, response, next));
     },
   };
 }
@@ -57,10 +59,23 @@ async function serve(
   try {
     const file = await answer(server, request.url ?? "");
     if (file) response.setHeader("Content-Type", file.type).end(file.body);
-    else if (request.headers.accept?.includes("text/html") && !(await hasPage(server, request.url ?? ""))) {
-      const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
-      response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());
-    } else next();
+    else next();
+  } catch (error) {
+    next(error);
+  }
+}
+
+/** Answers an address without a page with the not-found page. Vite may have made another address of it. */
+async function refuse(
+  server: ViteDevServer,
+  request: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+): Promise<void> {
+  try {
+    if (await hasPage(server, request.originalUrl ?? "")) return next();
+    const notFound = await fetch(new URL("/404", `http://${request.headers.host}`));
+    response.writeHead(404, { "Content-Type": "text/html" }).end(await notFound.text());
   } catch (error) {
     next(error);
   }

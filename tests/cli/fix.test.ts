@@ -80,6 +80,7 @@ describe("set-price", () => {
       expect(text).toContain(stated);
     expect(project.cli("check").status).toBe(0);
     expect(setPrice(project, "15000", "--note", "One more again.").status).toBe(0);
+    expect(setPrice(project, "15000", "--note", "Said better.").stdout).toContain("already; its note is new.");
     expect(project.read(data).match(/priceNote/g)).toHaveLength(1);
     expect(setPrice(project, "15k").stdout).toContain("is $15,000 already");
   });

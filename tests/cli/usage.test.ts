@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -54,6 +65,24 @@ test.each([
   expect(stderr).toContain(`This command needs ${needed}`);
   expect(stderr).toContain("npm ci");
   expect(stderr).not.toContain("crashed");
+  expect(status).toBe(2);
+});
+
+test("an operator's command names the fact that is wrong, and the check, where the content is not valid", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["cli", "content", "functions", "package.json"]) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const company = join(folder, "content/firm/company.ts");
+  writeFileSync(company, readFileSync(company, "utf8").replace(/timeZone: ".*"/, 'timeZone: "America/Nowhere"'));
+  const command = ["cli/main.ts", "orders", "list"];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
+  expect(stderr).toContain("error: content/firm/company.ts is not valid:");
+  expect(stderr).toContain("→ at timeZone");
+  expect(stderr).toContain('Run "npx site-cli check".');
+  expect(stderr).not.toContain("at parse");
   expect(status).toBe(2);
 });
 

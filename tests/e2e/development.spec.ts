@@ -101,6 +101,12 @@ for (const path of ["/no-such-page", "/products/no-such-service"]) {
   });
 }
 
+test("a file that is not there is answered like a page that is not", async ({ request }) => {
+  for (const path of ["/favicon.ico", "/no-such-picture.png"]) {
+    expect((await request.get(origin + path, { headers: { accept: "image/*" } })).status()).toBe(404);
+  }
+});
+
 test("React finds in every kind of page what it would have rendered itself", async ({ page }) => {
   test.setTimeout(300_000);
   // The fixture fails the test on anything that React writes to the console.

@@ -8,7 +8,8 @@ test("a server says where it is and what it uses; settings may be in .env, and t
   await using folder = await folderWithBuild();
   await writeFile(join(folder.path, ".env"), "DATA_DIR=kept\nLOG_LEVEL=nonsense\n");
   const server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" });
-  expect(server.lines.map((line) => line.split(/:? /)[0])).toEqual(["Serving", "Pages", "Store", "Mail", "Stop"]);
+  const named = server.lines.map((line) => line.split(/:? /)[0]);
+  expect(named).toEqual(["Serving", "Pages", "Store", "Mail", "Orders", "Stop"]);
   expect(server.lines).toContain("Store:   kept/site.sqlite");
   expect(await (await fetch(server.url)).text()).toBe("<h1>Home</h1>");
   expect(await server.end("SIGTERM")).toBe(0);

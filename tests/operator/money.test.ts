@@ -27,7 +27,9 @@ test("each case of money and mistakes goes by its command, which asks first, say
   expect((await orders("paid", "1", "--amount", "4o0", ...on, "--yes")).stderr).toContain(
     "is not an amount of dollars",
   );
-  expect((await orders("paid", "1", ...on, "--yes")).stdout).toContain(`${number} is paid.`);
+  const rest = await orders("paid", "1", ...on, "--yes");
+  expect(rest.stdout).toMatch(new RegExp(`^Amount +\\${formatUsd(price - 400_00)}$`, "m"));
+  expect(rest.stdout).toContain(`${number} is paid.`);
   expect((await orders("paid", "1", ...on, "--yes")).stderr).toContain(`Nothing is left to pay for ${number}`);
 
   expect((await orders("reverse", "1", "--reason", "bounced", "--yes")).stderr).toContain("several such payments");
@@ -44,13 +46,15 @@ test("each case of money and mistakes goes by its command, which asks first, say
   expect((await orders("cancel", "1", "--reason", "moved", "--yes")).stderr).toMatch(
     /cannot be voided\.\nCredit the rest of it first, then cancel: npx site-cli orders credit/,
   );
-  expect((await orders("credit", "1", "--reason", "Canceled", "--yes")).stdout).toMatch(
-    /CN-\d{4}-0002 credits .* of INV-\d{4}-0002\./,
-  );
+  const credited = await orders("credit", "1", "--reason", "Canceled", "--yes");
+  expect(credited.stdout).toMatch(new RegExp(`^Amount +\\${formatUsd(price)}$`, "m"));
+  expect(credited.stdout).toMatch(/CN-\d{4}-0002 credits .* of INV-\d{4}-0002\./);
   expect((await orders("cancel", "1", "--reason", "moved", "--yes")).stdout).toContain(`${number} is canceled.`);
   expect((await orders("due")).stdout).toContain(`${formatUsdExact(price - 400_00)} is to be returned`);
   expect((await orders("list")).stdout).toContain(`return ${formatUsd(price - 400_00)}`);
-  expect((await orders("refund", "1", ...on, "--reason", "moved", "--yes")).stdout).toContain(`${number} is settled.`);
+  const refunded = await orders("refund", "1", ...on, "--reason", "moved", "--yes");
+  expect(refunded.stdout).toMatch(new RegExp(`^Amount +\\${formatUsd(price - 400_00)}$`, "m"));
+  expect(refunded.stdout).toContain(`${number} is settled.`);
   expect((await orders("resend", "1", "credit", "--to", "books")).stderr).toContain("is not an email address");
   expect((await siteCli(temp, ["books", "check"])).stdout).toContain("Invoices: 2. Credit notes: 2.");
 

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
 import { copySite } from "../support/site-copy.ts";
 
@@ -127,6 +127,32 @@ describe("a build", { timeout: 120_000 }, () => {
     expect(preview("solutions.html")).toContain("Something Drafted (draft)");
     expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
     for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
+  });
+
+  test("ends by saying where it is and for which address", () => {
+    expect(built.stdout).toMatch(/\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/);
+  });
+
+  test("is served by npm start, which SIGTERM ends without leaving a process or a port", async () => {
+    const env = { PATH: process.env.PATH, PORT: "0", DATA_DIR: join(folder, "data") };
+    // A group of its own, so that whatever it leaves behind can be found.
+    const npm = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "inherit"] });
+    const group = -(npm.pid ?? 0);
+    const kill = (signal: NodeJS.Signals | 0) => process.kill(group, signal);
+    let ended = false;
+    onTestFinished(() => void (ended || kill("SIGKILL")));
+    let said = "";
+    for await (const text of npm.stdout.setEncoding("utf8")) {
+      said += text;
+      if (said.includes("Stop:")) break;
+    }
+    const [, url = ""] = /^Serving (\S+)$/m.exec(said) ?? [];
+    expect((await fetch(url)).status).toBe(200);
+    npm.kill("SIGTERM");
+    await once(npm, "exit");
+    expect(() => kill(0)).toThrow("ESRCH");
+    ended = true;
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
   });
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {

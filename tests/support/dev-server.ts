@@ -25,7 +25,7 @@ export async function startDevServer(folder: string): Promise<DevServer> {
     stdio: "ignore",
   });
   const answers = () =>
-    fetch(`${origin}/privacy`).then(
+    fetch(origin).then(
       ({ status }) => status,
       () => 0,
     );

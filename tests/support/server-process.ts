@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 /** How many lines the server prints once it listens. */
-const startLines = 5;
+const startLines = 6;
 
 /** The real server, `node functions/entries/node.ts`, running in a folder that holds a `dist/`. */
 export interface ServerProcess {

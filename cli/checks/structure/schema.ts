@@ -93,7 +93,8 @@ function holds({ value }: Parsed, path: readonly PropertyKey[]): boolean {
 function shapeOf({ schema: whole }: Parsed, path: readonly PropertyKey[]): string {
   const field = schemaAt(whole, path);
   const key = path.findLast((each) => typeof each === "string");
-  return field && key !== undefined ? written(String(key), field) : "it as content/schema/ describes it";
+  if (key === undefined) return "what content/schema/ describes";
+  return field ? written(String(key), field) : `${String(key)}: …, as content/schema/ describes it`;
 }
 
 function what(issue: z.core.$ZodIssue): string {
@@ -115,7 +116,7 @@ function what(issue: z.core.$ZodIssue): string {
     case "invalid_key":
       return `its name ${issue.issues[0]?.message}`;
     default:
-      return issue.message;
+      return /^(is|has) /.test(issue.message) ? `it ${issue.message}` : issue.message;
   }
 }
 

@@ -33,7 +33,7 @@ export function addLists(orders: Command, atDesk: AtDesk): void {
     .action(atDesk(listOrders));
 
   addCommand(orders, "due", "--within 8h")
-    .description("Lists orders whose invoice is late or due soon; exits with 1 if one is late.")
+    .description("Lists whatever waits for you; exits with 1 if something is late, held or stuck.")
     .option("--within <hours>", "what counts as soon", "4h")
     .addOption(formatOption(listFormats))
     .action(atDesk(listDue));

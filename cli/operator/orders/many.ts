@@ -88,7 +88,7 @@ async function cancelOrders(
   const single = number !== undefined && others.length === 0 && !selection.dryRun;
   if (single && !held.some((each) => hasNumber(each, number))) {
     return confirmChange(desk, number, {
-      what: [["Canceled for", why]],
+      what: [["Reason", why]],
       yes: selection.yes,
       work: async (orders, found) => {
         await orders.cancel(found, why);

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
 import { orderForm } from "../../../content/order-form.ts";
 import { OrderForm } from "../../../content/schema/order.ts";
+import { accountOf, type Account } from "../../../functions/orders/account.ts";
+import { uncredited } from "../../../functions/orders/credit-note.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
 import { paymentMethods, type PaymentMethod } from "../../../functions/orders/tables.ts";
@@ -12,7 +14,7 @@ import { parseDay } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { oneLine, yesHelp } from "../prompt.ts";
 import { confirmChange } from "./change.ts";
-import { orderCommand } from "./orders.ts";
+import { findOrder, orderCommand } from "./orders.ts";
 
 /** Adds the commands for an order's money: payments, credit notes, corrections. Each asks first. */
 export function addMoney(orders: Command, atDesk: AtDesk): void {
@@ -83,8 +85,9 @@ interface MoneyOptions {
 /** Asks, then records a payment, and emails the receipt. */
 async function payOrder(desk: Desk, given: string, { yes, ...options }: MoneyOptions): Promise<void> {
   const payment = moneyMoved(options);
+  const { balance } = await accountFor(desk, given);
   await confirmChange(desk, given, {
-    what: [["Amount", amountText(payment, "all that is open")], ...factsOf("Paid on", payment)],
+    what: [["Amount", formatUsd(payment.amount ?? balance)], ...factsOf("Paid on", payment)],
     yes,
     work: async (orders, number) => balanceText(number, await orders.pay(number, payment)),
   });
@@ -115,12 +118,9 @@ async function refundOrder(
   { yes, ...options }: MoneyOptions & { reason: string },
 ): Promise<void> {
   const refund = { ...moneyMoved(options), reason: oneLine("--reason", options.reason) };
+  const { balance: open } = await accountFor(desk, given);
   await confirmChange(desk, given, {
-    what: [
-      ["Amount", amountText(refund, "all that is to be returned")],
-      ...factsOf("Returned on", refund),
-      ["Reason", refund.reason],
-    ],
+    what: [["Amount", formatUsd(refund.amount ?? -open)], ...factsOf("Returned on", refund), ["Reason", refund.reason]],
     yes,
     work: async (orders, number) => {
       const balance = await orders.refund(number, refund);
@@ -136,8 +136,13 @@ async function creditOrder(
   { amount, reason, yes }: { amount?: string; reason: string; yes?: true },
 ): Promise<void> {
   const credit = { amount: centsOf(amount), reason: oneLine("--reason", reason) };
+  const account = await accountFor(desk, given);
+  const left = account.invoice === undefined ? 0 : uncredited(account.invoice, account);
   await confirmChange(desk, given, {
-    what: [["Reason", credit.reason]],
+    what: [
+      ["Amount", formatUsd(credit.amount ?? left)],
+      ["Reason", credit.reason],
+    ],
     yes,
     final: true,
     work: async (orders, number) => {
@@ -193,14 +198,15 @@ function factsOf(label: string, { on, reference }: MoneyMoved): [string, string]
   ];
 }
 
-function amountText({ amount }: MoneyMoved, otherwise: string): string {
-  return amount === undefined ? otherwise : formatUsd(amount);
+/** What is open of an order, before a change that is asked about. */
+async function accountFor({ store: { db } }: Desk, given: string): Promise<Account> {
+  return accountOf(db, await findOrder(db, given));
 }
 
 function balanceText(number: string, balance: number): string {
   if (balance === 0) return `${number} is paid.`;
   if (balance > 0) return `${formatUsd(balance)} of ${number} is open.`;
-  return `${formatUsd(-balance)} of ${number} is to be returned: npx site-cli orders refund ${number}.`;
+  return `${formatUsd(-balance)} of ${number} is to be returned. Once you have sent it: npx site-cli orders refund ${number} --on today --reference "…" --reason "…".`;
 }
 
 function dayOf(given: string): string {

@@ -179,6 +179,16 @@ describe.each(engines)("on %s", (engine) => {
     expect((await orderOf(temp, number)).city).toBe("Golden");
   });
 
+  test("an invoice that replaced another is void when the order is canceled, not credited", async () => {
+    await using temp = await tempStore(engine);
+    const { number, desk } = await invoiced(temp);
+    await desk(2).edit(number, { city: "Golden" });
+    await sentMails(temp.store, temp.dataDir, minutes(2));
+    await desk(3).cancel(number, "ordered twice");
+    const mail = (await sentMails(temp.store, temp.dataDir, minutes(4))).at(-1);
+    expect(mail?.text).toContain("Invoice INV-2026-0002 is void: please do not pay it.");
+  });
+
   test("a corrected address takes the emails that wait; one may be resent elsewhere, this once", async () => {
     await using temp = await tempStore(engine);
     const { number, desk } = await invoiced(temp);
