@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * Returns the path of a typeface's font with no other weights than those from the least to the greatest one: half of
- * the bytes, so that on a slow connection the first paint has it. It is made once, and then taken from the cache.
+ * the bytes, so that it is there with the first paint, or soon after. It is made once, and then taken from the cache.
  */
 export async function webFont(name: TypefaceName, [least, greatest]: readonly [number, number]): Promise<string> {
   const source = require.resolve(typefaces[name].web);
