@@ -4,9 +4,6 @@ import look from "../content/firm/look.ts";
 import { type TypefaceName, typefaces } from "../content/typefaces.ts";
 import { webFont } from "./build/web-font.ts";
 
-/** The weights that the site sets, least and greatest: of headings, which have one, and of text. */
-const weights = { display: [640], text: [400, 700] } satisfies Record<keyof typeof look.typefaces, readonly number[]>;
-
 /** The value of `font-family` for a typeface, and what stands in for it. */
 export function fontFamily(name: TypefaceName): string {
   return `"${name} Variable", "${name} Fallback", system-ui, sans-serif`;
@@ -53,13 +50,16 @@ export async function fontFaces(name: TypefaceName): Promise<string> {
 // --- internal ---
 
 const here = import.meta.dirname;
-const uses = ["display", "text"] as const;
 
-/** The least and the greatest weight in which the firm's pages set a typeface that it has. */
+/** The weights that the site sets, least and greatest: of text, and of headings, which have one. */
+const weights = { text: [400, 700], display: [640, 640] } as const;
+
+/** Those of a typeface, as far as it has them; one that sets text may set the headings, too. */
 function weightsOf(name: TypefaceName): [number, number] {
   const [least, greatest] = typefaces[name].weights;
-  const set = uses.filter((use) => look.typefaces[use] === name).flatMap((use) => weights[use]);
-  return [Math.max(least, Math.min(...set)), Math.min(greatest, Math.max(...set))];
+  const nearest = (weight: number) => Math.min(Math.max(weight, least), greatest);
+  const [from, to] = weights[name === look.typefaces.text ? "text" : "display"];
+  return [nearest(from), nearest(to)];
 }
 
 function rule(family: string, source: string, weight: string, rest: string): string {

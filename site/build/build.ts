@@ -21,20 +21,16 @@ const sources = await hashOfSources();
 if (process.argv.includes("--if-stale") && stampOf(dist) === sources) await checked;
 else {
   for (const left of [next, previous]) rmSync(left, { recursive: true, force: true });
-  try {
-    await render();
-  } catch (error) {
+  const { origin, preview } = await render().catch(async (error: unknown) => {
     // An error in the content breaks the build too, but the check reports it better.
     await checked;
-    fail(error);
-  }
+    return fail(error);
+  });
   await checked;
   writeFileSync(join(next, stamp), sources);
   if (existsSync(dist)) renameSync(dist, previous);
   renameSync(next, dist);
   rmSync(previous, { recursive: true, force: true });
-  const { readCanonical } = await import("../site-url.ts");
-  const { origin, preview } = readCanonical(process.env);
   const use = preview ? "It shows drafts, and npm start never serves it." : "To serve it: npm start";
   console.log(`\nWritten to ${basename(dist)}/, for ${origin}. ${use}`);
 }
@@ -53,11 +49,11 @@ function contentChecked(): Promise<void> {
   });
 }
 
-/** Builds into the folder beside `dist/`. */
-async function render(): Promise<void> {
+/** Builds into the folder beside `dist/`, and returns what the pages say of where they will be. */
+async function render() {
   const { readCanonical } = await import("../site-url.ts");
   // Throws before anything is built if the canonical origin is not a public one.
-  readCanonical(process.env);
+  const canonical = readCanonical(process.env);
   const { drawAssets } = await import("../artwork/draw.ts");
   drawAssets();
   const ssg = await import("vite-react-ssg/node");
@@ -70,6 +66,7 @@ async function render(): Promise<void> {
     { onFinished: finish },
     { configFile: "site/vite.config.ts", logLevel: "warn", build: { outDir: next } },
   );
+  return canonical;
 }
 
 /** Runs as the renderer's hook, because vite-react-ssg ends the process 15 s after that. */

@@ -20,8 +20,8 @@ import { filesBelow, root } from "./sources.ts";
 
 /**
  * Turns what vite-react-ssg wrote into a site to publish: each page with its style sheet, icons and structured data
- * inside, its Markdown version beside it, and the files about the site as a whole. Throws an error that names the page if one
- * is not whole.
+ * inside, its Markdown version beside it, and the files about the site as a whole. Throws an error that names the page
+ * if one is not whole.
  */
 export async function finishSite(folder: string): Promise<void> {
   const { origin } = readCanonical(process.env);
