@@ -9,7 +9,7 @@ export function onlyNearest(word: string, candidates: Iterable<string>): string 
   return all.some((each) => each !== best && distance(each) <= distance(best)) ? undefined : best;
 }
 
-/** `Did you mean "total"?`, or another remedy if no candidate is close, and not just one has the word as a part. */
+/** `Did you mean "total"?`, or other help if no candidate is close, and not just one has the word as a part. */
 export function suggest(word: string, candidates: Iterable<string>, otherwise: string): string {
   const all = [...candidates];
   const [whole, ...more] = all.filter((each) => word.length > 2 && each.toLowerCase().includes(word.toLowerCase()));

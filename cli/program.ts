@@ -6,6 +6,7 @@ import type { DiffOptions } from "./commands/diff.ts";
 import type { NewServiceOptions } from "./commands/new-service.ts";
 import type { RemoveOptions } from "./commands/remove-service.ts";
 import type { SetPriceOptions } from "./commands/set-price.ts";
+import type { SetRateOptions } from "./commands/set-rate.ts";
 import { addCommand, formatOption } from "./help.ts";
 import { addOperatorCommands } from "./operator/commands.ts";
 import { invalidContent, missingPackage, Refusal } from "./refusal.ts";
@@ -36,16 +37,15 @@ export async function run(args: readonly string[]): Promise<number> {
     .addOption(
       new Option("--fail-on <severity>", "least severe finding that makes it exit with 1")
         .choices(["error", "warning"])
-        .default("warning"),
+        .default("error"),
     )
-    .argument("[file...]", "files or folders to report on; all by default")
+    .argument("[file...]", "files or folders to report on, and to fix; all by default")
     .option(
       "--fix",
-      "apply the safe fixes: spelling of names, quotes, digit groups, format, hours; never a total or a fee",
+      "format, write hours that follow from a total, and correct misspellings that are new since the last commit",
     )
-    .option("--quiet", "print errors alone, and nothing when there are none")
-    .option("--max-warnings <number>", "exit with 1 only if there are more warnings than this")
-    .option("--watch", "check again after each change, until interrupted")
+    .option("--quiet", "print what makes it exit with 1, and nothing else")
+    .option("--skip <rule...>", "leave out some rules")
     .action(async (files: string[], options: CheckOptions) => {
       const { check } = await import("./commands/check.ts");
       passed(await check(folder(), files, options));
@@ -57,9 +57,9 @@ export async function run(args: readonly string[]): Promise<number> {
     .action(async (rule: string | undefined) => (await import("./commands/explain.ts")).explain(rule));
 
   addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting" --weeks 4-6')
-    .description("Writes a draft service: its two files and its line in the index; prompts for what no flag sets.")
+    .description("Writes a draft service: its two files and its line in the index.")
     .argument("<slug>", 'id and page address, like "process-automation"')
-    .option("--title <title>", "name shown on the page and the estimate")
+    .requiredOption("--title <title>", "name shown on the page and the estimate")
     .option("--summary <sentence>", "text of the service's card")
     .option("--icon <name>", "Lucide icon of the card")
     .option("--weeks <range>", "delivery time in weeks, like 6 or 4-6")
@@ -68,7 +68,6 @@ export async function run(args: readonly string[]): Promise<number> {
       'line item with its price in dollars, like "Audit=12000"; repeatable',
       collect,
     )
-    .option("--publish", "put it on the site at once, not as a draft")
     .option("--dry-run", "print what would be written without writing it")
     .action(async (slug: string, options: NewServiceOptions) =>
       (await import("./commands/new-service.ts")).newService(folder(), slug, options),
@@ -83,6 +82,17 @@ export async function run(args: readonly string[]): Promise<number> {
     .option("--dry-run", "print the difference without writing it")
     .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) =>
       (await import("./commands/set-price.ts")).setPrice(folder(), slug, deliverable, amount, options),
+    );
+
+  addCommand(program, "set-rate", "550")
+    .description(
+      "Changes the hourly rate, with the hours and fees that follow; shows them, and writes what you confirm.",
+    )
+    .argument("<amount>", "the new rate in dollars an hour, like 550")
+    .option("--yes", "write without asking, as scripts have to")
+    .option("--dry-run", "print the difference without writing it")
+    .action(async (amount: string, options: SetRateOptions) =>
+      (await import("./commands/set-rate.ts")).setRate(folder(), amount, options),
     );
 
   addCommand(program, "rename-service", "process-automation workflow-automation")

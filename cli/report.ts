@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import type { Refusal } from "./refusal.ts";
 
 /** How `check` can print its findings. */
-export const formats = ["text", "line", "json", "github", "sarif"] as const;
+export const formats = ["text", "line", "json", "github"] as const;
 export type Format = (typeof formats)[number];
 
 /** Prints a command's result. */

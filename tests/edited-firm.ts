@@ -16,7 +16,7 @@ export function editedFirm(): string {
   const [repriced, retitled, renamed, ...others] = services;
   if (!repriced || !retitled || !renamed) throw new Error("The firm has too few services to change one in each way.");
 
-  siteCli(folder, "new-service", "night-desk", "--title", "Night Desk", "--publish");
+  siteCli(folder, "new-service", "night-desk", "--title", "Night Desk");
   writeTexts(folder, "night-desk");
   const [{ name = "", price = 0 } = {}] = repriced.deliverables;
   siteCli(folder, "set-price", repriced.slug, name, String(price / 100 + 500));

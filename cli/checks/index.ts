@@ -1,5 +1,7 @@
-import type { CheckResult, CheckFinding } from "../finding.ts";
+import type { CheckResult, Finding } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
+import { format } from "./changed/format.ts";
+import { words } from "./changed/words.ts";
 import { claim } from "./figures/claim.ts";
 import { counter } from "./figures/counter.ts";
 import { fact } from "./figures/fact.ts";
@@ -12,9 +14,10 @@ import { weeks } from "./figures/weeks.ts";
 import { draft } from "./links/draft.ts";
 import { icon } from "./links/icon.ts";
 import { link } from "./links/link.ts";
+import { picture } from "./links/picture.ts";
 import { reference } from "./links/reference.ts";
+import { company } from "./figures/company.ts";
 import { component } from "./prose/component.ts";
-import { imageAlt } from "./prose/image-alt.ts";
 import { legal } from "./prose/legal.ts";
 import { markdown } from "./prose/markdown.ts";
 import { meta } from "./prose/meta.ts";
@@ -25,14 +28,12 @@ import { files } from "./structure/files.ts";
 import { schema } from "./structure/schema.ts";
 import { slug } from "./structure/slug.ts";
 import { syntax } from "./structure/syntax.ts";
-import { unknownKey } from "./structure/unknown-key.ts";
 
 const named: readonly Rule[] = [
   syntax,
   files,
   slug,
   schema,
-  unknownKey,
   component,
   reference,
   icon,
@@ -51,23 +52,26 @@ const named: readonly Rule[] = [
   placeholder,
   link,
   markdown,
-  imageAlt,
+  picture,
+  company,
+  format,
+  words,
 ];
 
 /** Every rule, in the order in which findings at one place are shown. */
 export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) => id))];
 
 /** Runs all rules on a project, with its own severities and exceptions. */
-export function checkProject(project: Project): CheckResult {
+export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {
   const config = configOf(project);
-  const found: CheckFinding[] = [];
-  for (const rule of rules) {
-    const weight = config.severity[rule.id] ?? rule.severity;
-    if (typeof weight === "object") continue;
-    found.push(...rule.check(project, found).map((finding) => ({ rule: rule.id, severity: weight, ...finding })));
+  const found: Finding[] = [];
+  for (const { id, severity: usual, check } of rules) {
+    const severity = config.severity[id] ?? usual;
+    if (typeof severity === "object" || skipped.includes(id)) continue;
+    found.push(...(await check(project, found)).map((diagnostic) => ({ rule: id, severity, ...diagnostic })));
   }
   const findings = silence(found, config).left.toSorted(
-    (a, b) => compare(a.place.source.path, b.place.source.path) || a.place.start - b.place.start,
+    (a, b) => compare(a.range.source.path, b.range.source.path) || a.range.start - b.range.start,
   );
   return { findings, silenced: found.length - findings.length, fileCount: project.files.length };
 }

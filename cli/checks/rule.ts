@@ -1,4 +1,4 @@
-import type { CheckFinding, Finding, Severity } from "../finding.ts";
+import type { Diagnostic, Finding, Severity } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
 
 /** A named rule about the content. It reports what is wrong and changes nothing. */
@@ -14,7 +14,7 @@ export interface Rule {
   /** The rule by example; `site-cli explain` shows it and the tests run it. */
   example: Example;
   /** Every breach of the rule in the project; `earlier` are the findings of the rules before it. */
-  check(project: Project, earlier: readonly CheckFinding[]): Finding[];
+  check(project: Project, earlier: readonly Finding[]): Diagnostic[] | Promise<Diagnostic[]>;
 }
 
 /** A replacement in a file, once as the rule rejects it and once as it accepts it. */

@@ -1,5 +1,5 @@
 import { Checks } from "../../content/schema/checks.ts";
-import type { CheckFinding } from "../finding.ts";
+import type { Finding } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
 import type { Rule } from "./rule.ts";
@@ -8,12 +8,12 @@ import type { Rule } from "./rule.ts";
 export const configPath = "content/firm/checks.ts";
 
 /** The project's settings for the check; empty if the file is missing or wrong, which is a finding of its own. */
-export function configOf({ data }: Project): Checks {
-  return Checks.safeParse(data.get(configPath)?.value).data ?? Checks.parse({});
+export function configOf({ facts }: Project): Checks {
+  return facts.checks ?? Checks.parse({});
 }
 
 /** Which findings the settings do not silence, and the entries that silence none: each is for one finding. */
-export function silence(findings: readonly CheckFinding[], { silenced }: Checks) {
+export function silence(findings: readonly Finding[], { silenced }: Checks) {
   const open = new Set(silenced);
   const left = findings.filter((finding) => {
     const entry = [...open].find((each) => accepts(each, finding));
@@ -41,10 +41,10 @@ export function silenceRule(ids: readonly string[]): Rule {
       const config = configOf(project);
       const { severity, silenced } = config;
       const { open } = silence(earlier, config);
-      const finding = (path: PropertyKey[], message: string, remedy: string) => ({
-        place: file.at(path),
+      const finding = (path: PropertyKey[], message: string, help: string) => ({
+        range: file.at(path),
         message,
-        remedy,
+        help,
       });
       const unknown = (path: PropertyKey[], id: string) =>
         finding(path, `There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
@@ -67,8 +67,8 @@ export function silenceRule(ids: readonly string[]): Rule {
 
 // --- internal ---
 
-function accepts({ rule, file, field, words }: Checks["silenced"][number], finding: CheckFinding): boolean {
-  const { source, start, end, field: found } = finding.place;
+function accepts({ rule, file, field, words }: Checks["silenced"][number], finding: Finding): boolean {
+  const { source, start, end, field: found } = finding.range;
   if (rule !== finding.rule || file !== source.path || (field !== undefined && field !== found)) return false;
   return words === undefined || `${source.text.slice(start, end)}\n${finding.message}`.includes(words);
 }

@@ -1,9 +1,8 @@
-import { existsSync, watch } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { checkProject } from "../checks/index.ts";
+import type { CheckResult, Severity } from "../diagnostic.ts";
 import { openProject } from "../editing/edit.ts";
-import type { CheckResult, Severity } from "../finding.ts";
 import { Refusal } from "../refusal.ts";
 import { formatJson, formatLines, formatText } from "../formats/text.ts";
 import { print, type Format } from "../report.ts";
@@ -14,31 +13,29 @@ export interface CheckOptions {
   failOn: Severity;
   fix?: boolean;
   quiet?: boolean;
-  maxWarnings?: string;
-  watch?: boolean;
+  skip?: string[];
 }
 
 /** Reports the findings in a project folder, or in some of its files; true if none of them fails the check. */
 export async function check(root: string, files: readonly string[], options: CheckOptions): Promise<boolean> {
-  const limit = options.maxWarnings === undefined ? undefined : Number(options.maxWarnings);
-  if (options.maxWarnings !== undefined && !/^\d+$/.test(options.maxWarnings)) {
-    throw new Refusal(`"${options.maxWarnings}" is not a number of warnings.`, "Write it like --max-warnings 3.");
-  }
+  const { format, fix, quiet, failOn, skip } = options;
   const paths = files.map((file) => pathOf(root, file));
-  const once = async () => passes(await checkOnce(root, paths, options), options, limit);
-  // A folder without content is refused.
-  if (!options.watch || !existsSync(join(root, "content"))) return once();
-  let change = Promise.withResolvers<void>();
-  watch(join(root, "content"), { recursive: true }, (_, name) => {
-    if (name !== null && !/(?:^|[/\\])\.|~$/.test(name)) change.resolve();
-  });
-  for (;;) {
-    await once();
-    await change.promise;
-    // Editors write a file in several steps, which one check follows.
-    await setTimeout(100);
-    change = Promise.withResolvers();
+  const isNamed = (path: string) => paths.length === 0 || paths.some((each) => isIn(path, each));
+  const project = openProject(root);
+  if (fix) {
+    const { applyFixes } = await import("../editing/fix.ts");
+    const notes = await applyFixes(root, isNamed);
+    // Other formats are for programs, which read the findings alone.
+    if (format === "text")
+      print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
   }
+  const all = await checkProject(fix ? openProject(root) : project, skip);
+  const findings = all.findings.filter(({ range }) => isNamed(range.source.path));
+  const failing = findings.filter(({ severity }) => severity === "error" || failOn === "warning");
+  // Quiet is what fails, and nothing else.
+  if (!quiet) await report({ ...all, findings }, format, root);
+  else if (failing.length > 0) await report({ ...all, findings: failing }, format, root);
+  return failing.length === 0;
 }
 
 // --- internal ---
@@ -53,27 +50,9 @@ function pathOf(root: string, named: string): string {
   );
 }
 
-async function checkOnce(root: string, paths: readonly string[], options: CheckOptions): Promise<CheckResult> {
-  const { format, fix, quiet } = options;
-  if (fix) {
-    const { applyFixes } = await import("../editing/fix.ts");
-    const notes = await applyFixes(root);
-    // Other formats are for programs, which read the findings alone.
-    if (format === "text")
-      print(notes.length === 0 ? "Nothing to fix." : notes.map((note) => `fixed ${note}`).join("\n"));
-  }
-  const all = checkProject(openProject(root));
-  const result =
-    paths.length === 0 ? all : { ...all, findings: all.findings.filter((finding) => isIn(finding, paths)) };
-  const errors = result.findings.filter(({ severity }) => severity === "error");
-  if (!quiet || errors.length > 0) await report(quiet ? { ...result, findings: errors } : result, format, root);
-  return result;
-}
-
-/** Whether a finding is in one of some files or folders; a service's text and data count as one. */
-function isIn({ place }: CheckResult["findings"][number], paths: readonly string[]): boolean {
-  const { path } = place.source;
-  return paths.some((each) => entryOf(path) === entryOf(each) || path.startsWith(`${each.replace(/\/$/, "")}/`));
+/** Whether a path is a file or in a folder; a service's text and data count as one. */
+function isIn(path: string, named: string): boolean {
+  return entryOf(path) === entryOf(named) || path.startsWith(`${named.replace(/\/$/, "")}/`);
 }
 
 function entryOf(path: string): string {
@@ -89,8 +68,6 @@ async function report(result: CheckResult, format: Format, root: string): Promis
       return result.findings.length > 0 ? print(formatLines(result)) : undefined;
     case "json":
       return print(formatJson(result));
-    case "sarif":
-      return print((await import("../formats/sarif.ts")).formatSarif(result));
     case "github": {
       const { formatGithub, writeJobSummary } = await import("../formats/github.ts");
       // The annotations come first, since writing the summary may fail.
@@ -98,10 +75,4 @@ async function report(result: CheckResult, format: Format, root: string): Promis
       return writeJobSummary(result, root);
     }
   }
-}
-
-function passes({ findings }: CheckResult, { failOn }: CheckOptions, maxWarnings: number | undefined): boolean {
-  if (findings.some(({ severity }) => severity === "error")) return false;
-  if (maxWarnings !== undefined) return findings.length <= maxWarnings;
-  return failOn !== "warning" || findings.length === 0;
 }

@@ -17,27 +17,33 @@ export interface DiffOptions {
   maxChange?: string;
 }
 
-/** Prints price changes since a commit, or nothing. False if a fee changed by more than allowed without a reason. */
+/** Prints price changes since a commit with the new notes on them, or nothing. False if a fee changed by more than allowed without a note of its own. */
 export function diff(root: string, ref: string, { format, maxChange }: DiffOptions): boolean {
   const limit = maxChange === undefined ? Infinity : parsePercent(maxChange);
   const now = openProject(root);
   const { moves, fees } = moneyDiff(loadProject(gitFolder(root, ref)), now);
-  const tooFar = fees.filter(({ percent, noted }) => Math.abs(percent) > limit && !noted).map(({ slug }) => slug);
+  const tooFar = fees
+    .filter(({ percent, note }) => Math.abs(percent) > limit && note === undefined)
+    .map(({ slug }) => slug);
   if (format === "json")
     print(
       jsonText({
         version: 2,
         ref,
         moves: moves.map(({ cents, ...move }) => ({ ...move, differenceCents: cents })),
+        notes: fees.flatMap(({ slug, note }) => (note === undefined ? [] : [{ slug, note }])),
         tooFar,
       }),
     );
   else if (moves.length > 0) print(format === "markdown" ? markdown(moves, ref) + draftLinks(now) : movesText(moves));
+  const notes = fees.flatMap(({ title, note }) => (note === undefined ? [] : [`${title}: ${note}`]));
+  if (notes.length > 0 && format !== "json")
+    print(`\n${format === "markdown" ? "**Reasons**\n\n- " : ""}${notes.join(format === "markdown" ? "\n- " : "\n")}`);
   const swapped = exchanged(moves);
   if (swapped.length > 0 && format !== "json") print(`\n${swapped.join("\n")}`);
   if (tooFar.length > 0 && format !== "json") {
     print(
-      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in its file, with today's date:\n  priceNote: { date: "2026-01-31", reason: "…" }`,
+      `\nMore than ${maxChange}: ${tooFar.join(", ")}. Give the reason in each of these files, with today's date:\n  priceNote: { date: "${new Date().toISOString().slice(0, 10)}", reason: "…" }`,
     );
   }
   return tooFar.length === 0;

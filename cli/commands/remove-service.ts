@@ -1,18 +1,13 @@
-import { editableService, openProject, refuseNewFindings } from "../editing/edit.ts";
+import { editableService, openProject, refuseNewErrors } from "../editing/edit.ts";
+import { rowsOfServices, withDepartures } from "../editing/departures.ts";
 import { formatted } from "../editing/format.ts";
 import { withoutService } from "../editing/index-entry.ts";
 import { redirectsPath, withRedirect } from "../editing/redirects.ts";
-import { referencesTo } from "../editing/references.ts";
-import { editing, writeAll } from "../editing/write.ts";
+import { writeAll } from "../editing/write.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { lineAndColumn } from "../project/sources/source-file.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-
-/** Removes a service's files and its place in the index; refuses while anything else names it. */
-export async function removeService(root: string, slug: string, options: RemoveOptions): Promise<void> {
-  await editing(root, () => remove(root, slug, options));
-}
 
 /** Settings of `remove-service`. */
 export interface RemoveOptions {
@@ -22,16 +17,20 @@ export interface RemoveOptions {
   dryRun?: boolean;
 }
 
-// --- internal ---
-
-async function remove(root: string, slug: string, { redirect, dryRun = false }: RemoveOptions): Promise<void> {
+/** Removes a service's files and its place in the index; refuses while anything else names it. */
+export async function removeService(
+  root: string,
+  slug: string,
+  { redirect, dryRun = false }: RemoveOptions,
+): Promise<void> {
   const project = openProject(root);
   const { entry, index } = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);
-  const references = referencesTo(project, slug).filter(({ source }) => !own.includes(source.path));
+  const references = project.references.filter(({ product, path }) => product === slug && !own.includes(path));
   if (references.length > 0) {
-    const list = references.map(({ source, start, field = "" }) => {
-      const { line, column } = lineAndColumn(source.text, start);
+    const list = references.map(({ range, target }) => {
+      const { source, start, field = "" } = range();
+      const { line, column } = lineAndColumn(source.text, target()?.start ?? start);
       return `  ${source.path}:${line}:${column} ${field}`.trimEnd();
     });
     throw new Refusal(
@@ -47,9 +46,11 @@ async function remove(root: string, slug: string, { redirect, dryRun = false }: 
   if (redirect !== undefined) {
     changes.push(await withRedirect(project, address, redirect));
   }
-  refuseNewFindings(root, changes);
+  if (!entry.draft)
+    changes.push(...(await withDepartures(project, [...rowsOfServices, slug], "Removed by remove-service.")));
+  await refuseNewErrors(root, changes);
   if (!dryRun) writeAll(root, changes);
-  const earlier = project.redirects.find(({ from }) => from.replace(/\/$/, "") === address);
+  const earlier = project.facts.redirects?.find(({ from }) => from.replace(/\/$/, "") === address);
   const target = redirect ?? earlier?.to;
   const answer = target ? `leads to ${target}` : "answers 404";
   const offer = target

@@ -1,11 +1,8 @@
 import { kebab } from "../checks/structure/slug.ts";
-import type { Cents } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
-import { Service, type Deliverable, type ServiceSource } from "../../content/schema/service.ts";
+import type { Deliverable, ServiceSource } from "../../content/schema/service.ts";
 import { Slug } from "../../content/schema/text.ts";
 import { centsIn } from "../cents.ts";
-import { quantitiesIn } from "../project/figures/quantity.ts";
-import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 import { spread, starterService, type Firm } from "../templates/service.ts";
 
@@ -19,22 +16,13 @@ export interface ServiceInput {
   weeks?: string | undefined;
   /** Each `Name=12000`, the price in dollars. */
   deliverable?: string[] | undefined;
-  /** Put it on the site at once; it is a draft otherwise. */
-  publish?: boolean | undefined;
 }
 
-/** The facts of a new service; refuses a title that claims a figure, and weeks and deliverables that cannot be read. */
-export function serviceFrom(input: ServiceInput, firm: Firm & { hourlyRate: Cents }): ServiceSource {
-  const { title, summary, icon, weeks, deliverable, publish } = input;
+/** The facts of a new service; refuses weeks and deliverables that cannot be read. What they say is the check's business. */
+export function serviceFrom(input: ServiceInput, firm: Firm): ServiceSource {
+  const { title, summary, icon, weeks, deliverable } = input;
   const starter = starterService(title, firm);
   const own = deliverable?.map((text, index) => parseDeliverable(text, index + 1)) ?? [];
-  const twice = own.find(({ id }, index) => own.slice(0, index).some((each) => each.id === id));
-  if (twice) {
-    throw new Refusal(
-      `There are two deliverables "${twice.name}".`,
-      "Give each a name of its own, or add up their prices.",
-    );
-  }
   const deliverables = own.length > 0 ? own : starter.deliverables;
   const total = sumOfFees(deliverables);
   const hours = hoursForFee(total, firm.hourlyRate);
@@ -47,43 +35,19 @@ export function serviceFrom(input: ServiceInput, firm: Firm & { hourlyRate: Cent
     total,
     hours,
     weeks: duration,
-    ...(!publish && { draft: true }),
+    draft: true,
   };
 }
 
-/** Refuses a title that the schema would not take, that is taken, or that claims a figure. */
-export function refuseTitle({ services, packages }: Project, title: string): void {
-  const [issue] = Service.shape.title.safeParse(title).error?.issues ?? [];
-  if (issue?.code === "too_big") {
-    throw new Refusal(
-      `The title has ${title.length} characters; at most ${issue.maximum} fit on cards and in search results.`,
-      "Shorten it; the description can say the rest.",
-    );
-  }
-  if (issue) throw new Refusal("The title must be one line of text.", 'Write it like "Demand Forecasting".');
-  const twin = [...services, ...packages].find(({ stated }) => stated.title?.toLowerCase() === title.toLowerCase());
-  if (twin) {
-    throw new Refusal(
-      `The title "${title}" is taken by ${twin.path}; nothing was written.`,
-      "Choose a title that tells the two apart.",
-    );
-  }
-  const [claim] = quantitiesIn(title);
-  if (claim) {
-    throw new Refusal(
-      `The title claims "${claim.text}" without a source.`,
-      "Name the service without it. Its texts can state it afterward, listed with its source under figures.",
-    );
-  }
-}
+// --- internal ---
 
 /** `"ArrowRight"` → `"arrow-right"`: an icon as Lucide's components name it, or as its set does. */
-export function parseIcon(text: string): string {
+function parseIcon(text: string): string {
   return /^[a-z-]+:/.test(text) ? text : kebab(text);
 }
 
 /** `"4-6"`, `"4–6 weeks"` → `{ min: 4, max: 6 }`; `"6"` → from 6 to 6. */
-export function parseWeeks(text: string): { min: number; max: number } {
+function parseWeeks(text: string): { min: number; max: number } {
   const [, min, max = min] = /^\s*(\d+)(?:\s*(?:[-–—]|to)\s*(\d+))?(?:\s*weeks?)?\s*$/i.exec(text) ?? [];
   if (min === undefined || max === undefined || Number(min) > Number(max) || Number(min) === 0) {
     throw new Refusal(`"${text}" is not a range of weeks.`, "Write the shortest and the longest delivery, like 4-6.");
@@ -92,7 +56,7 @@ export function parseWeeks(text: string): { min: number; max: number } {
 }
 
 /** `"Audit=12000"` → its name and its price in cents, with a placeholder description; its place counts from 1. */
-export function parseDeliverable(text: string, place = 1): Omit<Deliverable, "weeks"> {
+function parseDeliverable(text: string, place = 1): Omit<Deliverable, "weeks"> {
   const [, name = "", amount = ""] = /^\s*(.*\S)\s*=([^=]*)$/.exec(text) ?? [];
   const price = centsIn(amount);
   if (price === undefined) {
@@ -108,8 +72,6 @@ export function parseDeliverable(text: string, place = 1): Omit<Deliverable, "we
     price,
   };
 }
-
-// --- internal ---
 
 /** Weeks for a number of hours at 13 to 20 hours a week, as in most services. */
 function weeksFor(hours: number): { min: number; max: number } {

@@ -26,7 +26,7 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   if (!estimate) {
     throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
   }
-  const { hourlyRate } = project.company;
+  const hourlyRate = project.facts.company?.hourlyRate;
   const choices = choicesOf(estimate, hourlyRate);
   if (format === "json") {
     const shown = choices.map(({ without, total, hours, weeks }) => ({ without, totalCents: total, hours, weeks }));

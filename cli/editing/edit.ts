@@ -1,9 +1,9 @@
 import { checkProject } from "../checks/index.ts";
 import { slugObjection } from "../checks/structure/slug.ts";
-import type { CheckFinding } from "../finding.ts";
+import type { Finding } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
 import { indexPath, type EntryIndex } from "../project/data/entry-index.ts";
-import { loadProject, type Entry, type Project } from "../project/project.ts";
+import { loadProject, type Project, type ServiceEntry } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -12,29 +12,38 @@ export function openProject(root: string): Project {
   return loadProject(diskFolder(root));
 }
 
+/** The project as it would be after some changes. */
+export function changedProject(root: string, changes: readonly Change[]): Project {
+  return loadProject(changedFolder(diskFolder(root), changes));
+}
+
+/** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
+const onDisk = ["format", "words"];
+
 /**
- * Refuses changes that would add a finding to the check. A finding in a renamed file is not new if it was there under
- * the old path, which `formerly` gives; those of the rules in `except` are allowed.
+ * Refuses changes that would add an error to the check. An error in a renamed file is not new if it was there under the
+ * old path, which `formerly` gives.
  */
-export function refuseNewFindings(
+export async function refuseNewErrors(
   root: string,
   changes: readonly Change[],
-  { formerly = (path: string) => path, except = [] }: { formerly?: (path: string) => string; except?: string[] } = {},
-): void {
-  const folder = diskFolder(root);
-  const before = new Set(checkProject(loadProject(folder)).findings.map((finding) => identity(finding)));
-  const after = checkProject(loadProject(changedFolder(folder, changes))).findings;
-  const added = after.filter((finding) => !except.includes(finding.rule) && !before.has(identity(finding, formerly)));
+  formerly = (path: string) => path,
+): Promise<void> {
+  const errorsIn = async (project: Project) =>
+    (await checkProject(project, onDisk)).findings.filter(({ severity }) => severity === "error");
+  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
+  const after = await errorsIn(changedProject(root, changes));
+  const added = after.filter((finding) => !before.has(identity(finding, formerly)));
   if (added.length === 0) return;
-  const list = added.map(({ place, message, remedy }) => `  ${place.source.path}: ${message} ${remedy}`);
+  const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);
   throw new Refusal(
     `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
-    "Correct the arguments accordingly.",
+    "What the lines above ask for can be said to this command, or done before it.",
   );
 }
 
 /** A service and the index that lists it, ready to edit; refuses an unknown slug, and content that cannot be read. */
-export function editableService(project: Project, slug: string): { entry: Entry; index: EntryIndex } {
+export function editableService(project: Project, slug: string): { entry: ServiceEntry; index: EntryIndex } {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
   const asPackage = project.packages.find((each) => each.slug === slug);
@@ -47,7 +56,7 @@ export function editableService(project: Project, slug: string): { entry: Entry;
   if (!entry) {
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }
-  const broken = project.files.find(({ findings }) => findings.length > 0);
+  const broken = project.files.find(({ diagnostics }) => diagnostics.length > 0);
   if (broken || !project.index) throw unreadable(broken?.source.path ?? indexPath("services"));
   return { entry, index: project.index };
 }
@@ -63,7 +72,7 @@ export function unreadable(path: string): Refusal {
 /** Refuses a slug that is invalid or already taken. */
 export function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
-  if (objection) throw new Refusal(objection.message, objection.remedy);
+  if (objection) throw new Refusal(objection.message, objection.help);
   const existing = project.services.find((service) => service.slug === slug);
   if (existing || project.index?.entries.some((entry) => entry.slug === slug)) {
     const file = existing?.data?.source.path ?? existing?.prose?.source.path ?? indexPath("services");
@@ -76,6 +85,6 @@ export function refuseSlug(project: Project, slug: string): void {
 
 // --- internal ---
 
-function identity({ rule, place, message }: CheckFinding, formerly = (path: string) => path): string {
-  return `${rule} ${formerly(place.source.path)} ${message}`;
+function identity({ rule, range, message }: Finding, formerly = (path: string) => path): string {
+  return `${rule} ${formerly(range.source.path)} ${message}`;
 }

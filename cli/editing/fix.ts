@@ -1,120 +1,94 @@
-import { basename, dirname } from "node:path/posix";
-import { CentsAmount } from "../../content/schema/text.ts";
-import { centsLiteral } from "../cents.ts";
 import { checkProject } from "../checks/index.ts";
-import type { CheckFinding, Fix } from "../finding.ts";
-import { onlyNearest } from "../nearest.ts";
-import { valueAt, type Path } from "../project/data/path.ts";
-import { loadProject, type Entry, type Project } from "../project/project.ts";
+import type { Edit, Finding } from "../diagnostic.ts";
+import { loadProject } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
-import { lineAndColumn, type SourceFile } from "../project/sources/source-file.ts";
+import { git } from "../project/sources/git.ts";
+import { lineAndColumn } from "../project/sources/source-file.ts";
 import { formatted } from "./format.ts";
 import { spliced } from "./splice.ts";
-import { editing, writeAll } from "./write.ts";
+import { writeAll } from "./write.ts";
 
-/** Applies every safe fix, and returns what it changed, one line each; totals and fees keep their values. */
-export function applyFixes(root: string): Promise<string[]> {
-  return editing(root, () => fixAll(root));
-}
-
-// --- internal ---
-
-async function fixAll(root: string): Promise<string[]> {
+/**
+ * Mends what can be meant in one way only: the format of what changed since the last commit, hours that follow from an
+ * unchanged total, and a misspelling that is new since the last commit. `isIn` says which files may be edited. No file is
+ * renamed, and totals and fees keep their values. Returns what was changed, a line each.
+ */
+export async function applyFixes(root: string, isIn: (path: string) => boolean): Promise<string[]> {
   const disk = diskFolder(root);
+  const commit = lastCommit(root);
   const changes = new Map<string, Change>();
   const notes: string[] = [];
-  const folder = () => changedFolder(disk, [...changes.values()]);
-  // A fix may uncover another finding, as a renamed field its value.
-  for (let round = 0; round < 5; round++) {
-    const project = loadProject(folder());
-    const moves = misnamed(project);
-    for (const { from, to } of moves) {
-      changes.set(to, { path: to, text: folder().read(from)?.text });
-      changes.set(from, { path: from, text: undefined });
-      notes.push(`${from} → ${to}`);
+  // An edit may uncover another finding, as a renamed field its value; the format comes last.
+  for (let round = 0; round < 4; round++) {
+    const { findings } = await checkProject(loadProject(changedFolder(disk, [...changes.values()])), [
+      "format",
+      "words",
+    ]);
+    const mendable = findings.filter(
+      (finding) => isIn(finding.range.source.path) && (finding.edits ?? []).length > 0 && isNew(finding, commit),
+    );
+    for (const [source, list] of Map.groupBy(mendable, ({ range }) => range.source)) {
+      const edits = apart(list.flatMap((each) => each.edits ?? []));
+      changes.set(source.path, { path: source.path, text: spliced(source.text, edits) });
+      for (const { start, end, text } of edits) {
+        notes.push(
+          `${source.path}:${lineAndColumn(source.text, start).line} ${source.text.slice(start, end)} → ${text}`,
+        );
+      }
     }
-    if (moves.length > 0) continue;
-    const fixes = [...found(project), ...grouping(project)];
-    if (fixes.length === 0) break;
-    for (const [source, list] of Map.groupBy(fixes, (each) => each.source)) {
-      const apart = list.filter(({ start }, index) => list.slice(0, index).every(({ end }) => start >= end));
-      changes.set(source.path, { path: source.path, text: spliced(source.text, apart) });
-      notes.push(...apart.map((each) => note(each)));
-    }
+    if (mendable.length === 0) break;
   }
-  for (const { source, findings } of loadProject(folder()).files) {
+  const { files } = loadProject(changedFolder(disk, [...changes.values()]));
+  const changed = new Set([...disk.changed(), ...changes.keys()]);
+  for (const { source, diagnostics } of files) {
     const { path, text } = source;
-    if (findings.length > 0) continue;
-    const neat = await formatted(path, text).catch(() => text);
+    if (diagnostics.length > 0 || !changed.has(path) || !isIn(path)) continue;
+    const neat = await formatted(path, text);
     if (neat === text) continue;
     if (!changes.has(path)) notes.push(`${path} formatted`);
     changes.set(path, { path, text: neat });
   }
-  if (changes.size > 0) writeAll(root, [...changes.values()]);
+  writeAll(root, [...changes.values()]);
   return notes;
 }
 
-interface SourceFix extends Fix {
-  source: SourceFile;
+// --- internal ---
+
+/** What the last commit says: the text of a file, and whether any file of content/ has a word. */
+interface Commit {
+  text(path: string): string | undefined;
+  has(word: string): boolean;
 }
 
-function found(project: Project): SourceFix[] {
-  const { findings } = checkProject(project);
-  return findings
-    .flatMap(({ fix, place }: CheckFinding) => (fix ? [{ ...fix, source: place.source }] : []))
-    .toSorted((a, b) => a.start - b.start);
+function lastCommit(root: string): Commit {
+  return {
+    text(path) {
+      const { status, stdout } = git(root, ["show", `HEAD:./${path}`]);
+      return status === 0 ? stdout : undefined;
+    },
+    has: (word) => git(root, ["grep", "--quiet", "-F", "-w", "-e", word, "HEAD", "--", "content"]).status === 0,
+  };
 }
 
-/** Files that nothing lists, and the listed and missing file whose name each certainly was meant to be. */
-function misnamed({ shelves, stray }: Project): { from: string; to: string }[] {
-  return shelves.flatMap(({ kind, endings, entries, index }) => {
-    const folder = `content/firm/${kind}`;
-    const listed = new Set(index?.entries.map(({ slug }) => slug));
-    const there = new Set(entries.flatMap(filesOf));
-    const missing = [...listed]
-      .flatMap((slug) => endings.map((ending) => `${slug}${ending}`))
-      .filter((name) => !there.has(`${folder}/${name}`));
-    const strangers = [
-      ...entries.filter(({ slug }) => !listed.has(slug)).flatMap(filesOf),
-      ...stray.filter((each) => !each.folder && dirname(each.path) === folder).map(({ path }) => path),
-    ];
-    return strangers.flatMap((from) => {
-      const near = missing.filter((name) => isAkin(from, name));
-      const name = onlyNearest(basename(from), near);
-      return name === undefined ? [] : [{ from, to: `${folder}/${name}` }];
-    });
+/**
+ * Whether a finding may be mended by itself. Hours follow from a total that is as it was. A misspelling is mended if it
+ * is new and the right word is not: of two new ones, or two old ones, nobody knows which was meant.
+ */
+function isNew({ rule, range, edits = [] }: Finding, commit: Commit): boolean {
+  const { path, text } = range.source;
+  const before = commit.text(path);
+  if (rule === "hours") {
+    const total = /^\s*total:.*$/m;
+    return before !== undefined && total.exec(before)?.[0].trim() === total.exec(text)?.[0].trim();
+  }
+  return edits.every(({ start, end, text: right }) => {
+    const wrong = text.slice(start, end);
+    return !(before ?? "").includes(wrong) && commit.has(right.replace(/^"(.*)"$/, "$1"));
   });
 }
 
-function filesOf({ data, prose }: Entry): string[] {
-  return [data, prose].flatMap((file) => file?.source.path ?? []);
-}
-
-/** Whether two names end alike: text in .md and .mdx, data in .ts and .js. */
-function isAkin(a: string, b: string): boolean {
-  return /\.(mdx?|markdown)$/i.test(a) === /\.(mdx?|markdown)$/i.test(b);
-}
-
-/** Amounts whose digits are not grouped as cents: `5300000` becomes `53_000_00`. */
-function grouping({ services, packages, data }: Project): SourceFix[] {
-  const order = data.get("content/firm/order.ts");
-  const files = [...services, ...packages].flatMap((entry) => entry.data ?? []).concat(order ?? []);
-  return files.flatMap(({ source, value, at, findings }) => {
-    if (findings.length > 0) return [];
-    const lines = valueAt(value, ["deliverables"]);
-    const prices = Array.isArray(lines) ? lines.map((_, index): Path => ["deliverables", index, "price"]) : [];
-    return [["total"], ["price"], ...prices].flatMap((path) => {
-      const cents = CentsAmount.safeParse(valueAt(value, path)).data;
-      const { stated, source: holder } = at(path);
-      if (cents === undefined || !stated || holder !== source) return [];
-      const text = centsLiteral(cents);
-      const old = source.text.slice(stated.start, stated.end);
-      return /^[\d_]+$/.test(old) && old !== text ? [{ ...stated, text, source }] : [];
-    });
-  });
-}
-
-function note({ source, start, end, text }: SourceFix): string {
-  const { line } = lineAndColumn(source.text, start);
-  return `${source.path}:${line} ${source.text.slice(start, end)} → ${text}`;
+/** Edits that do not overlap, the first of those that do. */
+function apart(edits: readonly Edit[]): Edit[] {
+  const sorted = edits.toSorted((a, b) => a.start - b.start);
+  return sorted.filter(({ start }, index) => sorted.slice(0, index).every(({ end }) => start >= end));
 }

@@ -7,11 +7,11 @@ export function withService(index: EntryIndex, slug: string): string {
   const { source, imports, entries, listEnd } = index;
   const name = freeName(index, slug);
   const before = imports.findLast(({ path }) => relative("content/firm/services", path) < `${slug}.ts`);
-  const importAt = before ? before.place.end : (imports[0]?.place.start ?? 0);
+  const importAt = before ? before.range.end : (imports[0]?.range.start ?? 0);
   const line = importLine(name, slug);
   const entry = `${JSON.stringify(slug)}: ${name}`;
   const last = entries.at(-1);
-  const entryAt = last ? last.place.end : listEnd;
+  const entryAt = last ? last.range.end : listEnd;
   return spliced(source.text, [
     { start: importAt, end: importAt, text: before ? `\n${line}` : `${line}\n` },
     { start: entryAt, end: entryAt, text: last ? `,\n  ${entry}` : `\n  ${entry},\n` },
@@ -22,8 +22,8 @@ export function withService(index: EntryIndex, slug: string): string {
 export function withRenamed(index: EntryIndex, from: string, to: string): string {
   const name = freeName(index, to);
   return spliced(index.source.text, [
-    ...importPlaces(index, from).map((place) => ({ ...place, text: importLine(name, to) })),
-    ...entryPlaces(index, from).map((place) => ({ ...place, text: `${JSON.stringify(to)}: ${name}` })),
+    ...importPlaces(index, from).map((range) => ({ ...range, text: importLine(name, to) })),
+    ...entryPlaces(index, from).map((range) => ({ ...range, text: `${JSON.stringify(to)}: ${name}` })),
   ]);
 }
 
@@ -36,7 +36,7 @@ export function withoutService(index: EntryIndex, slug: string): string {
       end: text.startsWith("\n", end) ? end + 1 : end,
       text: "",
     })),
-    ...entryPlaces(index, slug).map((place) => removal(text, place)),
+    ...entryPlaces(index, slug).map((range) => removal(text, range)),
   ]);
 }
 
@@ -51,9 +51,9 @@ function freeName({ imports }: EntryIndex, slug: string): string {
 }
 
 function importPlaces({ imports }: EntryIndex, slug: string) {
-  return imports.filter(({ path }) => path === `content/firm/services/${slug}.ts`).map(({ place }) => place);
+  return imports.filter(({ path }) => path === `content/firm/services/${slug}.ts`).map(({ range }) => range);
 }
 
 function entryPlaces({ entries }: EntryIndex, slug: string) {
-  return entries.filter((entry) => entry.slug === slug).map(({ place }) => place);
+  return entries.filter((entry) => entry.slug === slug).map(({ range }) => range);
 }

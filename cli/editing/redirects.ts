@@ -1,4 +1,3 @@
-import { Redirects } from "../../content/schema/site.ts";
 import type { Project } from "../project/project.ts";
 import type { Change } from "../project/sources/folder.ts";
 import { unreadable } from "./edit.ts";
@@ -11,9 +10,9 @@ export const redirectsPath = "content/firm/redirects.ts";
  * The redirects with one more; refuses a file that cannot be read. Earlier redirects then lead straight to the new
  * address, none leads away from it, and comments stay.
  */
-export async function withRedirect({ data }: Project, from: string, to: string): Promise<Change> {
+export async function withRedirect({ data, facts }: Project, from: string, to: string): Promise<Change> {
   const file = data.get(redirectsPath);
-  const earlier = Redirects.safeParse(file?.value).data;
+  const earlier = facts.redirects;
   if (!file || !earlier) throw unreadable(redirectsPath);
   const { source, at } = file;
   const list = at([]);
@@ -23,8 +22,8 @@ export async function withRedirect({ data }: Project, from: string, to: string):
     ...earlier.flatMap((redirect, index) => {
       if (redirect.from === to) return [removal(source.text, at([index]))];
       if (redirect.to !== from) return [];
-      const { start, end } = at([index, "to"]);
-      return [{ start, end, text: `to: ${JSON.stringify(to)}` }];
+      const { value } = at([index, "to"]);
+      return value ? [{ ...value, text: JSON.stringify(to) }] : [];
     }),
   ]);
   return { path: redirectsPath, text: await formatted(redirectsPath, text) };

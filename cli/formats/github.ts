@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
-import type { CheckResult, CheckFinding } from "../finding.ts";
+import type { CheckResult, Finding } from "../diagnostic.ts";
 import { writing } from "../unwritable.ts";
 import { markdownTable } from "./table.ts";
 import { span, summary } from "./text.ts";
@@ -14,9 +14,9 @@ export function formatGithub({ findings, silenced, fileCount }: CheckResult, roo
 export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, root: string): void {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const rows = findings.map(({ rule, place, message, remedy }) => {
-    const { line } = span(place).start;
-    return [`\`${pathInRepository(place.source.path, root)}:${line}\``, rule, cell(message), cell(remedy)];
+  const rows = findings.map(({ rule, range, message, help }) => {
+    const { line } = span(range).start;
+    return [`\`${pathInRepository(range.source.path, root)}:${line}\``, rule, cell(message), cell(help)];
   });
   const table = rows.length > 0 ? ["", markdownTable(columns, rows)] : [];
   const text = ["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n");
@@ -29,10 +29,10 @@ export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, 
 
 const columns = ["Where", "Rule", "What is wrong", "What to do"].map((heading) => ({ heading }));
 
-function annotation({ rule, severity, place, message, remedy }: CheckFinding, root: string): string {
-  const { start, end } = span(place);
+function annotation({ rule, severity, range, message, help }: Finding, root: string): string {
+  const { start, end } = span(range);
   const properties = {
-    file: pathInRepository(place.source.path, root),
+    file: pathInRepository(range.source.path, root),
     line: start.line,
     col: start.column,
     endLine: end.line,
@@ -41,7 +41,7 @@ function annotation({ rule, severity, place, message, remedy }: CheckFinding, ro
     title: rule,
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
-  return `::${severity} ${list.join(",")}::${data(`${message}\n${remedy}`)}`;
+  return `::${severity} ${list.join(",")}::${data(`${message}\n${help}`)}`;
 }
 
 /** A path from the repository's root, since the project may be one of several in the repository. */

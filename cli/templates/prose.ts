@@ -1,8 +1,6 @@
-/** The text of `content/firm/services/<slug>.mdx` that a new service starts with. */
+/** The text of `content/firm/services/<slug>.mdx` that a new service starts with; the check asks for its TODO. */
 export function starterProse(slug: string, title: string): string {
-  return `Most businesses begin with a task that takes too long, or with a question that nobody can answer from the numbers at hand.
-${title} is the work that removes it: a system built on your own data, fitted to the programs you already use, and tested on your own cases before anyone relies on it.
-You keep the decisions; the system keeps the routine.
+  return `TODO: say in a paragraph or two what ${title} takes off whose desk, 250-400 words in all.
 
 ### Where it fits
 
@@ -34,11 +32,3 @@ And if a product on the market already does what you need, buy that instead; <Br
 </WrongChoice>
 `;
 }
-
-/** The sentences of that text that fit any service; a published one has none of them. */
-export const starterSentences: readonly string[] = starterProse("", "")
-  .split(/(?<=[.])\s+|\n/)
-  .filter(
-    (sentence) =>
-      sentence.length > 30 && sentence.endsWith(".") && !sentence.includes("<") && !/^[a-z ]/.test(sentence),
-  );

@@ -5,39 +5,41 @@ import { centsLiteral } from "../cents.ts";
 
 /** What a service's template takes from the company. */
 export interface Firm {
-  hourlyRate?: Cents | undefined;
+  hourlyRate: Cents;
   /** City and state. */
-  location?: string | undefined;
+  location: string;
 }
 
-/** The facts a new service starts with: presentable as they are, for the editor to make specific. */
-export function starterService(title: string, { hourlyRate = 0, location = "" }: Firm): ServiceSource {
+/** The facts a new service starts with, for the editor to make specific; the check asks for each TODO. */
+export function starterService(title: string, { hourlyRate, location }: Firm): ServiceSource {
   const [city = ""] = location.split(",");
+  // Whole hours, so that they come to the fee at any rate.
+  const feeFor = (hours: number) => hours * hourlyRate;
   const deliverables = [
     {
       id: "assessment",
       name: "Assessment & Scope",
       description:
         "Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
-      price: 8_000_00,
+      price: feeFor(16),
     },
     {
       id: "design",
       name: "Solution Design",
       description: "What is built, on which data, who decides what, and what happens when a case does not fit.",
-      price: 10_000_00,
+      price: feeFor(20),
     },
     {
       id: "development",
       name: "Development & Deployment",
       description: "The working system, tested on closed cases of your own and released one step at a time.",
-      price: 16_000_00,
+      price: feeFor(32),
     },
     {
       id: "training",
       name: "Training & Handover",
       description: "Two workshops, written instructions, and an owner on your side who can change the rules.",
-      price: 6_000_00,
+      price: feeFor(12),
       optional: true as const,
     },
   ];
@@ -47,8 +49,8 @@ export function starterService(title: string, { hourlyRate = 0, location = "" }:
     title,
     icon: "bot",
     iconColor: "primary",
-    blurb: `${title}: scoped with you, built on your own data, at a fixed fee.`,
-    description: `${title} built on the data and the systems you already have, with your people at every decision.`,
+    blurb: `TODO: what ${title} does, in one sentence for its card.`,
+    description: `TODO: what ${title} does and for whom, in one or two sentences.`,
     fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",
     wrongWhen: "the work changes every month, the cases are few, or a product on the market does it already",
     meta: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Line } from "./text.ts";
+import { Figures, Line } from "./text.ts";
 
 /**
  * The words of the emails to buyers and to senders of messages. The program adds tables of facts, amounts and ways to
@@ -135,6 +135,8 @@ export const Emails = z.strictObject({
   })),
   /** Below every email, after its question. */
   foot: email(["phone", "hours", "email"], (text) => ({ reach: text("phone") })),
+  /** Figures its texts state, by what backs them. */
+  figures: Figures.optional(),
 });
 /** What an editor writes in `content/firm/emails.ts`. */
 export type EmailsSource = z.input<typeof Emails>;

@@ -3,6 +3,7 @@ import { About } from "./about.ts";
 import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
+import { Departures } from "./departures.ts";
 import { Emails } from "./emails.ts";
 import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
@@ -18,6 +19,7 @@ export const dataFiles = {
   "emails.ts": Emails,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
+  "departures.ts": Departures,
   "look.ts": Look,
   "mark.ts": Mark,
   "navigation.ts": Navigation,

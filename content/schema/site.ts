@@ -34,6 +34,8 @@ export const Questions = z.array(
     answer: Line.max(400),
     /** The pages that show it: `/contact` and those of services. */
     pages: z.array(SitePath).min(1),
+    /** Figures its answer states, by what backs them. */
+    figures: Figures.optional(),
   }),
 );
 export type Questions = z.infer<typeof Questions>;

@@ -12,7 +12,7 @@ interface Finding {
   file: string;
   start: { line: number; column: number };
   message: string;
-  remedy: string;
+  help: string;
   frame: string;
 }
 
@@ -66,7 +66,8 @@ export function contentCheck(): Plugin {
 /** The errors in the current content; rejects with the command's output if it could not run. */
 function check(): Promise<Finding[]> {
   return new Promise((resolve, reject) => {
-    const command = ["cli/main.ts", "check", "--format", "json"];
+    // The form and the words of a text are nothing that a page needs while it is written.
+    const command = ["cli/main.ts", "check", "--format", "json", "--skip", "format", "words"];
     execFile(process.execPath, command, { cwd: root }, (_error, stdout, stderr) => {
       if (stdout === "") return reject(new Error(`site-cli check did not run:\n${stderr}`));
       const { findings } = JSON.parse(stdout) as { findings: Finding[] };
@@ -78,8 +79,8 @@ function check(): Promise<Finding[]> {
 function show(server: ViteDevServer, errors: readonly Finding[]): void {
   const [first] = errors;
   if (!first) return;
-  const text = errors.map(({ rule, file, start, message, remedy, frame }) =>
-    [`${file}:${start.line}:${start.column} [${rule}]`, `  ${message}`, frame, `  → ${remedy}`].join("\n"),
+  const text = errors.map(({ rule, file, start, message, help, frame }) =>
+    [`${file}:${start.line}:${start.column} [${rule}]`, `  ${message}`, frame, `  → ${help}`].join("\n"),
   );
   server.ws.send({
     type: "error",

@@ -125,8 +125,8 @@ export function edited(edits: readonly Edit[], from: Folder = folder): Folder {
 }
 
 /** What the check prints, colorless, about a folder. */
-export function findingsIn(content: Folder): { text: string; rules: string[]; project: Project } {
+export async function findingsIn(content: Folder): Promise<{ text: string; rules: string[]; project: Project }> {
   const project = loadProject(content);
-  const result = checkProject(project);
+  const result = await checkProject(project, ["format", "words"]);
   return { text: formatText(result), rules: result.findings.map(({ rule }) => rule), project };
 }

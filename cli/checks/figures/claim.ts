@@ -1,19 +1,18 @@
-import type { Place, Finding } from "../../finding.ts";
-import { factsOf, type Fact } from "../../project/figures/facts.ts";
-import { quantitiesIn, type Quantity } from "../../project/figures/quantity.ts";
+import type { Diagnostic, Range } from "../../diagnostic.ts";
+import { claimsIn, type Claim } from "../../project/figures/claims.ts";
 import { statementsOf, type Statement } from "../../project/figures/statements.ts";
-import type { Parsed } from "../../project/parsed.ts";
-import type { Project } from "../../project/project.ts";
-import { runsOf, sentenceAt } from "../../project/prose/runs.ts";
+import type { Document, Project } from "../../project/project.ts";
+import { runsOf } from "../../project/prose/runs.ts";
+import { factsOf, keyOf, type Fact } from "../facts.ts";
 import type { Rule } from "../rule.ts";
 
-/** Quantities in texts. */
+/** Amounts in texts. */
 export const claim: Rule = {
   id: "claim",
   severity: "error",
   summary:
-    "Every amount, percentage, multiple, count, number of hours, days or weeks in a text, and of months or years that it promises, is the catalogue's, in MDX through a component, or has its source listed.",
-  why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source. Names, dates, years, versions, sections of laws and code are no quantities.",
+    "Every amount of money, percentage, and number of hours, days or weeks that a text states in digits is the catalogue's, in MDX through a component, or has its source beside it or listed.",
+  why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source, or link to the source in the paragraph. Other numbers, and numbers in words, are the writer's own.",
   example: {
     file: "content/firm/services/example-agents.ts",
     inPlaceOf: "  weeks: { min: 4, max: 6 },",
@@ -22,38 +21,21 @@ export const claim: Rule = {
       '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",\n  figures: { "support, part of the fee": ["60 days of support"] },',
   },
   check(project) {
-    const vouchers = Map.groupBy(
-      project.parsed.flatMap((file) => vouchersIn(file)),
-      ({ entry }) => entry,
-    );
-    const facts = Map.groupBy(factsOf(project), (each) => amountOf(each));
-    const open = new Set<string>();
+    const { services, packages, facts: firm } = project;
+    // Texts are compared with facts, which have to be right first.
+    if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
+    const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
+    const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
     const findings = statementsOf(project).flatMap((statement) => {
-      const own = vouchers.get(entryOf(statement.path)) ?? [];
-      const ranges = own.flatMap((voucher) => rangesOf(voucher, statement));
-      return statement.quantities.flatMap((quantity): Finding[] => {
-        const end = quantity.index + quantity.text.length;
-        if (ranges.some((range) => range.start <= quantity.index && end <= range.end)) return [];
-        const bare = own.find(({ isBare, words }) => isBare && words === quantity.text);
-        if (bare) {
-          bare.suggestion ??= excerpt(statement, quantity);
-          return [];
-        }
-        const finding = objectionTo(statement, quantity, facts);
-        if (finding) open.add(entryOf(statement.path));
-        return finding ? [finding] : [];
-      });
+      const ranges = (vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement));
+      return statement.claims
+        .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
+        .flatMap((each) => objectionTo(statement, each, facts));
     });
+    const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
     // If a text and its list disagree, only the text gets a finding.
     const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-    const data = Map.groupBy(project.parsed, ({ path }) => entryOf(path));
-    const prose = Map.groupBy(project.prose, ({ source }) => entryOf(source.path));
-    // Words without a quantity may be listed too, so that a slip in them shows.
-    const says = ({ entry, words }: Voucher) =>
-      (data.get(entry) ?? []).some(({ texts }) =>
-        texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)),
-      ) || (prose.get(entry) ?? []).some((file) => runsOf(file).some(({ text }) => text.includes(words)));
-    return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, says))];
+    return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
   },
 };
 
@@ -67,28 +49,19 @@ interface Voucher {
   /** Nothing but the figure, which would stand for it anywhere. */
   isBare: boolean;
   isFound: boolean;
-  suggestion: string | undefined;
-  place: () => Place;
+  range: () => Range;
 }
 
-function vouchersIn({ path, texts, at }: Parsed): Voucher[] {
+function vouchersIn({ path, texts, at }: Document): Voucher[] {
   return texts
     .filter((text) => text.path.includes("figures"))
     .map((text) => {
       const given = text.value.replace(/\s+/g, " ");
       const [, field, inField = ""] = /^([a-z]\w*(?:(?:\[\d+\])?\.\w+|\[\d+\])*): (.+)$/.exec(given) ?? [];
       const words = field === undefined ? given : inField;
-      const rest = quantitiesIn(words).reduce((left, quantity) => left.replace(quantity.text, ""), words);
-      const isBare = field === undefined && !/\p{L}{2}/u.test(rest) && rest !== words;
-      return {
-        entry: entryOf(path),
-        field,
-        words,
-        isBare,
-        isFound: false,
-        suggestion: undefined,
-        place: () => at(text.path),
-      };
+      const rest = claimsIn(words).reduce((left, each) => left.replace(each.text, ""), words);
+      const isBare = field === undefined && rest !== words && !/\p{L}{2}/u.test(rest);
+      return { entry: entryOf(path), field, words, isBare, isFound: false, range: () => at(text.path) };
     });
 }
 
@@ -109,57 +82,49 @@ function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number
   return ranges;
 }
 
-function objectionToVoucher(voucher: Voucher, says: (voucher: Voucher) => boolean): Finding[] {
-  const { words, isBare, isFound, suggestion, place } = voucher;
+function objectionToVoucher({ entry, words, isBare, isFound, range }: Voucher, project: Project): Diagnostic[] {
   if (isBare) {
-    const remedy = suggestion ? `Write the words around it: ${suggestion}.` : "Remove it; no text states it.";
-    return [{ place: place(), message: `"${words}" alone would vouch for that figure in any sentence.`, remedy }];
+    const help = "Write some of the words around it too.";
+    return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
-  if (isFound || says(voucher)) return [];
+  if (isFound || says(project, entry, words)) return [];
   const message = `"${words}" is listed under figures, but no text of the file says it.`;
-  return [{ place: place(), message, remedy: "Correct the text that should say it, or remove this." }];
+  return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
 }
 
-function objectionTo(
-  statement: Statement,
-  quantity: Quantity,
-  facts: ReadonlyMap<string, readonly Fact[]>,
-): Finding | undefined {
-  const sentence = sentenceAt(statement.text, quantity.index);
-  const held = facts.get(amountOf(quantity)) ?? [];
-  const fact =
-    held.find(({ path }) => entryOf(path) === entryOf(statement.path)) ??
-    held.find(({ about }) => about.test(sentence));
-  if (fact && !statement.isProse) return undefined;
-  const vouching = `list its words with their source in ${listOf(statement.path)}: figures: { "<source>": [${excerpt(statement, quantity)}] }`;
-  const place = statement.place(quantity);
-  if (fact) {
-    return {
-      place,
-      message: `"${quantity.text}" is ${fact.what} in the catalogue, and would not change with it.`,
-      remedy: `Write ${fact.component} in its place; if it means something else, ${vouching}.`,
-    };
-  }
-  const component = statement.isProse ? " Figures of the catalogue are written by components, like <Price />." : "";
-  return {
-    place,
-    message: `"${quantity.text}" is not a figure in the catalogue, and nothing vouches for it.`,
-    remedy: `Correct it, make the point without it, or ${vouching}.${component}`,
-  };
+/** Whether a text of an entry says some words, which may be listed without an amount so that a slip in them shows. */
+function says({ documents, prose }: Project, entry: string, words: string): boolean {
+  const inData = documents
+    .filter(({ path }) => entryOf(path) === entry)
+    .some(({ texts }) => texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)));
+  const own = prose.filter(({ source }) => entryOf(source.path) === entry);
+  return inData || own.some((file) => runsOf(file).some(({ text }) => text.includes(words)));
 }
 
-function amountOf({ kind, low, high }: Pick<Quantity, "kind" | "low" | "high">): string {
-  return `${low}-${high} ${kind}`;
+function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {
+  const { path, text, isProse, sourced, range } = statement;
+  const fact = facts
+    .get(keyOf(given))
+    ?.find((each) => each.isEverywhere || entryOf(each.path) === entryOf(path) || text.includes(each.title));
+  if (sourced || (fact && !isProse)) return [];
+  const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(statement, given)}] }`;
+  const message = fact
+    ? `"${given.text}" is ${fact.what}, and would not change with it.`
+    : `"${given.text}" is not a figure of the catalogue, and has no source.`;
+  const help = fact
+    ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
+    : `Correct it, link to its source, or ${vouching}.`;
+  return [{ range: range(given), message, help }];
 }
 
-/** Where the figures of a file's texts are listed. */
-function listOf(path: Project["parsed"][number]["path"]): string {
+/** Where the figures of a file's texts are listed, which has to be a file whose schema has such a list. */
+function listOf(path: string): string {
   if (path.startsWith("content/firm/legal/")) return "the front matter";
   return path === "content/firm/pages.ts" ? `that page's entry in ${path}` : path.replace(/\.mdx$/, ".ts");
 }
 
-/** The words around a quantity, as the list should have them. */
-function excerpt({ text, field }: Statement, { text: figure, index }: Quantity): string {
+/** The words around a claim, as the list should have them. */
+function excerpt({ text, field }: Statement, { text: figure, index }: Claim): string {
   const end = index + figure.length;
   const before = /(?:[^\s.!?\uFFFC]+\s){0,2}\S*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
   const after = /^\S*?(?:\s[^\s.!?\uFFFC]+){0,4}/.exec(text.slice(end, end + 80))?.[0] ?? "";

@@ -1,7 +1,6 @@
 import { formatUsd } from "../../../content/money.ts";
-import { formatHours, hoursForFee } from "../../../content/pricing.ts";
+import { formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
 import type { Rule } from "../rule.ts";
-import { serviceFigures } from "./service-figures.ts";
 
 /** The hours a service states are its total divided by the hourly rate, to one decimal. */
 export const hours: Rule = {
@@ -14,23 +13,23 @@ export const hours: Rule = {
     wrong: "hours: 80.1,",
     right: "hours: 80,",
   },
-  check(project) {
-    const { hourlyRate: rate } = project.company;
-    return serviceFigures(project).flatMap(({ data, total, hours: given, sum, inDollars }) => {
-      if (!rate || total === undefined || given === undefined || inDollars) return [];
+  check({ services, facts }) {
+    const rate = facts.company?.hourlyRate;
+    return services.flatMap(({ data, facts: service }) => {
+      if (!rate || !data || !service) return [];
+      const { total, hours: given } = service;
+      const sum = sumOfFees(service.deliverables);
       const expected = hoursForFee(total, rate);
       // If total and deliverables disagree, the total rule reports it; hours that match either are not also wrong.
-      const right = [expected, hoursForFee(sum, rate)];
-      if (right.includes(given)) return [];
-      const difference = formatHours(Math.abs(given - expected));
-      const place = data.at(["hours"]);
+      if (given === expected || given === hoursForFee(sum, rate)) return [];
+      const range = data.at(["hours"]);
       return [
         {
-          place,
-          message: `hours states ${formatHours(given)}, but ${formatUsd(total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}: ${difference} ${given > expected ? "too many" : "too few"}.`,
-          remedy: `Write "hours: ${expected}", or correct the total.`,
+          range,
+          message: `hours states ${formatHours(given)}, but ${formatUsd(total)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}.`,
+          help: `Write hours: ${expected}, or correct the total.`,
           // Where fees and total agree, the hours follow from them.
-          fix: place.stated && right[0] === right[1] ? { ...place.stated, text: String(expected) } : undefined,
+          edits: range.value && sum === total ? [{ ...range.value, text: String(expected) }] : [],
         },
       ];
     });

@@ -2,12 +2,12 @@ import { allowedChoices } from "../../../content/choice.ts";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { feeForHours, formatHours, hoursForFee, sumOfFees } from "../../../content/pricing.ts";
 import { centsLiteral } from "../../cents.ts";
-import type { Finding } from "../../finding.ts";
+import type { Diagnostic } from "../../diagnostic.ts";
+import type { ServiceEntry } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
-import { serviceFigures, type ServiceFigures } from "./service-figures.ts";
 
 /** What stands between the last price of the example and its total. */
-const rest = "\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: ";
+const rest = "\n      weeks: { start: 5, end: 6 },\n      optional: true,\n    },\n  ],\n  total: ";
 
 /** Prices whose hours, shown to one decimal, do not come back to the price, as a whole or in a visitor's choice. */
 export const priceStep: Rule = {
@@ -20,50 +20,41 @@ export const priceStep: Rule = {
     wrong: `price: 6_010_00,${rest}40_010_00,`,
     right: `price: 6_000_00,${rest}40_000_00,`,
   },
-  check(project) {
-    const { hourlyRate: rate } = project.company;
-    if (!rate) return [];
-    return serviceFigures(project).flatMap((figures) => (figures.inDollars ? [] : firstObjection(figures, rate)));
+  check({ services, facts }) {
+    const rate = facts.company?.hourlyRate;
+    return rate ? services.flatMap((entry) => firstObjection(entry, rate)) : [];
   },
 };
 
 // --- internal ---
 
 /** One finding for the whole, or else for the first choice that is wrong. */
-function firstObjection({ data, deliverables, selectable = [] }: ServiceFigures, rate: Cents): Finding[] {
+function firstObjection({ data, facts }: ServiceEntry, rate: Cents): Diagnostic[] {
+  if (!data || !facts) return [];
+  const { deliverables } = facts;
   const step = rate / 10;
-  for (const without of allowedChoices(selectable)) {
-    const isOut = deliverables.map((_, index) => without.includes(selectable[index]?.id ?? ""));
-    const total = sumOfFees(deliverables.filter((_, index) => !isOut[index]));
+  const at = (index: number) => data.at(["deliverables", index, "price"]);
+  for (const without of allowedChoices(deliverables)) {
+    const total = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
+    const left = without.length > 0 ? `Without ${without.join(", ")} ` : "";
+    if (total === 0) {
+      const range = at(deliverables.findIndex(({ id }) => without.includes(id)));
+      return [
+        { range, message: `${left}nothing is left that has a fee.`, help: "Remove optional: true from one of them." },
+      ];
+    }
     const hours = hoursForFee(total, rate);
     const byHours = feeForHours(hours, rate);
-    if (byHours === total && (total > 0 || without.length === 0)) continue;
-    const [first = -1] = deliverables.flatMap(({ price }, index) => (price % step !== 0 ? index : []));
-    const left = without.join(", ");
-    if (total === 0) {
-      const place = data.at(["deliverables", isOut.indexOf(true), "price"]);
-      const remedy = "Remove optional: true from one of them.";
-      return [{ place, message: `Without ${left} nothing is left that has a fee.`, remedy }];
-    }
-    const price = deliverables[first]?.price ?? total;
-    const what = left
-      ? `Without ${left} the fee is ${formatUsd(total)}`
-      : `${formatUsd(price)} makes the fee ${formatUsd(total)}`;
+    if (byHours === total) continue;
+    const odd = deliverables.findIndex(({ price }) => price % step !== 0);
+    const nearest = Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step;
     return [
       {
-        place: data.at(["deliverables", first, "price"]),
-        message: `${what}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
-        remedy: left
-          ? `Use multiples of ${formatUsd(step)} for every fee.`
-          : `Use a multiple of ${formatUsd(step)}, like ${centsLiteral(Math.round(Math.max(1, Math.round(price / step)) * step))}${dollarsHint(price, step)}.`,
+        range: odd === -1 ? data.at(["total"]) : at(odd),
+        message: `${left || "As a whole "}the fee is ${formatUsd(total)}, but ${formatHours(hours)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
+        help: `Use multiples of ${formatUsd(step)}, like ${centsLiteral(nearest)}.`,
       },
     ];
   }
   return [];
-}
-
-/** A hint for a price so low that it was probably written in dollars instead of cents. */
-function dollarsHint(price: Cents, step: number): string {
-  if (price >= 1_000_00 || (price * 100) % step !== 0) return "";
-  return `; prices are cents, so ${formatUsd(price * 100)} is ${centsLiteral(price * 100)}`;
 }

@@ -1,12 +1,11 @@
-import { productOf } from "../../project/mentions.ts";
 import type { Rule } from "../rule.ts";
 
 /** Links and references from published content to drafts. */
 export const draft: Rule = {
   id: "draft",
-  severity: "error",
+  severity: "warning",
   summary: "Nothing published leads to a draft.",
-  why: "A draft has no page, so a link to it is dead and its figures are missing. Publish the draft by removing draft: true, or remove what refers to it.",
+  why: "A draft has no page, so whatever leads to it is left out of the site until it is published: a link keeps its words, an entry of a list is gone. Publish the draft by removing draft: true, or remove what refers to it for good.",
   example: {
     file: "content/firm/legal/terms.mdx",
     inPlaceOf: "Email: <Email />",
@@ -14,15 +13,14 @@ export const draft: Rule = {
     right: "Email: <Email />. See [the services](/solutions).",
   },
   check(project) {
-    const drafts = new Map(project.services.filter(({ stated }) => stated.draft).map(({ slug, path }) => [slug, path]));
+    const drafts = new Map(project.services.filter((entry) => entry.draft).map(({ slug, path }) => [slug, path]));
     if (drafts.size === 0) return [];
+    // Drafts may lead to one another until they are published.
     const own = new Set([...drafts.values()].flatMap((path) => [path, path.replace(/ts$/, "mdx")]));
-    return project.mentions.flatMap((mention) => {
-      const slug = mention.kind === "source" ? undefined : productOf(mention);
-      if (slug === undefined || !drafts.has(slug) || own.has(mention.path)) return [];
-      const what = mention.isProse ? "This names" : `${mention.what} leads to`;
-      const remedy = "Publish the draft (remove draft: true), or remove this.";
-      return [{ place: mention.place(), message: `${what} ${slug}, which is a draft.`, remedy }];
+    return project.references.flatMap(({ kind, product, path, what, range }) => {
+      if (kind === "source" || product === undefined || !drafts.has(product) || own.has(path)) return [];
+      const message = `${what} leads to ${product}, which is a draft, and is left out until that is published.`;
+      return [{ range: range(), message, help: "Publish the draft, or remove this." }];
     });
   },
 };

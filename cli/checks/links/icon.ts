@@ -16,32 +16,25 @@ export const icon: Rule = {
     wrong: 'icon: "bott",',
     right: 'icon: "bot",',
   },
-  check({ parsed }) {
-    return parsed.flatMap(({ texts, at }) =>
+  check({ documents }) {
+    return documents.flatMap(({ texts, issues, at }) =>
       texts.flatMap(({ path, value: given }) => {
-        if (path.at(-1) !== "icon") return [];
-        const objection = iconObjection(given);
-        if (!objection) return [];
-        return [{ ...objection, place: at(path), message: `${fieldName(path)} names ${objection.message}` }];
+        // The schema rule reports what has not the form of a name.
+        const isMalformed = issues.some((issue) => fieldName(issue.path) === fieldName(path));
+        if (path.at(-1) !== "icon" || isMalformed) return [];
+        const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
+        const set = iconSet(prefix || "lucide");
+        if (hasIcon(set, name)) return [];
+        const names = namesOf(set.file);
+        const message = `${fieldName(path)} names "${given}", which is not an icon in the ${set.name} set.`;
+        const otherwise = `Choose one from https://icon-sets.iconify.design/${set.name}/.`;
+        const match = nearest(name, names);
+        const help = match ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?` : otherwise;
+        return [{ range: at(path), message, help }];
       }),
     );
   },
 };
-
-/** Why a name is no icon's, and the nearest that is; undefined for an icon, and for what the schema rule reports. */
-export function iconObjection(given: string): { message: string; remedy: string } | undefined {
-  if (!/^((simple-icons|lucide):)?[a-z0-9-]+$/.test(given)) return undefined;
-  const [prefix, name = ""] = given.includes(":") ? given.split(":") : ["", given];
-  const set = iconSet(prefix || "lucide");
-  if (hasIcon(set, name)) return undefined;
-  const match = nearest(name, namesOf(set.file));
-  return {
-    message: `"${given}", which is not an icon in the ${set.name} set.`,
-    remedy: match
-      ? `Did you mean "${prefix ? `${prefix}:` : ""}${match}"?`
-      : `Choose one from https://icon-sets.iconify.design/${set.name}/.`,
-  };
-}
 
 // --- internal ---
 

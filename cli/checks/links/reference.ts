@@ -1,17 +1,18 @@
 import { basename } from "node:path/posix";
-import { replacement, type Finding } from "../../finding.ts";
+import type { Diagnostic } from "../../diagnostic.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { isOfFile, type Mention } from "../../project/mentions.ts";
-import type { Project } from "../../project/project.ts";
+import type { Entry, Project } from "../../project/project.ts";
+import type { Reference } from "../../project/references.ts";
+import { titleOf } from "../names.ts";
 import type { Rule } from "../rule.ts";
-import { kebab } from "../structure/slug.ts";
 
-/** Every path in data leads to a page, and every service or package named exists. */
+/** Services and packages that are named, links whose words name another, questions that no page shows, hidden pages. */
 export const reference: Rule = {
   id: "reference",
   severity: "error",
-  summary: "Every path in data leads to a page, and every service or package that a text names exists.",
-  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it.",
+  summary:
+    "Every service or package that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
+  why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it. A reader who follows a service's name expects that service.",
   example: {
     file: "content/firm/services/example-agents.mdx",
     wrong: '<Price service="example-agent" />',
@@ -20,56 +21,78 @@ export const reference: Rule = {
   check(project) {
     const { services, packages, index } = project;
     // The files rule reports a service that is listed without its file.
-    const slugs = { service: slugsOf([...services, ...(index?.entries ?? [])]), package: slugsOf(packages) };
-    const named = project.mentions.flatMap((mention) => {
-      if (mention.kind === "link") return noSuchPage(project, mention);
-      return mention.kind === "service" || mention.kind === "package" ? noSuchEntry(mention, slugs[mention.kind]) : [];
-    });
-    return [...named, ...hiddenPages(project)];
+    const service = new Set([...services, ...(index?.entries ?? [])].map(({ slug }) => slug));
+    const slugs = { service, package: new Set(packages.map(({ slug }) => slug)) };
+    const titles = Map.groupBy([...services, ...packages], (entry) => titleOf(entry).toLowerCase());
+    return [
+      ...project.references.flatMap((each) =>
+        each.kind === "service" || each.kind === "package"
+          ? noSuchEntry(each, slugs[each.kind])
+          : otherName(each, titles),
+      ),
+      ...unshownQuestions(project),
+      ...hiddenPages(project),
+    ];
   },
 };
 
 // --- internal ---
 
-function noSuchPage({ paths }: Project, { to, what, isProse, place }: Mention): Finding[] {
-  // The link rule covers what else prose leads to.
-  if (isProse && (!to.startsWith("/products/") || isOfFile(to))) return [];
-  const [path = ""] = to.split(/[?#]/);
-  if (paths.has(path)) return [];
-  const message = `${what} leads to ${path}, which is not a page of the site.`;
-  const remedy = suggest(path, paths, "Correct the address, or add the page it leads to.");
-  return [{ place: place(), message, remedy, fix: replacement(place(), path, onlyNearest(path, paths)) }];
-}
-
 /** A service or a package that does not exist, or a related service that is the page's own. */
-function noSuchEntry({ kind, to, what, isProse, path, place }: Mention, slugs: ReadonlySet<string>): Finding[] {
+function noSuchEntry(
+  { kind, to, what, isProse, path, range, target }: Reference,
+  slugs: ReadonlySet<string>,
+): Diagnostic[] {
   const isOwn = !isProse && to === basename(path, ".ts");
   if (slugs.has(to) && !isOwn) return [];
   const others = [...slugs].filter((slug) => isProse || slug !== basename(path, ".ts"));
-  const all = `The ${isProse ? "" : "other "}${kind}s are: ${others.join(", ")}.`;
-  const match = isOwn ? undefined : onlyNearest(to, others);
-  return [
-    {
-      place: place(),
-      message: `${what} names ${isProse ? `the ${kind} ` : ""}"${to}", which ${isOwn ? "is this service itself" : "does not exist"}.`,
-      remedy: isOwn ? all : suggest(to, others, all),
-      fix: replacement(place(), `"${to}"`, match && `"${match}"`),
-    },
-  ];
+  const all = `The ${kind}s are: ${others.join(", ")}.`;
+  const message = `${what} names the ${kind} "${to}", which ${isOwn ? "is this service itself" : "does not exist"}.`;
+  if (isOwn) return [{ range: range(), message, help: all }];
+  const [span, match] = [target(), onlyNearest(to, others)];
+  const edits = span && match ? [{ ...span, text: match }] : [];
+  return [{ range: range(), message, help: suggest(to, others, all), edits }];
 }
 
-/** A redirect is for an address that no longer has a page, with or without a trailing slash. */
-function hiddenPages({ redirects, data, paths }: Project): Finding[] {
-  return redirects.flatMap(({ from }, index) => {
-    const page = from.replace(/(?<=.)\/$/, "");
-    const file = data.get("content/firm/redirects.ts");
-    if (!file || !paths.has(page)) return [];
-    const message = `${page} is a page, which this redirect would hide.`;
-    return [{ place: file.at([index, "from"]), message, remedy: "Remove the redirect." }];
+/** A link to a product whose words are another one's title. */
+function otherName({ words, product, range }: Reference, titles: ReadonlyMap<string, readonly Entry[]>): Diagnostic[] {
+  const named = titles.get(words?.toLowerCase() ?? "") ?? [];
+  const [first] = named;
+  if (!first || product === undefined || named.some(({ slug }) => slug === product)) return [];
+  const message = `The link's words name ${first.slug}, but it leads to ${product}.`;
+  return [{ range: range(), message, help: `Lead it to /products/${first.slug}, or write what it leads to.` }];
+}
+
+/** Questions stand on the contact page, and on those of services. */
+function unshownQuestions({ facts: { questions }, data, services, index, paths }: Project): Diagnostic[] {
+  const file = data.get("content/firm/questions.ts");
+  const shown = new Set([
+    "/contact",
+    ...[...services, ...(index?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
+  ]);
+  const drafts = new Set(services.filter(({ draft }) => draft).map(({ slug }) => `/products/${slug}`));
+  return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {
+    if (!file) return [];
+    // The link rule reports what is no page at all.
+    const wrong = pages.findIndex((page) => paths.has(page) && !shown.has(page));
+    if (wrong !== -1) {
+      const message = `${pages[wrong]} shows no questions.`;
+      const help = "Name /contact, or the page of a service, like /products/process-automation.";
+      return [{ range: file.at([index, "pages", wrong]), message, help }];
+    }
+    if (!pages.every((page) => drafts.has(page))) return [];
+    const message = "No page shows this question: those that it names are of drafts.";
+    return [{ range: file.at([index, "question"]), message, help: "Name another page, or remove the question." }];
   });
 }
 
-/** The slugs that entries have; for a misspelled one, the one that the slug rule asks for. */
-function slugsOf(entries: readonly { slug: string }[]): Set<string> {
-  return new Set(entries.map(({ slug }) => kebab(slug)));
+/** A redirect is for an address that no longer has a page, with or without a trailing slash. */
+function hiddenPages({ facts: { redirects }, data, paths }: Project): Diagnostic[] {
+  const file = data.get("content/firm/redirects.ts");
+  return (redirects ?? []).flatMap(({ from }, index) => {
+    const page = from.replace(/(?<=.)\/$/, "");
+    if (!file || !paths.has(page)) return [];
+    const message = `${page} is a page, which this redirect would hide.`;
+    return [{ range: file.at([index, "from"]), message, help: "Remove the redirect." }];
+  });
 }

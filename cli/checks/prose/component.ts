@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { proseComponents, type ProseComponent } from "../../../content/prose.ts";
-import { replacement, type Finding } from "../../finding.ts";
+import type { Diagnostic, Edit } from "../../diagnostic.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import {
   childrenOf,
   isElement,
-  placeOf,
+  rangeOf,
   type ProseElement,
   type ProseFile,
   type ProseNode,
@@ -29,16 +29,14 @@ export const component: Rule = {
       const known = componentsOf(file);
       const blocks = file.nodes.filter(({ type }) => type === "root" || type === "blockquote");
       const paragraphs = new Set(blocks.flatMap((block) => childrenOf(block)));
-      return file.nodes.flatMap((node) => {
+      return file.nodes.flatMap((node): Diagnostic[] => {
         const objection =
-          objectionToOverlap(file, node) ??
           (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
           (paragraphs.has(node) ? objectionToLine(node) : undefined);
         if (!objection) return [];
-        const { meant, ...finding } = objection;
-        const place = placeOf(file, node);
-        const fix = isElement(node) ? replacement(place, `<${node.name}`, meant && `<${meant}`) : undefined;
-        return [{ place, ...finding, fix }];
+        const { meant, ...found } = objection;
+        const edits = meant !== undefined && isElement(node) ? renamed(file, node, meant) : [];
+        return [{ range: rangeOf(file, node), ...found, edits }];
       });
     });
   },
@@ -46,9 +44,18 @@ export const component: Rule = {
 
 // --- internal ---
 
-interface Objection extends Omit<Finding, "place" | "fix"> {
+interface Objection extends Pick<Diagnostic, "message" | "help"> {
   /** The component that a misspelled name was meant to be. */
   meant?: string | undefined;
+}
+
+/** A tag under another name, and the tag that closes it. */
+function renamed({ source }: ProseFile, { name, position }: ProseElement, to: string): Edit[] {
+  const length = name?.length ?? 0;
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const close = source.text.lastIndexOf(`</${name}`, end);
+  const opening = { start: start + 1, end: start + 1 + length, text: to };
+  return close > start ? [opening, { start: close + 2, end: close + 2 + length, text: to }] : [opening];
 }
 
 const standard: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
@@ -81,30 +88,18 @@ function objectionToImports(file: ProseFile, code: string, hasFile: (path: strin
   if (imports.length === 0) {
     return {
       message: "Prose can import components of site/prose/ by their names, and nothing else.",
-      remedy:
-        'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …',
+      help: 'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …',
     };
   }
   for (const { from } of imports) {
     const path = posix.join(posix.dirname(file.source.path), from);
     if (!/^site\/prose\/[\w-]+\.tsx$/.test(path)) {
-      const remedy = 'Import from that folder, like "../../../site/prose/steps.tsx".';
-      return { message: `"${from}" is not a component of site/prose/.`, remedy };
+      const help = 'Import from that folder, like "../../../site/prose/steps.tsx".';
+      return { message: `"${from}" is not a component of site/prose/.`, help };
     }
-    if (!hasFile(path)) return { message: `There is no file ${path}.`, remedy: "Correct the name, or add the file." };
+    if (!hasFile(path)) return { message: `There is no file ${path}.`, help: "Correct the name, or add the file." };
   }
   return undefined;
-}
-
-/** The parser takes a tag and an emphasis or a link that overlap, and ends one of the two early; the build refuses them. */
-function objectionToOverlap(file: ProseFile, node: ProseNode): Objection | undefined {
-  const end = isElement(node) ? ">" : node.type === "strong" || node.type === "emphasis" ? "[*_]" : undefined;
-  const { source, start, end: last } = placeOf(file, node);
-  if (end === undefined || new RegExp(`${end}$`).test(source.text.slice(start, last))) return undefined;
-  return {
-    message: "A tag begins within an emphasis or a link and ends outside of it, or the other way round.",
-    remedy: "End first what began last, like **one <b>two</b>** three.",
-  };
 }
 
 function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): Objection | undefined {
@@ -117,17 +112,17 @@ function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): O
   if (isComment(node.value)) return undefined;
   return {
     message: `{${node.value}} is code.`,
-    remedy: "Write the text itself, or a component like <Price />; write a brace as \\{.",
+    help: "Write the text itself, or a component like <Price />; write a brace as \\{.",
   };
 }
 
 function objectionToCode({ name, attributes }: ProseElement): Objection | undefined {
   for (const each of attributes) {
     if (each.type !== "mdxJsxAttribute")
-      return { message: `{${each.value}} of <${name}> is code.`, remedy: "Remove it." };
+      return { message: `{${each.value}} of <${name}> is code.`, help: "Remove it." };
     if (typeof each.value !== "object" || !each.value) continue;
-    const remedy = `Write the attribute as a text: ${each.name}="…".`;
-    return { message: `${each.name} of <${name}> is code.`, remedy };
+    const help = `Write the attribute as a text: ${each.name}="…".`;
+    return { message: `${each.name} of <${name}> is code.`, help };
   }
   return undefined;
 }
@@ -139,8 +134,8 @@ function objectionToComponent(
   const tag = name ?? "";
   if (!components.has(tag)) {
     const names = [...components.keys()];
-    const remedy = suggest(tag, names, `The components are: ${names.join(", ")}.`);
-    return { message: `<${tag}> is not a component of prose.`, remedy, meant: onlyNearest(tag, names) };
+    const help = suggest(tag, names, `The components are: ${names.join(", ")}.`);
+    return { message: `<${tag}> is not a component of prose.`, help, meant: onlyNearest(tag, names) };
   }
   const needs = components.get(tag);
   if (!needs) return undefined;
@@ -149,7 +144,7 @@ function objectionToComponent(
   const asked = known.map((each) => `${each}="…"`);
   const tags = block || asked.length === 0 ? [[name, ...asked].join(" ")] : asked.map((each) => `${name} ${each}`);
   const right = tags.map((each) => (block ? `<${each}>…</${name}>` : `<${each} />`)).join(" or ");
-  const wrong = (what: string, how = "") => ({ message: `<${name}> ${what}.`, remedy: `Write ${right}${how}.` });
+  const wrong = (what: string, how = "") => ({ message: `<${name}> ${what}.`, help: `Write ${right}${how}.` });
   const unknown = given.find((each) => !known.includes(each.name));
   const needed = block ? known.length : Math.min(known.length, 1);
   if (unknown) return wrong(`has no attribute "${unknown.name}"`);
@@ -170,7 +165,7 @@ function objectionToLine(node: ProseNode): Objection | undefined {
   if (!standard.has(node.name ?? "")) return undefined;
   return {
     message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
-    remedy: "Join it with the words before or after it, on one line.",
+    help: "Join it with the words before or after it, on one line.",
   };
 }
 
@@ -187,17 +182,17 @@ const programs = new Set("script style iframe object embed video audio link meta
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   const tag = name ?? "";
   const named = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : []));
-  const wrong = (what: string, remedy: string) => ({ message: `<${tag}> ${what}.`, remedy });
+  const wrong = (what: string, help: string) => ({ message: `<${tag}> ${what}.`, help });
   if (controls.has(tag)) {
-    const remedy = "Remove it, or lead to a form of the site: [Write to us](/contact).";
-    return wrong("is part of a form, which prose cannot contain", remedy);
+    const help = "Remove it, or lead to a form of the site: [Write to us](/contact).";
+    return wrong("is part of a form, which prose cannot contain", help);
   }
   if (programs.has(tag)) return wrong("is not text, and pages may not contain it", "Remove it.");
   if (named.includes("style")) return wrong("has a style", "Remove it; the site's own styles apply to prose.");
   const inner = named.find((each) => childAttributes.has(each));
   if (inner !== undefined) {
-    const remedy = `Write its content between <${tag}> and </${tag}>.`;
-    return wrong(`has the attribute ${inner}, which is not part of HTML`, remedy);
+    const help = `Write its content between <${tag}> and </${tag}>.`;
+    return wrong(`has the attribute ${inner}, which is not part of HTML`, help);
   }
   if (!empty.has(tag) || children.length === 0) return undefined;
   return wrong("must be empty", `Write <${tag} />, and the text beside it.`);

@@ -1,10 +1,10 @@
-import { z } from "zod";
 import { Retention } from "../../../content/schema/company.ts";
-import { fileStart, type Finding } from "../../finding.ts";
+import { fileStart, type Diagnostic } from "../../diagnostic.ts";
+import type { LegalFrontMatter } from "../../../content/schema/site.ts";
 import { suggest } from "../../nearest.ts";
-import { placeInRun, runsOf } from "../../project/prose/runs.ts";
+import { rangeInRun, runsOf } from "../../project/prose/runs.ts";
 import type { Project } from "../../project/project.ts";
-import { attributeOf, isElement, placeOf, type ProseFile } from "../../project/prose/prose-file.ts";
+import { attributeOf, isElement, rangeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import type { Rule } from "../rule.ts";
 
 /** Legal texts against the company's data. */
@@ -21,12 +21,12 @@ export const legal: Rule = {
   check(project) {
     return [
       ...project.services.flatMap(({ prose }) => (prose ? unknownPeriods(prose) : [])),
-      ...project.legal.flatMap(({ slug, prose }) => [
+      ...project.legal.flatMap(({ slug, prose, facts }) => [
         ...mustName(prose, ["Email", "PostalAddress"]),
         ...unknownPeriods(prose),
         ...(slug === "privacy" ? unstatedPeriods(prose) : []),
         ...literals(prose, project),
-        ...badDate(prose),
+        ...badDate(prose, facts),
       ]),
     ];
   },
@@ -38,14 +38,14 @@ function elements({ nodes }: ProseFile, name: string) {
   return nodes.filter((node) => isElement(node) && node.name === name);
 }
 
-function mustName(prose: ProseFile, names: string[]): Finding[] {
-  if (prose.findings.length > 0) return [];
+function mustName(prose: ProseFile, names: string[]): Diagnostic[] {
+  if (prose.diagnostics.length > 0) return [];
   return names
     .filter((name) => elements(prose, name).length === 0)
     .map((name) => ({
-      place: fileStart(prose.source),
+      range: fileStart(prose.source),
       message: `The text does not give <${name} />.`,
-      remedy: `Add <${name} /> to the section on contact.`,
+      help: `Add <${name} /> to the section on contact.`,
     }));
 }
 
@@ -59,35 +59,35 @@ function periods(prose: ProseFile) {
   });
 }
 
-function unknownPeriods(prose: ProseFile): Finding[] {
+function unknownPeriods(prose: ProseFile): Diagnostic[] {
   return periods(prose)
     .filter(({ of }) => !periodNames.includes(of))
     .map(({ node, of }) => ({
-      place: placeOf(prose, node),
+      range: rangeOf(prose, node),
       message: `<Retention of="${of}" /> names no retention period of content/firm/company.ts.`,
-      remedy: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
+      help: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
     }));
 }
 
 /** The privacy policy states how long each kind of record is kept. */
-function unstatedPeriods(prose: ProseFile): Finding[] {
+function unstatedPeriods(prose: ProseFile): Diagnostic[] {
   const stated = periods(prose);
   // A misspelled or missing name is one finding, not two.
   const wrong =
     stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
-  if (wrong || prose.findings.length > 0) return [];
+  if (wrong || prose.diagnostics.length > 0) return [];
   return periodNames
     .filter((kind) => !stated.some(({ of }) => of === kind))
     .map((kind) => ({
-      place: fileStart(prose.source),
+      range: fileStart(prose.source),
       message: `The text does not say how long the system keeps ${kind}.`,
-      remedy: `Add <Retention of="${kind}" /> to the section on retention.`,
+      help: `Add <Retention of="${kind}" /> to the section on retention.`,
     }));
 }
 
 /** E-mail addresses, phone numbers and postal codes typed into the text. */
-function literals(prose: ProseFile, project: Project): Finding[] {
-  const { email, phone } = project.company;
+function literals(prose: ProseFile, project: Project): Diagnostic[] {
+  const { email, phone } = project.facts.company ?? {};
   const kinds = [
     { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
     { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
@@ -97,12 +97,12 @@ function literals(prose: ProseFile, project: Project): Finding[] {
     if (node.type !== "text") return [];
     return kinds.flatMap(({ pattern, own, component }) =>
       [...node.value.matchAll(pattern)].map(([text]) => {
-        const { source, start, end } = placeOf(prose, node);
+        const { source, start, end } = rangeOf(prose, node);
         const at = start + Math.max(0, source.text.slice(start, end).indexOf(text));
         return {
-          place: { source, start: at, end: at + text.length },
+          range: { source, start: at, end: at + text.length },
           message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
-          remedy:
+          help:
             text === own || !text.includes("@")
               ? `Write ${component}, which is always the company's own.`
               : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${text}).`,
@@ -112,12 +112,10 @@ function literals(prose: ProseFile, project: Project): Finding[] {
   });
 }
 
-const FrontMatter = z.object({ date: z.iso.date(), figures: z.record(z.string(), z.array(z.string())).default({}) });
-
 /** Dates in the text other than its effective date and those in words it lists under `figures`. */
-function badDate(prose: ProseFile): Finding[] {
-  const { date, figures } = FrontMatter.safeParse(prose.frontMatter).data ?? {};
-  if (!date) return [];
+function badDate(prose: ProseFile, facts: LegalFrontMatter | undefined): Diagnostic[] {
+  if (!facts) return [];
+  const { date, figures } = facts;
   const [year, month, dayOfMonth] = date.split("-").map(Number);
   const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
   const listed = Object.values(figures ?? {}).flat();
@@ -125,9 +123,9 @@ function badDate(prose: ProseFile): Finding[] {
     [...run.text.matchAll(day)]
       .filter(([text]) => text !== long && !listed.some((words) => words.includes(text)))
       .map(({ 0: text, index }) => ({
-        place: placeInRun(prose, run, index, index + text.length),
+        range: rangeInRun(prose, run, index, index + text.length),
         message: `The text says ${text}, but its front matter says ${long}.`,
-        remedy: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
+        help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
       })),
   );
 }

@@ -1,8 +1,7 @@
 import { basename } from "node:path/posix";
 import { pagePaths } from "../../../content/paths.ts";
 import { Slug } from "../../../content/schema/text.ts";
-import { onlyNearest } from "../../nearest.ts";
-import { fileStart, replacement, type Place, type Finding } from "../../finding.ts";
+import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import type { Project, Shelf } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
@@ -19,41 +18,40 @@ export const slug: Rule = {
   },
   check(project) {
     const reserved = reservedSegments(project);
-    const objectionTo = (given: string, place: Place): Finding[] => {
+    const objectionTo = (given: string, range: Range): Diagnostic[] => {
       const objection = slugObjection(project, given, reserved);
-      return objection ? [{ place, ...objection }] : [];
+      return objection ? [{ range, ...objection }] : [];
     };
     const seen = new Set<string>();
     const misnamed = ({ kind, endings, entries, index }: Shelf) => {
       const slugs = new Map(entries.map((entry) => [entry.path, entry.slug]));
-      return (index?.entries ?? []).flatMap(({ slug: key, path = "", place }): Finding[] => {
+      return (index?.entries ?? []).flatMap(({ slug: key, path = "", range }): Diagnostic[] => {
         // The files rule reports an import that leads elsewhere.
         const file = slugs.get(path) ?? key;
         if (file !== key) {
           const names = endings.map((ending) => `${key}${ending}`).join(" and ");
           return [
             {
-              place,
+              range,
               message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
-              remedy: `Use one name for both: list it as "${file}", or rename the files to ${names}.`,
-              fix: replacement(place, `"${key}"`, onlyNearest(key, [file]) && `"${file}"`),
+              help: `Use one name for both: list it as "${file}", or rename the files to ${names}.`,
             },
           ];
         }
         if (seen.has(key)) {
-          return [{ place, message: `"${key}" is listed twice.`, remedy: "Remove one of the two entries." }];
+          return [{ range, message: `"${key}" is listed twice.`, help: "Remove one of the two entries." }];
         }
         seen.add(key);
-        return kind === "services" ? objectionTo(key, place) : [];
+        return kind === "services" ? objectionTo(key, range) : [];
       });
     };
-    const findings = project.shelves.flatMap((shelf) => misnamed(shelf));
+    const diagnostics = project.shelves.flatMap((shelf) => misnamed(shelf));
     const entries = project.index?.entries ?? [];
     const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
     // The files rule reports a text without a service.
     const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
     return [
-      ...findings,
+      ...diagnostics,
       ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
     ];
   },
@@ -64,32 +62,32 @@ export function slugObjection(
   project: Project,
   given: string,
   reserved = reservedSegments(project),
-): { message: string; remedy: string } | undefined {
+): { message: string; help: string } | undefined {
   const [issue] = Slug.safeParse(given).error?.issues ?? [];
   if (issue?.code === "too_big") {
     return {
       message: `The slug has ${given.length} characters; at most ${issue.maximum} can be read in an address.`,
-      remedy: "Shorten it to the words that tell the service from others.",
+      help: "Shorten it to the words that tell the service from others.",
     };
   }
   if (issue) {
     const suggestion = kebab(given);
     const taken = project.services.some((service) => service.data && service.slug === suggestion);
-    const remedy = !Slug.safeParse(suggestion).success
+    const help = !Slug.safeParse(suggestion).success
       ? 'Name it like "process-automation".'
       : taken
         ? `Choose another name, since "${suggestion}" is a service already, or remove this one.`
         : `Name it "${suggestion}".`;
-    return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, remedy };
+    return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, help };
   }
   const clash = project.packages.find((each) => each.slug === given);
   if (clash) {
-    return { message: `"${given}" is the slug of a package (${clash.path}).`, remedy: "Choose another slug." };
+    return { message: `"${given}" is the slug of a package (${clash.path}).`, help: "Choose another slug." };
   }
   if (reserved.has(given)) {
     return {
       message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
-      remedy: `Choose a slug that says what the service does, like "${given}-agents".`,
+      help: `Choose a slug that says what the service does, like "${given}-agents".`,
     };
   }
   return undefined;

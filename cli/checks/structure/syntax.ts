@@ -12,6 +12,6 @@ export const syntax: Rule = {
     right: "total: 40_000_00,",
   },
   check({ files }) {
-    return files.flatMap(({ findings }) => findings);
+    return files.flatMap(({ diagnostics }) => diagnostics);
   },
 };

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import type { Expression, ImportDeclaration, Program } from "oxc-parser";
-import { fileStart, type Place, type Finding } from "../../finding.ts";
+import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { evaluate, holdsData, NotData } from "./evaluate.ts";
@@ -18,9 +18,9 @@ export interface DataFile {
   /** The exported data; undefined when the file could not be read as data. */
   value: unknown;
   /** Why it could not be read: syntax, or something that is not plain data. */
-  findings: Finding[];
-  /** The place of the value at a path, or of its closest parent if it is missing. */
-  at(path: Path): Place;
+  diagnostics: Diagnostic[];
+  /** The range of the value at a path, or of its closest parent if it is missing. */
+  at(path: Path): Range;
 }
 
 /** Reads the data that files export by default, each file once; undefined if there is no file. */
@@ -43,57 +43,44 @@ export function dataReader(folder: Folder): (path: string) => DataFile | undefin
 type Read = (path: string) => DataFile | undefined;
 
 function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) => boolean): DataFile {
-  const { program, findings } = parseModule(source);
-  const broken = (finding: Finding): DataFile => ({
+  const { program, diagnostics } = parseModule(source);
+  const broken = (diagnostic: Diagnostic): DataFile => ({
     source,
     value: undefined,
-    findings: [finding],
-    at: () => finding.place,
+    diagnostics: [diagnostic],
+    at: () => diagnostic.range,
   });
-  if (findings[0]) return broken(findings[0]);
+  if (diagnostics[0]) return broken(diagnostics[0]);
   try {
     refuseStatements(program, source, read, isBeingRead);
     const tree = treeOf(program, source, read);
     if (!tree) {
-      return broken({
-        place: fileStart(source),
-        message: "The file exports no data.",
-        remedy: 'Write "export default { … }" as in the other files of the folder.',
-      });
+      const help = 'Write "export default { … }" as in the other files of the folder.';
+      return broken({ range: fileStart(source), message: "The file exports no data.", help });
     }
     // The build runs unused constants too.
     for (const constant of tree.scope.constants.values()) evaluate(constant, tree.scope);
-    return { source, value: evaluate(tree.data, tree.scope), findings: [], at: placesIn(source, read) };
+    return { source, value: evaluate(tree.data, tree.scope), diagnostics: [], at: rangesIn(source, read) };
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
-    const { start, end } = error.node;
-    return broken({
-      place: { source, start, end },
-      message: `"${quoted(source.text.slice(start, end))}" ${error.message}.`,
-      remedy: error.remedy,
-    });
+    const { node, message, help } = error;
+    const [line = ""] = source.text.slice(node.start, node.end).split("\n");
+    const code = line.length > 60 ? `${line.slice(0, 59)}…` : line;
+    return broken({ range: { source, ...node }, message: `${code} ${message}.`, help });
   }
 }
 
 /** Any other statement could change the data when the file runs. */
 function refuseStatements(
   { body }: Program,
-  { path, text: code }: SourceFile,
+  { path }: SourceFile,
   read: Read,
   isBeingRead: (path: string) => boolean,
 ): void {
   let exported = false;
   for (const node of body) {
     if (node.type === "ImportDeclaration" && node.specifiers.length > 0) {
-      const imported = join(dirname(path), node.source.value);
-      if (node.importKind !== "type" && isBeingRead(imported)) {
-        throw new NotData(
-          node,
-          imported === path ? "imports this very file" : "imports a file that imports this one",
-          "Remove the import, and write the value itself.",
-        );
-      }
-      refuseImport(node, imported, read);
+      refuseImport(node, join(dirname(path), node.source.value), read, isBeingRead);
       continue;
     }
     const inner = declarationIn(node);
@@ -106,33 +93,30 @@ function refuseStatements(
         inner.declarations.every(({ id, init }) => id.type === "Identifier" && init)) ||
       (node.type === "ExportDefaultDeclaration" && !exported);
     if (!allowed) {
-      const isCommonJs = /^(?:module\.)?exports\b/.test(code.slice(node.start));
-      throw new NotData(
-        node,
-        isCommonJs ? "exports data as older programs do" : "is not plain data",
-        isCommonJs
-          ? "Write export default { … } in place of module.exports = { … }."
-          : "Remove it: beside its data, a content file has imports, types and constants only, and its values are stated, so that a slip shows.",
-      );
+      const help = "Remove it: a content file has imports, types, constants, and one export default { … }.";
+      throw new NotData(spanOf(node), "is not plain data", help);
     }
     if (node.type === "ExportDefaultDeclaration") exported = true;
   }
 }
 
 /** The build follows every import except of types, and fails if the name does not exist there. */
-function refuseImport(node: ImportDeclaration, path: string, read: Read): void {
+function refuseImport(node: ImportDeclaration, path: string, read: Read, isBeingRead: (path: string) => boolean): void {
   if (node.importKind === "type") return;
   const values = node.specifiers.filter((each) => each.type !== "ImportSpecifier" || each.importKind !== "type");
-  const byDefault = values.every(({ type }) => type === "ImportDefaultSpecifier");
-  if (values.length === 0 || (byDefault && holdsData(path) && read(path))) return;
-  if (byDefault && holdsData(path)) {
-    throw new NotData(node, `needs ${path}, which does not exist`, "Restore that file, or remove the import.");
+  if (values.length === 0) return;
+  if (isBeingRead(path))
+    throw new NotData(spanOf(node), "imports a file that imports this one", "Write the value itself.");
+  const help =
+    'Import the data of another file by a name of your own, like import company from "../company.ts", and a type by import type { … }.';
+  if (!values.every(({ type }) => type === "ImportDefaultSpecifier") || !holdsData(path)) {
+    throw new NotData(spanOf(node), "imports something other than a data file of content/", help);
   }
-  throw new NotData(
-    node,
-    byDefault ? "leads to no data file of content/" : "imports more than the data of a file",
-    'Import a type by import type { … }, and the data of another file by its name, like import company from "../company.ts".',
-  );
+  if (!read(path)) throw new NotData(spanOf(node), `needs ${path}, which does not exist`, help);
+}
+
+function spanOf({ start, end }: { start: number; end: number }) {
+  return { start, end };
 }
 
 interface Tree {
@@ -147,7 +131,7 @@ function treeOf(program: Program, source: SourceFile, read: Read): Tree | undefi
 }
 
 /** Places need the syntax tree, but few files have findings: it is dropped after reading and parsed again on demand. */
-function placesIn(source: SourceFile, read: Read): DataFile["at"] {
+function rangesIn(source: SourceFile, read: Read): DataFile["at"] {
   let tree: Tree | undefined;
   return (path) => {
     tree ??= treeOf(parseModule(source).program, source, read);
@@ -157,10 +141,4 @@ function placesIn(source: SourceFile, read: Read): DataFile["at"] {
 
 function isExpression(node: { type: string }): node is Expression {
   return !/Declaration$|^FunctionExpression$/.test(node.type);
-}
-
-/** The first line of a piece of code, cut if it is long. */
-function quoted(code: string): string {
-  const [line = ""] = code.split("\n");
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line === code ? line : `${line} …`;
 }

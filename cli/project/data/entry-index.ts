@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path/posix";
 import { parseSync, type ImportDeclaration, type Program } from "oxc-parser";
-import { fileStart, type Place, type Finding } from "../../finding.ts";
+import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import type { Folder } from "../sources/folder.ts";
 import type { SourceFile } from "../sources/source-file.ts";
 import { parseModule } from "./module.ts";
@@ -20,12 +20,12 @@ export function indexPath(kind: EntryKind): string {
 /** A folder's `index.ts` as written: what it imports and which entries it lists. */
 export interface EntryIndex {
   source: SourceFile;
-  imports: { name: string; path: string; place: Place }[];
+  imports: { name: string; path: string; range: Range }[];
   /** The listed entries, in order; `path` is the imported file, undefined if nothing of that name is imported. */
-  entries: { slug: string; name: string; path: string | undefined; place: Place }[];
+  entries: { slug: string; name: string; path: string | undefined; range: Range }[];
   /** Offset of the list's closing brace. */
   listEnd: number;
-  findings: Finding[];
+  diagnostics: Diagnostic[];
 }
 
 /** Reads the index of a folder; undefined if there is none. */
@@ -46,14 +46,14 @@ export function serviceIdentifier(slug: string, taken: readonly string[] = ["ser
 // --- internal ---
 
 function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
-  const { program, findings } = parseModule(source);
-  if (findings.length === 0) findings.push(...program.body.flatMap((node) => objectionTo(source, kind, node)));
+  const { program, diagnostics } = parseModule(source);
+  if (diagnostics.length === 0) diagnostics.push(...program.body.flatMap((node) => objectionTo(source, kind, node)));
   const imports: EntryIndex["imports"] = [];
   for (const node of program.body) {
     if (node.type === "ImportDeclaration" && !isOfTypes(node)) {
       const path = join(dirname(source.path), node.source.value);
       for (const { local } of node.specifiers) {
-        imports.push({ name: local.name, path, place: { source, start: node.start, end: node.end } });
+        imports.push({ name: local.name, path, range: { source, start: node.start, end: node.end } });
       }
     }
   }
@@ -61,29 +61,29 @@ function parseIndex(source: SourceFile, kind: EntryKind): EntryIndex {
   const constant = scope.constants.get(kind);
   const list = constant && unwrap(constant, scope);
   if (list?.type !== "ObjectExpression") {
-    const missing: Finding = {
-      place: fileStart(source),
+    const missing: Diagnostic = {
+      range: fileStart(source),
       message: `The file has no "export const ${kind} = { … }".`,
-      remedy: `List every ${singular[kind]} there, as "<slug>": <imported name>.`,
+      help: `List every ${singular[kind]} there, as "<slug>": <imported name>.`,
     };
-    return { source, imports, entries: [], listEnd: 0, findings: findings.length > 0 ? findings : [missing] };
+    return { source, imports, entries: [], listEnd: 0, diagnostics: diagnostics.length > 0 ? diagnostics : [missing] };
   }
   const paths = new Map(imports.map(({ name, path }) => [name, path]));
   const entries = list.properties.flatMap((property) => {
     if (property.type === "SpreadElement" || property.computed || property.value.type !== "Identifier") {
-      findings.push(stray(source, kind, property));
+      diagnostics.push(stray(source, kind, property));
       return [];
     }
     const { key, value, start, end } = property;
     const slug = key.type === "Literal" ? String(key.value) : key.type === "Identifier" ? key.name : "";
     const path = paths.get(value.name);
-    return [{ slug, name: value.name, path, place: { source, start, end, field: `${kind}["${slug}"]` } }];
+    return [{ slug, name: value.name, path, range: { source, start, end, field: `${kind}["${slug}"]` } }];
   });
-  return { source, imports, entries, listEnd: list.end - 1, findings };
+  return { source, imports, entries, listEnd: list.end - 1, diagnostics };
 }
 
 /** Any other statement could change the list, and an import of anything but an entry breaks the build. */
-function objectionTo(source: SourceFile, kind: EntryKind, node: Program["body"][number]): Finding[] {
+function objectionTo(source: SourceFile, kind: EntryKind, node: Program["body"][number]): Diagnostic[] {
   switch (node.type) {
     case "TSTypeAliasDeclaration":
     case "EmptyStatement":
@@ -93,8 +93,8 @@ function objectionTo(source: SourceFile, kind: EntryKind, node: Program["body"][
       const ofService = node.importKind !== "type" && first?.type === "ImportDefaultSpecifier" && more.length === 0;
       if (ofService || isOfTypes(node)) return [];
       const { start, end } = node;
-      const remedy = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or remove it.`;
-      return [{ place: { source, start, end }, message: `This import brings in no ${singular[kind]}.`, remedy }];
+      const help = `Write import ${first?.local.name ?? "<name>"} from "./<slug>.ts"; or remove it.`;
+      return [{ range: { source, start, end }, message: `This import brings in no ${singular[kind]}.`, help }];
     }
     case "ExportNamedDeclaration": {
       const { declaration } = node;
@@ -112,10 +112,10 @@ function isOfTypes({ importKind, specifiers }: ImportDeclaration): boolean {
   return importKind === "type" && specifiers.every(({ type }) => type === "ImportSpecifier");
 }
 
-function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: number; end: number }): Finding {
+function stray(source: SourceFile, kind: EntryKind, { start, end }: { start: number; end: number }): Diagnostic {
   return {
-    place: { source, start, end },
+    range: { source, start, end },
     message: "This is neither an import nor an entry of the list.",
-    remedy: `List every ${singular[kind]} as "<slug>": <imported name>, and remove everything else.`,
+    help: `List every ${singular[kind]} as "<slug>": <imported name>, and remove everything else.`,
   };
 }

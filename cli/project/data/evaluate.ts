@@ -1,5 +1,6 @@
 import type { Expression, ObjectExpression, TemplateLiteral } from "oxc-parser";
 import { dataFiles } from "../../../content/schema/files.ts";
+import type { Span } from "../../diagnostic.ts";
 import { keyOf, unwrap, type Scope } from "./scope.ts";
 
 /** Placeholder for a value from another file that could not be read; that file has the finding. */
@@ -7,16 +8,16 @@ export const unread = Symbol("unread");
 
 /** Thrown for an expression whose value cannot be known without running the file. */
 export class NotData extends Error {
-  readonly node: { start: number; end: number };
-  readonly remedy: string;
+  readonly node: Span;
+  readonly help: string;
   constructor(
-    node: { start: number; end: number },
+    node: Span,
     message = "is not plain data",
-    remedy = "Write the value itself; content files hold literals and references to other content files only.",
+    help = "Write the value itself, a text in quotes: content is read without being run, so it holds literals and the data of other content files only.",
   ) {
     super(message);
     this.node = node;
-    this.remedy = remedy;
+    this.help = help;
   }
 }
 
@@ -25,11 +26,8 @@ export function evaluate(given: Expression, scope: Scope): unknown {
   const node = unwrap(given, scope);
   switch (node.type) {
     case "Literal":
-      if (typeof node.value === "bigint") {
-        throw new NotData(node, "is a bigint", "Write it without the trailing n.");
-      }
-      // A regular expression.
-      if (typeof node.value === "object" && node.value) throw new NotData(node);
+      // A number with a trailing n, or a regular expression.
+      if (typeof node.value === "bigint" || (typeof node.value === "object" && node.value)) throw new NotData(node);
       return node.value;
     case "TemplateLiteral":
       return template(node, scope);
@@ -54,25 +52,16 @@ export function evaluate(given: Expression, scope: Scope): unknown {
       return value;
     }
     case "Identifier": {
-      if (scope.constants.has(node.name)) {
-        throw new NotData(
-          node,
-          "is used before it is defined",
-          `Define ${node.name} further up, by a value of its own.`,
-        );
-      }
+      if (scope.constants.has(node.name)) throw new NotData(node, "is used before it is defined");
       // The schema rule says which field lacks its value.
       if (node.name === "undefined") return undefined;
       const path = scope.imports.get(node.name);
-      if (path === undefined) {
-        throw new NotData(node, "is not the name of a constant or an imported value", spelledOut(node.name));
-      }
-      const file = scope.read(path);
+      const file = path === undefined ? undefined : scope.read(path);
       if (!file) throw new NotData(node);
       return file.value === undefined ? unread : file.value;
     }
     default:
-      throw new NotData(node, ...(reasons[node.type] ?? []));
+      throw new NotData(node);
   }
 }
 
@@ -81,29 +70,13 @@ export function holdsData(path: string): boolean {
   return dataPaths.test(path);
 }
 
-// --- internal ---
-
-/** Why an expression is not data, and what to write, by its type. */
-const reasons: Readonly<Record<string, [message: string, remedy: string]>> = {
-  BinaryExpression: [
-    "is computed",
-    "Write the result: totals are stated, not computed, so that a slip shows; a text with a value in it is a template, `… ${company.brand}`.",
-  ],
-  CallExpression: [
-    "calls a function",
-    "Write the value: content is read without running it, so that a mistake has a place.",
-  ],
-  ConditionalExpression: ["depends on a condition", "Write the value that is to be published."],
-  ArrowFunctionExpression: ["is a function", "Write the value: content is read without running it."],
-  FunctionExpression: ["is a function", "Write the value: content is read without running it."],
-};
-
-/** What a name without a meaning was probably meant to be. */
-function spelledOut(name: string): string {
-  if (/^(true|false)$/i.test(name)) return `Write ${name.toLowerCase()}.`;
-  if (/^\$\d/.test(name)) return "Write a price in whole cents, like 12_000_00 for $12,000.";
-  return `Write a text in quotes, "${name}"; define or import a name first.`;
+/** Whether a value holds one that could not be read. */
+export function isUnread(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return value === unread;
+  return Object.values(value).some(isUnread);
 }
+
+// --- internal ---
 
 const dataPaths = new RegExp(
   `^content/firm/(${Object.keys(dataFiles)

@@ -1,14 +1,14 @@
 import type { Expression } from "oxc-parser";
-import type { Place } from "../../finding.ts";
+import type { Range } from "../../diagnostic.ts";
 import { fieldName, type Path } from "./path.ts";
 import { keyOf, unwrap, type Scope } from "./scope.ts";
 
-/** The place of the value at a path, or of its closest parent. */
-export function locate(root: Expression, path: Path, scope: Scope): Place {
+/** The range of the value at a path with its name, or that of its closest parent. */
+export function locate(root: Expression, path: Path, scope: Scope): Range {
   const field = fieldName(path);
   let node = unwrap(root, scope);
   // The opening brace: the place of whatever the file lacks at the top level.
-  let place: Place = { source: scope.source, start: node.start, end: node.start + 1, field };
+  let range: Range = { source: scope.source, start: node.start, end: node.start + 1, field };
   for (const key of path) {
     let found: { start: number; end: number; value: Expression } | undefined;
     if (node.type === "ObjectExpression") {
@@ -21,10 +21,16 @@ export function locate(root: Expression, path: Path, scope: Scope): Place {
       if (element && element.type !== "SpreadElement")
         found = { start: element.start, end: element.end, value: element };
     }
-    if (!found) return place;
+    if (!found) return range;
     node = unwrap(found.value, scope);
-    const stated = { start: node.start, end: node.end };
-    place = { source: scope.source, start: found.start, end: found.end, stated, field };
+    const value = { start: node.start, end: node.end };
+    range = { source: scope.source, start: found.start, end: found.end, value, field };
   }
-  return place;
+  return range;
+}
+
+/** The range of the name of the field at a path, without its value. */
+export function nameRange({ source, start, value, field }: Range): Range {
+  const end = value && value.start > start ? source.text.slice(start, value.start).search(/\s*:/) : -1;
+  return { source, start, end: end === -1 ? start : start + end, ...(field && { field }) };
 }

@@ -1,65 +1,50 @@
 import { z } from "zod";
 import type { Cents } from "../../../content/money.ts";
-import { Deliverable, PriceNote, Service, WeekRange } from "../../../content/schema/service.ts";
+import { PriceNote, WeekRange } from "../../../content/schema/service.ts";
 import { CentsAmount } from "../../../content/schema/text.ts";
-
-/** What says which choices there are is lenient, so that a commit from before there were any can be compared. */
-const { id, weeks, optional, requires, included } = Deliverable.shape;
-const Line = z.object({
-  id: id.optional().catch(undefined),
-  name: z.string().catch(""),
-  description: z.string().catch(""),
-  price: CentsAmount,
-  included: included.catch(undefined),
-  weeks: weeks.optional().catch(undefined),
-  optional: optional.catch(undefined),
-  requires: requires.catch(undefined),
-});
+import type { Entry } from "../project.ts";
 
 /**
- * What a service's or a package's file says, as far as rules and commands need it: a field that is missing or wrong,
- * itself a finding of the schema rule, is undefined.
+ * What an estimate needs of a service's or a package's file, and nothing else: a file that lacks something else has an
+ * estimate, and so has one of a commit from before there was more.
  */
-export const Stated = z
-  .object({
-    title: z.string().optional().catch(undefined),
-    draft: z.boolean().optional().catch(undefined),
-    /** The fee of a service. */
-    total: CentsAmount.optional().catch(undefined),
-    /** The flat fee of a package. */
-    price: CentsAmount.optional().catch(undefined),
-    hours: Service.shape.hours.optional().catch(undefined),
-    weeks: WeekRange.optional().catch(undefined),
-    deliverables: z.array(Line).optional().catch(undefined),
-    priceNote: PriceNote.optional().catch(undefined),
-  })
-  .catch({});
-export type Stated = z.infer<typeof Stated>;
+const Source = z.object({
+  title: z.string(),
+  draft: z.boolean().default(false),
+  /** The fee of a service. */
+  total: CentsAmount.optional(),
+  /** The flat fee of a package. */
+  price: CentsAmount.optional(),
+  hours: z.number().optional(),
+  weeks: WeekRange,
+  deliverables: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        price: CentsAmount,
+        optional: z.boolean().optional(),
+        requires: z.string().optional(),
+      }),
+    )
+    .default([]),
+  priceNote: PriceNote.optional(),
+});
+type Source = z.output<typeof Source>;
 
 /** Price, hours and delivery time of a service or a package. */
-export interface Estimate {
+export interface Estimate extends Omit<Source, "total" | "price"> {
   slug: string;
-  title: string;
   /** Total fixed fee, or the flat fee of a package. */
   total: Cents;
-  /** Estimated hours; a package has none. */
-  hours: number | undefined;
-  weeks: WeekRange;
-  /** A package has none. */
-  deliverables: NonNullable<Stated["deliverables"]>;
-  draft: boolean;
-  priceNote: Stated["priceNote"];
 }
 
-/** The estimate of an entry; undefined if its file lacks a field that an estimate needs. */
-export function estimateOf({ slug, stated }: { slug: string; stated: Stated }): Estimate | undefined {
-  const { title, total: fee, price, hours, weeks: delivery, draft = false, priceNote } = stated;
-  const isService = fee !== undefined;
-  const total = fee ?? price;
-  const deliverables = isService ? stated.deliverables : [];
-  if (title === undefined || total === undefined || !delivery || !deliverables || (isService && hours === undefined))
-    return undefined;
-  return { slug, title, hours, weeks: delivery, deliverables, draft, priceNote, total };
+/** The estimate of an entry; undefined if its file lacks what an estimate needs. */
+export function estimateOf({ slug, data }: Pick<Entry, "slug" | "data">): Estimate | undefined {
+  const source = Source.safeParse(data?.value).data;
+  const total = source?.total ?? source?.price;
+  if (!source || total === undefined || (source.total !== undefined && source.hours === undefined)) return undefined;
+  const { price: _, ...stated } = source;
+  return { slug, ...stated, total };
 }
 
 /** An estimate for programs; amounts are in cents, and named so. */

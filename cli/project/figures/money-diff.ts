@@ -18,11 +18,12 @@ export interface Move {
   percent: number | undefined;
 }
 
-/** A changed fee, and whether its file gives a new reason for it. */
+/** A total or a flat fee that changed, and the new note on it, which counts for this service alone. */
 export interface FeeChange {
   slug: string;
+  title: string;
   percent: number;
-  noted: boolean;
+  note: string | undefined;
 }
 
 /** What changed in prices, hours and weeks between two versions of the content. */
@@ -40,8 +41,15 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
   const fees = slugs.flatMap((slug): FeeChange[] => {
     const [a, b] = [old.get(slug), now.get(slug)];
     if (!a || !b || a.total === b.total) return [];
-    const noted = b.priceNote !== undefined && JSON.stringify(a.priceNote) !== JSON.stringify(b.priceNote);
-    return [{ slug, percent: percentOf(a.total, b.total) ?? Infinity, noted }];
+    const isNew = JSON.stringify(a.priceNote) !== JSON.stringify(b.priceNote);
+    return [
+      {
+        slug,
+        title: b.title,
+        percent: percentOf(a.total, b.total) ?? Infinity,
+        note: isNew ? b.priceNote?.reason : undefined,
+      },
+    ];
   });
   return { moves: [...rateMoves(before, after), ...moves], fees };
 }
@@ -49,11 +57,11 @@ export function moneyDiff(before: Project, after: Project): { moves: Move[]; fee
 // --- internal ---
 
 /** Refuses a file that cannot be read: treated as absent, it would hide a changed fee. */
-function estimates({ services, packages }: Project, remedy: string): Map<string, Estimate> {
+function estimates({ services, packages }: Project, help: string): Map<string, Estimate> {
   const all = [...services, ...packages].flatMap((entry) => {
     if (!entry.data) return [];
     const estimate = estimateOf(entry);
-    if (!estimate) throw new Refusal(`${entry.path} has no readable estimate.`, remedy);
+    if (!estimate) throw new Refusal(`${entry.path} has no readable estimate.`, help);
     return [estimate];
   });
   return new Map(all.map((estimate) => [estimate.slug, estimate]));
@@ -61,12 +69,12 @@ function estimates({ services, packages }: Project, remedy: string): Map<string,
 
 /** Old and new slugs of the services that were renamed, by the redirects that `rename-service` adds. */
 function renames(project: Project, old: ReadonlyMap<string, Estimate>, now: ReadonlyMap<string, Estimate>) {
-  const slugs = project.redirects.map(({ from, to }): [string, string] => [basename(from), basename(to)]);
+  const slugs = (project.facts.redirects ?? []).map(({ from, to }): [string, string] => [basename(from), basename(to)]);
   return slugs.filter(([from, to]) => old.has(from) && !now.has(from) && now.has(to) && !old.has(to));
 }
 
 function rateMoves(before: Project, after: Project): Move[] {
-  const [old, now] = [before.company.hourlyRate, after.company.hourlyRate];
+  const [old, now] = [before, after].map(({ facts }) => facts.company?.hourlyRate);
   if (old === undefined || now === undefined) return [];
   return amount({ slug: "", title: "Company" }, "Hourly rate", old, now);
 }
@@ -90,7 +98,7 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
       const what = a === undefined ? `${name} (added)` : `${name}${b === undefined ? " (removed)" : ""}`;
       return [
         ...amount(owner, what, a?.price, b?.price),
-        ...text(owner, `${what}: optional`, a?.optional && "yes", b?.optional && "yes"),
+        ...text(owner, `${what}: optional`, a?.optional ? "yes" : undefined, b?.optional ? "yes" : undefined),
         ...text(owner, `${what}: requires`, a?.requires, b?.requires),
       ];
     }),

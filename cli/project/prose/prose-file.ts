@@ -1,12 +1,20 @@
-import { mdxToMdast, type MdastNode } from "satteri";
-import { faultOf, fileStart, type Place, type Finding } from "../../finding.ts";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import type { Folder } from "../sources/folder.ts";
-import type { SourceFile } from "../sources/source-file.ts";
+import { faultOf, type SourceFile } from "../sources/source-file.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
-import { mdxFinding } from "./mdx-error.ts";
+
+// What @mdx-js/mdx parses with, and the build's plugins: what the build cannot read, the check cannot.
+const processor = unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).freeze();
+
+type Root = ReturnType<typeof processor.parse>;
 
 /** A node of an MDX file's tree. */
-export type ProseNode = MdastNode;
+export type ProseNode = Root | Root["children"][number];
 
 /** A component, or an element of HTML. */
 export type ProseElement = Extract<ProseNode, { type: "mdxJsxTextElement" | "mdxJsxFlowElement" }>;
@@ -36,8 +44,8 @@ export function attributeOf(node: ProseNode, name: string): string | undefined {
   return typeof found?.value === "string" ? found.value : undefined;
 }
 
-/** The place of a node. */
-export function placeOf({ source }: ProseFile, node: ProseNode): Place {
+/** The range of a node. */
+export function rangeOf({ source }: ProseFile, node: ProseNode): Range {
   return { source, start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
@@ -56,33 +64,41 @@ export function flatten(node: ProseNode, into: ProseNode[] = []): ProseNode[] {
 // --- internal ---
 
 function parseProse(source: SourceFile): ProseFile {
-  const broken = (finding: Finding): ProseFile => ({
-    source,
-    frontMatter: undefined,
-    at: () => fileStart(source),
-    nodes: [],
-    findings: [finding],
-  });
+  const none = { source, frontMatter: undefined, at: () => fileStart(source) };
   const fault = faultOf(source);
-  if (fault) return broken(fault);
-  let nodes: ProseNode[];
+  if (fault) return { ...none, nodes: [], diagnostics: [fault] };
+  let nodes: readonly ProseNode[];
   try {
-    // As the build parses it: GitHub's extensions, like tables, are plain text.
-    nodes = flatten(mdxToMdast(source.text, { features: { gfm: false } }));
+    nodes = nodesOf(source.text);
   } catch (error) {
-    return broken(mdxFinding(source, error));
+    return { ...none, nodes: [], diagnostics: [diagnosticOf(source, error)] };
   }
   const yaml = nodes.find((node) => node.type === "yaml");
-  if (!yaml) {
-    const start = source.text.search(/^-{3,}[ \t]*\r?\n\w+:/m);
-    if (start !== -1 && source.text.slice(0, start).trim() === "") {
-      return broken({
-        place: { source, start, end: start + 3 },
-        message: "The front matter cannot be read: it has no line --- of its own above and below it.",
-        remedy: "Begin the file with a line of three hyphens and nothing else, and write another after the last value.",
-      });
-    }
-    return { source, frontMatter: undefined, at: () => fileStart(source), nodes, findings: [] };
-  }
+  if (!yaml) return { ...none, nodes, diagnostics: [] };
   return { source, nodes, ...parseFrontMatter(source, yaml.position?.start.offset ?? 0, yaml.value) };
 }
+
+/** Commands read a project several times; a text that has not changed is parsed once. */
+const known = new Map<string, readonly ProseNode[]>();
+
+function nodesOf(text: string): readonly ProseNode[] {
+  const nodes = known.get(text) ?? flatten(processor.parse(text));
+  known.set(text, nodes);
+  return nodes;
+}
+
+/** What the parser says of a text that it cannot read. */
+function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
+  if (!(error instanceof Error && "reason" in error && "place" in error)) throw error;
+  const { reason, place } = error as Error & { reason: string; place?: Place };
+  const [from, to] = place && "start" in place ? [place.start, place.end] : [place, place];
+  const start = Math.min(from?.offset ?? 0, Math.max(0, source.text.length - 1));
+  return {
+    range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
+    message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
+    help: String.raw`Correct it here; a sign that the page should show is written \<, \{ or \}. Until then the rest of this file is not checked.`,
+  };
+}
+
+type Point = { offset?: number | undefined };
+type Place = Point | { start: Point; end: Point };

@@ -1,6 +1,6 @@
-import type { Place } from "../../finding.ts";
+import type { Range } from "../../diagnostic.ts";
 import { aligned } from "../sources/aligned.ts";
-import { childrenOf, isElement, placeOf, type ProseFile, type ProseNode } from "./prose-file.ts";
+import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose-file.ts";
 
 /** A paragraph or heading as it is read, across bold words and links; or a tooltip or an alt text. */
 export interface Run {
@@ -10,6 +10,8 @@ export interface Run {
   parts: { at: number; node: ProseNode; value: string }[];
   /** Addresses of the links in it. */
   links: string[];
+  /** Whether it says where it is from: by a link to another site, in it or in the quotation around it, or by a footnote. */
+  sourced: boolean;
 }
 
 /** Every text of a file that a visitor reads or hears; code is none. */
@@ -17,10 +19,11 @@ export function runsOf(file: ProseFile): readonly Run[] {
   const cached = known.get(file);
   if (cached) return cached;
   const runs: Run[] = [];
-  let current: Run = { text: "", parts: [], links: [] };
+  let quotation = false;
+  let current: Run = empty();
   const end = () => {
-    if (/[^\s\uFFFC]/.test(current.text)) runs.push(current);
-    current = { text: "", parts: [], links: [] };
+    if (/[^\s\uFFFC]/.test(current.text)) runs.push({ ...current, sourced: current.sourced || quotation });
+    current = empty();
   };
   const add = (node: ProseNode, value: string) => {
     current.parts.push({ at: current.text.length, node, value });
@@ -28,7 +31,7 @@ export function runsOf(file: ProseFile): readonly Run[] {
   };
   /** A text of its own, spoken beside the one around it. */
   const aside = (node: ProseNode, value: string | null | undefined) => {
-    if (value) runs.push({ text: value.replace(/\s/g, " "), parts: [{ at: 0, node, value }], links: [] });
+    if (value) runs.push({ ...empty(), text: value.replace(/\s/g, " "), parts: [{ at: 0, node, value }] });
   };
   const visit = (node: ProseNode): void => {
     switch (node.type) {
@@ -49,6 +52,13 @@ export function runsOf(file: ProseFile): readonly Run[] {
       case "link":
         aside(node, node.title);
         current.links.push(node.url);
+        current.sourced ||= isElsewhere(node.url);
+        break;
+      case "footnoteReference":
+        current.sourced = true;
+        break;
+      case "blockquote":
+        quotation = flatten(node).some((each) => each.type === "link" && isElsewhere(each.url));
         break;
       default:
     }
@@ -64,6 +74,7 @@ export function runsOf(file: ProseFile): readonly Run[] {
     if (inline && children.length === 0) add(node, "\uFFFC");
     for (const child of children) visit(child);
     if (!inline) end();
+    if (node.type === "blockquote") quotation = false;
   };
   if (file.nodes[0]) visit(file.nodes[0]);
   end();
@@ -71,23 +82,14 @@ export function runsOf(file: ProseFile): readonly Run[] {
   return runs;
 }
 
-/** The place of a range of a run. */
-export function placeInRun(file: ProseFile, { parts }: Run, start: number, end: number): Place {
+/** The range of a part of a run. */
+export function rangeInRun(file: ProseFile, { parts }: Run, start: number, end: number): Range {
   const first = parts.findLast(({ at }) => at <= start);
   const last = parts.findLast(({ at }) => at < end);
   const from = first && offsetIn(file, first, start - first.at);
   const to = last && offsetIn(file, last, end - last.at - 1);
-  const whole = first ? placeOf(file, first.node) : { source: file.source, start: 0, end: 0 };
+  const whole = first ? rangeOf(file, first.node) : { source: file.source, start: 0, end: 0 };
   return from === undefined || to === undefined ? whole : { source: file.source, start: from, end: to + 1 };
-}
-
-/** The sentence of a text that holds an offset. */
-export function sentenceAt(text: string, index: number): string {
-  const from = Math.max(0, index - longestSentence);
-  const before = [...text.slice(from, index).matchAll(/[.!?]\s/g)].at(-1);
-  const rest = text.slice(index, index + longestSentence);
-  const end = /[.!?](?=\s|$)/.exec(rest);
-  return text.slice(before ? from + before.index + 1 : from, index + (end ? end.index + 1 : rest.length)).trim();
 }
 
 // --- internal ---
@@ -95,17 +97,26 @@ export function sentenceAt(text: string, index: number): string {
 /** Memoized, since several rules read the same texts. */
 const known = new WeakMap<ProseFile, Run[]>();
 const alignments = new WeakMap<ProseNode, { offsets: Uint32Array | undefined }>();
-/** A bound, in characters, so that a text without a full stop is read in linear time. */
-const longestSentence = 600;
 
 const inlineTypes = new Set(
-  "strong emphasis delete link linkReference inlineCode mdxJsxTextElement mdxTextExpression".split(" "),
+  "strong emphasis delete link linkReference footnoteReference inlineCode mdxJsxTextElement mdxTextExpression".split(
+    " ",
+  ),
 );
+
+function empty(): Run {
+  return { text: "", parts: [], links: [], sourced: false };
+}
+
+function isElsewhere(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
 /** Attributes that are shown or read out; others are addresses, names and sizes. */
 const spoken = new Set(["title", "alt", "label", "placeholder", "value", "aria-label", "aria-description"]);
 
 function offsetIn(file: ProseFile, { node, value }: Run["parts"][number], offset: number): number | undefined {
-  const { source, start, end } = placeOf(file, node);
+  const { source, start, end } = rangeOf(file, node);
   if (node.type !== "text") {
     // An alt text or a tooltip, somewhere in the node.
     const at = source.text.slice(start, end).indexOf(value);

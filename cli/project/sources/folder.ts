@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../../refusal.ts";
+import { changedSinceCommit } from "./git.ts";
 import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
 
 /** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
@@ -11,6 +12,10 @@ export interface Folder {
   read(path: string): SourceFile | undefined;
   /** Names in a folder, sorted; none if there is no such folder. */
   list(folder: string): string[];
+  /** How large any file is, and how it begins, a character a byte; undefined if there is none, or it is a folder. */
+  bytes(path: string): { size: number; start: string } | undefined;
+  /** The files of content/ that are not as in the last commit; none where there is no commit. */
+  changed(): string[];
 }
 
 /** A file and its new text; undefined deletes it. */
@@ -37,6 +42,8 @@ export function diskFolder(root: string): Folder {
           throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
         },
       ),
+    bytes: (path) => bytesOf(join(root, path)),
+    changed: () => changedSinceCommit(root),
   };
 }
 
@@ -45,6 +52,8 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
   const changed = new Map(changes.map((change) => [change.path, change]));
   return {
     name: folder.name,
+    bytes: folder.bytes,
+    changed: folder.changed,
     read(path) {
       const change = changed.get(path);
       if (!change) return folder.read(path);
@@ -64,6 +73,21 @@ export function changedFolder(folder: Folder, changes: readonly Change[]): Folde
 }
 
 // --- internal ---
+
+/** Enough of a file to tell what it is. */
+const beginning = 1024;
+
+function bytesOf(path: string): { size: number; start: string } | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return undefined;
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.alloc(Math.min(stat.size, beginning));
+    return { size: stat.size, start: buffer.toString("latin1", 0, readSync(file, buffer)) };
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Why a file that exists cannot be read, by error code. */
 const reasons: Readonly<Record<string, string>> = {

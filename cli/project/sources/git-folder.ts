@@ -1,17 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../../refusal.ts";
 import type { Folder } from "./folder.ts";
+import { git } from "./git.ts";
 import { sourceFile } from "./source-file.ts";
 
 /** The content of a project in a commit; refuses if git or the commit is missing. */
 export function gitFolder(root: string, ref: string): Folder {
   const commit = resolveCommit(root, ref);
   // NUL between names, and paths relative to the project's folder, which may be within a larger repository.
-  const list = run(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]);
+  const list = git(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]);
   const names = list.stdout.split("\0").filter(Boolean);
   const texts = readAll(root, commit, names);
   return {
     name: ref,
+    // What is compared are prices, not pictures.
+    bytes: () => undefined,
+    changed: () => [],
     read(path) {
       const text = texts.get(path);
       return text === undefined ? undefined : sourceFile(path, text);
@@ -27,7 +31,7 @@ export function gitFolder(root: string, ref: string): Folder {
 // --- internal ---
 
 function resolveCommit(root: string, ref: string): string {
-  const { status, stdout, error } = run(root, [
+  const { status, stdout, error } = git(root, [
     "rev-parse",
     "--verify",
     "--quiet",
@@ -36,7 +40,7 @@ function resolveCommit(root: string, ref: string): string {
   ]);
   if (error) throw new Refusal("git is not installed, so there is nothing to compare with.", "Install git.");
   if (status === 0) return stdout.trim();
-  const shallow = run(root, ["rev-parse", "--is-shallow-repository"]);
+  const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
   if (shallow.status !== 0) {
     throw new Refusal(`${root} is not in a git repository.`, "Run in a clone of the project, or name one with --cwd.");
   }
@@ -63,8 +67,4 @@ function readAll(root: string, commit: string, names: readonly string[]): Map<st
     at = headEnd + 1 + size + 1;
   }
   return texts;
-}
-
-function run(root: string, args: string[]) {
-  return spawnSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 2 ** 28 });
 }

@@ -1,3 +1,5 @@
+import { type Diagnostic } from "../../diagnostic.ts";
+
 /** A text file of the project. */
 export interface SourceFile {
   /** Path within the project, with forward slashes. */
@@ -17,8 +19,15 @@ export function sourceFile(path: string, decoded: string): SourceFile {
 
 /** A file that exists but cannot be opened. */
 export function unreadableFile(path: string, reason: string): SourceFile {
-  const remedy = "Put a file that can be read in its place, or remove it.";
-  return { path, text: "", fault: { start: 0, end: 0, message: `${path} cannot be read: ${reason}.`, remedy } };
+  const help = "Put a file that can be read in its place, or remove it.";
+  return { path, text: "", fault: { start: 0, end: 0, message: `${path} cannot be read: ${reason}.`, help } };
+}
+
+/** Why a file cannot be read; undefined if it can. */
+export function faultOf(source: SourceFile): Diagnostic | undefined {
+  if (!source.fault) return undefined;
+  const { start, end, message, help } = source.fault;
+  return { range: { source, start, end }, message, help };
 }
 
 /** Line and column of an offset, both counted from 1, the column in UTF-16 code units as editors count. */
@@ -38,13 +47,13 @@ interface Fault {
   start: number;
   end: number;
   message: string;
-  remedy: string;
+  help: string;
 }
 
 function faultIn(text: string): Fault | undefined {
   if (/^\uFFFD{0,2}(?:[^\0]\0|\0[^\0]){8}/.test(text)) {
-    const remedy = 'Save it as UTF-8: editors have that under "Save with encoding".';
-    return { start: 0, end: 0, message: "The file is saved as UTF-16, which nothing here reads.", remedy };
+    const help = 'Save it as UTF-8: editors have that under "Save with encoding".';
+    return { start: 0, end: 0, message: "The file is saved as UTF-16, which nothing here reads.", help };
   }
   const merge = /^(?:<{7}|\|{7}|={7}|>{7})(?= |\r?$)/m.exec(text);
   if (merge) {
@@ -52,8 +61,7 @@ function faultIn(text: string): Fault | undefined {
       start: merge.index,
       end: merge.index + merge[0].length,
       message: "A merge is not finished: git marks here where two versions of the file differ.",
-      remedy:
-        "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
+      help: "Keep one version of the lines between <<<<<<<, ======= and >>>>>>>, and remove the lines with the marks.",
     };
   }
   const found = lostOrInvisible.exec(text);
@@ -63,14 +71,14 @@ function faultIn(text: string): Fault | undefined {
     return {
       ...place,
       message: "The file is not UTF-8: a letter here cannot be read.",
-      remedy: "Save it as UTF-8, and write the letter again where it was lost.",
+      help: "Save it as UTF-8, and write the letter again where it was lost.",
     };
   }
   const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   return {
     ...place,
     message: `An invisible character (U+${code}) is here, as copied from another program.`,
-    remedy: "Delete what is here, from the letter before it to the letter after it, and type both again.",
+    help: "Delete what is here, from the letter before it to the letter after it, and type both again.",
   };
 }
 

@@ -1,0 +1,81 @@
+import { formatUsd } from "../../content/money.ts";
+import { feeForHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { centsLiteral } from "../cents.ts";
+import { openProject, changedProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import { withDepartures } from "../editing/departures.ts";
+import { formatted } from "../editing/format.ts";
+import { spliced } from "../editing/splice.ts";
+import { writeAll } from "../editing/write.ts";
+import { confirmed } from "../operator/prompt.ts";
+import { moneyDiff } from "../project/figures/money-diff.ts";
+import type { ServiceEntry } from "../project/project.ts";
+import type { Change } from "../project/sources/folder.ts";
+import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { movesText } from "./diff.ts";
+import { dollarsIn, edit } from "./set-price.ts";
+
+/** Settings of `set-rate`. */
+export interface SetRateOptions {
+  /** Write without asking. */
+  yes?: true;
+  dryRun?: true;
+}
+
+const companyPath = "content/firm/company.ts";
+
+/**
+ * Changes the hourly rate, and what follows from it in every service: the hours of its fees, and fees that no tenth of an
+ * hour comes to, rounded to the nearest that one does. Shows all of it, and writes it once it is confirmed.
+ */
+export async function setRate(root: string, amount: string, { yes, dryRun }: SetRateOptions): Promise<void> {
+  const rate = dollarsIn(amount);
+  const project = openProject(root);
+  const company = project.data.get(companyPath);
+  const earlier = project.facts.company?.hourlyRate;
+  if (!company || earlier === undefined) throw unreadable(companyPath);
+  if (rate === earlier) return print(`The hourly rate is ${formatUsd(rate)} already.`);
+  if (rate % 10 !== 0) {
+    throw new Refusal(
+      `No tenth of an hour at ${formatUsd(rate)} is whole cents.`,
+      "Choose a rate in steps of ten cents.",
+    );
+  }
+  const stated = spliced(company.source.text, [edit(company, ["hourlyRate"], centsLiteral(rate))]);
+  const changes: Change[] = [{ path: companyPath, text: await formatted(companyPath, stated) }];
+  for (const entry of project.services) changes.push(await atRate(entry, rate));
+  const rows = project.services.flatMap(({ slug }) => [
+    `${slug}: fees in dollars`,
+    `${slug}: total in dollars and hours`,
+  ]);
+  changes.push(
+    ...(await withDepartures(project, ["hourly rate in dollars", ...rows], `The rate is ${formatUsd(rate)}.`)),
+  );
+  await refuseNewErrors(root, changes);
+  const difference = movesText(moneyDiff(project, changedProject(root, changes)).moves);
+  if (dryRun) return print(`${difference}\nNothing was written (--dry-run).`);
+  if (!(await confirmed(difference, { yes }))) return;
+  writeAll(root, changes);
+  print(`Written ${changes.length} files.`);
+}
+
+// --- internal ---
+
+async function atRate({ data, facts, path }: ServiceEntry, rate: number): Promise<Change> {
+  if (!data || !facts) throw unreadable(path);
+  const step = rate / 10;
+  const fees = facts.deliverables.map(({ price }) =>
+    price === 0 || feeForHours(hoursForFee(price, rate), rate) === price
+      ? price
+      : Math.max(1, Math.round(price / step)) * step,
+  );
+  const total = sumOfFees(fees.map((price) => ({ price })));
+  const edits = [
+    ...fees.flatMap((fee, index) =>
+      fee === facts.deliverables[index]?.price ? [] : [edit(data, ["deliverables", index, "price"], centsLiteral(fee))],
+    ),
+    ...(total === facts.total ? [] : [edit(data, ["total"], centsLiteral(total))]),
+    edit(data, ["hours"], String(hoursForFee(total, rate))),
+  ];
+  return { path, text: await formatted(path, spliced(data.source.text, edits)) };
+}

@@ -1,0 +1,67 @@
+/** What an amount in a text measures; money is in cents. */
+export type ClaimKind = "money" | "percent" | "hours" | "days" | "weeks";
+
+/** An amount that a text states in digits: `$53,000`, `40%`, `4-6 weeks`. */
+export interface Claim {
+  kind: ClaimKind;
+  /** As written. */
+  text: string;
+  /** Offset in the text. */
+  index: number;
+  /** The amount, or the two ends of a range; cents for money. */
+  low: number;
+  high: number;
+}
+
+/** Every amount of money, percentage, and number of hours, days or weeks that a text states in digits. */
+export function claimsIn(text: string): Claim[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+    const kind = (["money", "percent"] as const).find((each) => groups[each] !== undefined) ?? unitOf(found);
+    if (isTimeOfDay(found, text.slice(index + found.length)) || isOrdinal(text.slice(0, index), kind)) return [];
+    const amounts = [...found.matchAll(amount)].map(([each]) => valueOf(each) * (kind === "money" ? 100 : 1));
+    const [low = 0, high = low] = amounts.map((each) => Math.round(each * 100) / 100);
+    return [{ kind, text: found, index, low, high }];
+  });
+}
+
+// --- internal ---
+
+const number = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
+const scaled = String.raw`${number}(?:\s?(?:[kmb]|thousand|million|billion)\b)?`;
+const range = String.raw`(?:\s?[-–]\s?|\s(?:to|or)\s)`;
+
+const pattern = new RegExp(
+  String.raw`(?<![\w.,/:#§$€£-])(?:${[
+    String.raw`(?<money>(?:us)?[$€£]\s?${scaled}(?:${range}[$€£]?\s?${scaled})?|(?:usd|eur)\s?${scaled}|${scaled}\s(?:us\s)?(?:dollars?|usd|euros?|eur)\b)`,
+    String.raw`(?<percent>${number}(?:${range}${number})?(?:\s?%|\s(?:pct|percent|per\scent|percentage\spoints?)\b))`,
+    String.raw`${number}(?:${range}${number})?[\s-](?:(?:business|working|calendar)\s)?(?:hours?|hrs?|days?|weeks?)\b`,
+  ].join("|")})`,
+  "gi",
+);
+
+const amount = new RegExp(scaled, "gi");
+
+function unitOf(text: string): "hours" | "days" | "weeks" {
+  if (/h(?:ou)?rs?$/i.test(text)) return "hours";
+  return /days?$/i.test(text) ? "days" : "weeks";
+}
+
+/** `24-hour help desk`, `24 hours a day`, `7 days a week`: how long something is open, not how long it takes. */
+function isTimeOfDay(text: string, after: string): boolean {
+  return (
+    /^24-hour$/i.test(text) || (/^(?:24.hours|[5-7].days)$/i.test(text) && /^,? (?:an? (?:day|week))\b/i.test(after))
+  );
+}
+
+/** `the first 2 weeks`, `every 4 weeks`, `the last 30 days`: which ones, not how many. */
+function isOrdinal(before: string, kind: ClaimKind): boolean {
+  return kind !== "money" && kind !== "percent" && /\b(?:first|last|past|next|previous|every|final)\s$/i.test(before);
+}
+
+const scales: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, b: 1e9, billion: 1e9 };
+
+/** `12,000` → 12000, `2.4M` → 2400000. */
+function valueOf(text: string): number {
+  const [, digits = "", scale = ""] = /^([\d,.]+)\s?(\w*)$/.exec(text.toLowerCase()) ?? [];
+  return Number(digits.replaceAll(",", "")) * (scales[scale] ?? 1);
+}

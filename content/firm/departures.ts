@@ -1,0 +1,3 @@
+import type { DeparturesSource } from "../schema/departures.ts";
+
+export default [] satisfies DeparturesSource;
