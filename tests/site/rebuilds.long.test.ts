@@ -43,8 +43,13 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   test("has the same scripts with four times as many services", async () => {
     addServices(folder, 44);
     const many = await build(folder);
-    const scripts = (files: Map<string, string>) => [...files].filter(([file]) => file.endsWith(".js"));
     expect([...many.keys()].filter((file) => /^products\/.*\.html$/.test(file)).length).toBeGreaterThanOrEqual(44);
     expect(scripts(many)).toEqual(scripts(first));
   });
 });
+
+// --- internal ---
+
+function scripts(files: Map<string, string>): [string, string][] {
+  return [...files].filter(([file]) => file.endsWith(".js"));
+}
