@@ -7,6 +7,7 @@ import {
   packages,
   questions,
 } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { worldMap } from "../artwork/world.ts";
@@ -61,7 +62,7 @@ export function comparedServices(): ComparedService[] {
 
 export function contactData(): ContactData {
   const { location, email, phone, hours } = company;
-  return { location, email, phone, phoneHref: `tel:+1-${phone}`, hours, social: socialLinks };
+  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, social: socialLinks };
 }
 
 /** The questions that a page answers. */

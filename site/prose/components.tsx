@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { company, everyService, packages } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
@@ -22,7 +23,7 @@ export const proseComponents = {
     </a>
   ),
   Phone: () => (
-    <a className="whitespace-nowrap" href={`tel:+1-${company.phone}`}>
+    <a className="whitespace-nowrap" href={companyPhoneLink(company.phone)}>
       {company.phone}
     </a>
   ),
