@@ -14,12 +14,12 @@ import {
   type CatalogueService,
   company,
   fees,
-  orderPackage,
   packages,
   pages as pageTexts,
   questions,
   serviceBySlug,
 } from "../../content/catalogue.ts";
+import { dialed } from "../../content/company-phone.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
 
@@ -63,7 +63,7 @@ function organization(origin: string, image: string): ProfessionalService {
     logo: `${origin}/icon-512.png`,
     image,
     email,
-    telephone: `+1-${phone}`,
+    telephone: dialed(phone),
     address: {
       "@type": "PostalAddress",
       streetAddress: street,
@@ -153,9 +153,10 @@ function service({ head }: PublicPage, origin: string, product: Product): Servic
     image: head.image,
     provider: firmId(origin),
     areaServed: company.location,
-    offers: isPackage
-      ? offer(product.price, product.slug === orderPackage.slug ? `${origin}/order` : head.canonical)
-      : offer(product.total, head.canonical),
+    offers: offer(
+      product.offer.totalCents,
+      product.offer.kind === "package" && product.offer.order ? origin + product.offer.order.to : head.canonical,
+    ),
     ...(!isPackage && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",
