@@ -28,7 +28,7 @@ const payment = { amount_cents: 100_00, day: "2026-11-21", reference: "1024", re
 const cancelled = { invoice: row, creditNotes: [], paid: 0, appointment: planned };
 
 /** Each email of the file, in every form in which it is sent. */
-const mails: Record<keyof EmailsSource, (MailDraft | undefined)[]> = {
+const mails: Record<Exclude<keyof EmailsSource, "figures">, (MailDraft | undefined)[]> = {
   acknowledgement: [acknowledgementMail("sam@sample.example", settings)],
   confirmation: [undefined, () => "https://firm.example/confirm"].map(
     (linkTo) => preview("order-confirmation", records, settings, now, linkTo).draft,

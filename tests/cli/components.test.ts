@@ -36,7 +36,7 @@ test.each(all)("%s shows something for the attributes that the check asks for", 
   }
 });
 
-test("components used as intended, HTML and comments are no findings", () => {
+test("components used as intended, HTML and comments are no findings", async () => {
   const project = copyProject();
   const written = all.flatMap(([name, component]) =>
     waysToUse(component).map((properties) => {
@@ -49,7 +49,7 @@ test("components used as intended, HTML and comments are no findings", () => {
     text,
     `${project.read(text)}\nOf [it](/products/${orderPackage.slug}): ${written.join(" ")} so on.\n\n${html}\n\n{/* $49,000 */}\n`,
   );
-  expect(checkProject(loadProject(diskFolder(project.folder))).findings).toEqual([]);
+  expect((await checkProject(loadProject(diskFolder(project.folder)))).findings).toEqual([]);
 });
 
 test.each([
@@ -73,12 +73,12 @@ test.each([
   ["a note inside a paragraph", "", "Some <Note>words</Note> more.", "stands inside a paragraph"],
   ["an empty note", "", "<Note />", "<Note> is empty"],
   ["a figure without its text", "", '<Figure src="/a.svg">\n\nA.\n\n</Figure>', "missing an attribute"],
-])("a text may use %s or is told that it may not", (_case, head, body, message) => {
+])("a text may use %s or is told that it may not", async (_case, head, body, message) => {
   const project = copyProject();
   mkdirSync(join(project.folder, "site/prose"), { recursive: true });
   project.write("site/prose/steps.tsx", "");
   project.write(text, `${head}\n\n${project.read(text)}\n${body}\n`);
-  const { findings } = checkProject(loadProject(diskFolder(project.folder)));
+  const { findings } = await checkProject(loadProject(diskFolder(project.folder)));
   expect(findings[0]?.message ?? "").toContain(message);
   expect(findings.length > 0).toBe(message !== "");
 });

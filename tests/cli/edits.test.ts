@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { writeAll } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const navigation = "content/firm/navigation.ts";
@@ -213,18 +212,6 @@ test("a package is neither renamed nor removed by a command, which says what to 
   expect(stderr).toContain(`is a package (content/firm/packages/${name})`);
   expect(stderr).toContain("content/firm/order.ts");
   expect(status).toBe(2);
-});
-
-test("where one file cannot be put in place nothing is written, and no temporary file is left", () => {
-  const project = copyProject();
-  const before = snapshot(project);
-  const text = "export default [];\n";
-  const changes = [
-    { path: redirects, text },
-    { path: "content/firm/services", text },
-  ];
-  expect(() => writeAll(project.folder, changes)).toThrow("is a folder");
-  expect(snapshot(project)).toEqual(before);
 });
 
 // --- internal ---

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +32,8 @@ export interface ProjectCopy {
   /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void;
   remove(path: string): void;
+  /** Commits all of it in a repository of its own. */
+  commit(): void;
   /** Runs the CLI on this folder, and blocks until it ends. */
   cli(...args: string[]): Outcome;
   /** The same with additional environment variables; undefined removes one. */
@@ -64,6 +67,17 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
     },
     edit: (path, from, to) => write(path, around(path, from).join(to)),
     remove: (path) => rmSync(join(folder, path)),
+    commit() {
+      const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
+      for (const args of [
+        ["init", "--quiet"],
+        ["add", "content"],
+        [...identity, "commit", "--quiet", "--message", "Content"],
+      ]) {
+        const { status, stderr } = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
+        if (status !== 0) throw new Error(stderr);
+      }
+    },
     cli: (...args) => runCli(["--cwd", folder, ...args]),
     cliWith: (env, ...args) => runCli(["--cwd", folder, ...args], env),
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
@@ -6,22 +7,28 @@ import { loadProject } from "../../cli/project/project.ts";
 import { sample } from "./sample.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 
+/** `example-agents` → `Example Agents` */
+const titleOf = (slug: string) =>
+  slug.replace(/(^|-)([a-z])/g, (_, gap, letter) => `${gap && " "}${letter.toUpperCase()}`);
+
 let project: ProjectCopy;
 beforeAll(() => {
   project = copyProject(afterAll);
-  project.cli("new-service", "example-agents", "--title", "Example Agents");
-  project.cli("new-service", "example-draft", "--title", "Example Draft");
-  project.cli("new-service", "sample-agents", "--title", "Sample Agents");
+  for (const name of ["cspell.json", ".oxfmtrc.json"]) project.write(name, readFileSync(name, "utf8"));
+  for (const name of ["example-agents", "example-draft", "sample-agents"]) {
+    project.cli("new-service", name, "--title", titleOf(name));
+  }
   const countries = '{ value: 3, label: "countries", counts: "countries" }';
   project.edit("content/firm/home.ts", '{ value: 3, label: "things afloat", counts: "deployments" }', countries);
   for (const { path, text = "" } of sample.filter((change) => change.path.includes("sample")))
     project.write(path, text);
+  project.commit();
 });
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
   const { example, summary, why, severity } = rule;
   let before = "";
-  const check = (text: string) => {
+  const check = async (text: string) => {
     before = project.read(example.file);
     project.edit(example.file, example.inPlaceOf ?? example.right, text);
     return checkProject(loadProject(diskFolder(project.folder)));
@@ -31,22 +38,22 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
     before = "";
   });
 
-  test("the wrong example gives exactly this finding", () => {
-    const { findings } = check(example.wrong);
+  test("the wrong example gives exactly this finding", async () => {
+    const { findings } = await check(example.wrong);
     expect(findings).toMatchObject([
-      { rule: id, severity, place: { source: { path: example.foundIn ?? example.file } } },
+      { rule: id, severity, range: { source: { path: example.foundIn ?? example.file } } },
     ]);
-    const described = findings.map(({ place: { field, source, start, end }, message, remedy }) => ({
+    const described = findings.map(({ range: { field, source, start, end }, message, help }) => ({
       field,
       marked: source.text.slice(start, end),
       message,
-      remedy,
+      help,
     }));
     expect(described).toMatchSnapshot();
   });
 
-  test("the right example gives none", () => {
-    expect(check(example.right).findings).toEqual([]);
+  test("the right example gives none", async () => {
+    expect((await check(example.right)).findings).toEqual([]);
   });
 
   test("the explanation has the reason and both examples", () => {

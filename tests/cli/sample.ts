@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../cli/checks/index.ts";
-import { formatText } from "../../cli/formats/text.ts";
 import { readEntryIndex } from "../../cli/project/data/entry-index.ts";
 import { withService } from "../../cli/editing/index-entry.ts";
-import { loadProject, type Project } from "../../cli/project/project.ts";
+import { loadProject } from "../../cli/project/project.ts";
 import { changedFolder, diskFolder, type Change, type Folder } from "../../cli/project/sources/folder.ts";
 
 export const data = "content/firm/services/sample-agents.ts";
@@ -13,18 +12,8 @@ export const terms = "content/firm/legal/terms.mdx";
 /** A replacement of a text that occurs once in a file; an empty one stands for the end of the file. */
 export type Edit = readonly [path: string, from: string, to: string];
 
-/** A mistake, the one finding it gives, and the edit that its remedy asks for. */
-export interface WrongEdit {
-  name: string;
-  edits: Edit[];
-  rule: string;
-  /** Parts of the message and the remedy. */
-  says: string[];
-  /** What the remedy says to write, after the mistake; absent where it says to take the words back. */
-  remedy?: Edit[];
-}
-
-const disk = diskFolder(fileURLToPath(new URL("../..", import.meta.url)));
+/** The project as it is. */
+export const disk = diskFolder(fileURLToPath(new URL("../..", import.meta.url)));
 const index = readEntryIndex(disk, "services");
 if (!index) throw new Error("The project has no list of services.");
 
@@ -124,9 +113,13 @@ export function edited(edits: readonly Edit[], from: Folder = folder): Folder {
   }, from);
 }
 
-/** What the check prints, colorless, about a folder. */
-export async function findingsIn(content: Folder): Promise<{ text: string; rules: string[]; project: Project }> {
-  const project = loadProject(content);
-  const result = await checkProject(project, ["format", "words"]);
-  return { text: formatText(result), rules: result.findings.map(({ rule }) => rule), project };
+/** What the check finds in a folder: the rule, the file, and the beginning of the text at which it points. */
+export async function findingsIn(content: Folder): Promise<{ rule: string; path: string; at: string; help: string }[]> {
+  const { findings } = await checkProject(loadProject(content), ["format", "words"]);
+  return findings.map(({ rule, range: { source, start, end }, help }) => ({
+    rule,
+    path: source.path,
+    at: source.text.slice(start, end).split("\n")[0] ?? "",
+    help,
+  }));
 }

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { changedFolder, type Change } from "../../cli/project/sources/folder.ts";
+import { honestEdits } from "./honest-edits.ts";
+import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
+import { slips } from "./slips.ts";
+
+test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
+  const found = await findingsIn(edited([[path, from, to]], disk));
+  expect(found).toEqual([expect.objectContaining({ rule, path })]);
+  expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
+});
+
+const services = "content/firm/services";
+const index = `${services}/index.ts`;
+const text = disk.read(`${services}/strategic-ai-consultation.mdx`)?.text ?? "";
+
+test.each<[rule: string, path: string, name: string, changes: Change[]]>([
+  ["files", index, "a text is gone", [{ path: `${services}/strategic-ai-consultation.mdx`, text: undefined }]],
+  ["files", index, "the list is gone", [{ path: index, text: undefined }]],
+  ["files", "content/firm/home.ts", "facts are gone", [{ path: "content/firm/home.ts", text: undefined }]],
+  ["files", `${services}/lost.mdx`, "a text has no service", [{ path: `${services}/lost.mdx`, text: "Lost.\n" }]],
+  ["files", `${services}/other.md`, "a text nobody reads", [{ path: `${services}/other.md`, text }]],
+  ["files", "content/firm/legal/imprint.ts", "facts nobody reads", [{ path: "content/firm/legal/imprint.ts", text }]],
+  ["syntax", index, "a list is empty", [{ path: index, text: "" }]],
+])("%s is found in %s: %s", async (rule, path, _, changes) => {
+  const found = await findingsIn(changedFolder(disk, changes));
+  expect(found.map((each) => [each.rule, each.path])).toEqual([[rule, path]]);
+});
+
+test.each(honestEdits)("right as it is: $name", async ({ edits }) => {
+  expect(await findingsIn(edited(edits))).toEqual([]);
+});
+
+const company = "content/firm/company.ts";
+const questions = "content/firm/questions.ts";
+
+// What an issue told, and the kind of each.
+test.each<[rule: string, name: string, ...edits: Edit[]]>([
+  ["link", "an address twice", [prose, "", "See [it](https://https://a.example)."]],
+  ["link", "an address twice in data", [company, '"https://x.', '"https://https://x.']],
+  [
+    "reference",
+    "words that name another service",
+    [prose, "", "[Process Automation Agents](/products/decision-support)."],
+  ],
+  [
+    "reference",
+    "a question that no page shows",
+    [questions, 'pages: ["/contact", "/products/data', 'pages: ["/about", "/products/data'],
+  ],
+  [
+    "meta",
+    "the same text on two cards",
+    [data, "Agents that read what comes in, and sort it for the people who decide.", cardOf("process-automation")],
+  ],
+  [
+    "counter",
+    "a percentage that does not fit its counts",
+    ["content/firm/dashboard.ts", "percentage: 31", "percentage: 13"],
+  ],
+  [
+    "weeks",
+    "a range that promises nothing",
+    ["content/firm/packages/personal-ai-strategy.ts", "{ min: 1, max: 2 }", "{ min: 1, max: 20 }"],
+  ],
+  ["company", "a contact for security that has expired", [company, '"2030-12-31"', '"2020-12-31"']],
+  ["company", "a ZIP code of another state", [company, 'state: "', 'state: "CA" /* ']],
+  ["claim", "money", [prose, "", "It costs about $40,000 elsewhere."]],
+  ["claim", "a percentage", [prose, "", "Costs fall by 30%."]],
+  ["claim", "hours in digits", [prose, "", "It saves 12 hours."]],
+  ["claim", "days in a legal text", [terms, "", "We answer within 45 days."]],
+  ["fact", "another service's fee", [prose, "", 'It costs <Price service="process-automation" />.']],
+])("%s finds %s", async (rule, _, ...edits) => {
+  expect((await findingsIn(edited(edits))).map((each) => each.rule)).toEqual([rule]);
+});
+
+test.each([
+  "Firms with fewer than 10 employees need none of it.",
+  "It reads 200 invoices a month.",
+  "Sessions are for 6 to 8 people.",
+  "This is not a 24-hour help desk.",
+  "The act is for those who process data of 100,000 consumers a year.",
+  "> It cuts the time by 40%, and saves $2,000 a month.\n>\n> [The survey](https://survey.example)",
+  "The survey says [43.5%](https://survey.example) of it is small business.",
+  "A term of 30 days is usual.[^1]\n\n[^1]: The code, article 9.",
+  "Two weeks are enough, and half of it is reading.",
+  "| Step | Who |\n| --- | --- |\n| Read | An agent |",
+  "It is ~~quick~~ careful.",
+])("right as it is: %s", async (sentence) => {
+  expect(await findingsIn(edited([[prose, "", sentence]]))).toEqual([]);
+});
+
+test("references to a draft are warnings, one each, and hiding a service gives no error", async () => {
+  const found = await findingsIn(
+    edited([[`${services}/decision-support.ts`, "  hours:", "  draft: true,\n  hours:"]], disk),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  expect(new Set(found.map((each) => each.rule))).toEqual(new Set(["draft"]));
+});
+
+// --- internal ---
+
+function cardOf(slug: string): string {
+  return /blurb:\s+"(.*)"/.exec(disk.read(`${services}/${slug}.ts`)?.text ?? "")?.[1] ?? "";
+}
