@@ -83,8 +83,13 @@ function isNew({ rule, range, edits = [] }: Finding, commit: Commit): boolean {
   }
   return edits.every(({ start, end, text: right }) => {
     const wrong = text.slice(start, end);
-    return !(before ?? "").includes(wrong) && commit.has(right.replace(/^"(.*)"$/, "$1"));
+    return !hasWord(before ?? "", wrong) && commit.has(right.replace(/^"(.*)"$/, "$1"));
   });
+}
+
+function hasWord(text: string, word: string): boolean {
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(text);
 }
 
 /** Edits that do not overlap, the first of those that do. */

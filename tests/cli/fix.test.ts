@@ -20,7 +20,6 @@ test.each([
   ["a choice", data, 'iconColor: "primary"', 'iconColor: "primry"'],
   ["hours that follow from an unchanged total", data, "hours: 106", "hours: 107"],
   ["a component", prose, "<Price service", "<Prce service"],
-  ["both tags of a block", prose, "WrongChoice", "WrongChoise"],
   [
     "a slug in a component",
     prose,
@@ -57,6 +56,13 @@ test.each([
   expect(project.cli("check", "--fix").status).toBe(1);
   expect(project.read(file)).toBe(before);
   expect(existsSync(join(project.folder, data))).toBe(true);
+});
+
+test("--fix mends both tags of a block", () => {
+  const project = committed();
+  project.write(prose, `${project.read(prose)}\n<Notte>\n\nWords.\n\n</Notte>\n`);
+  expect(project.cli("check", "--fix").status).toBe(0);
+  expect(project.read(prose)).toContain("<Note>\n\nWords.\n\n</Note>");
 });
 
 test("--fix of a file edits that file alone", () => {
