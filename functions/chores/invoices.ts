@@ -37,8 +37,8 @@ export async function ordersToInvoice(
   const unseen = orders.filter(({ confirmation }) => confirmation !== "operator");
   if (perHour === undefined || unseen.length === 0) return numbersOf(orders);
   const room = Math.max(0, perHour - (await guarded(() => issuedUnseen(db, now))));
-  const waiting = unseen.slice(room);
-  return numbersOf(orders.filter((order) => !waiting.includes(order)));
+  const waiting = new Set(unseen.slice(room));
+  return numbersOf(orders.filter((order) => !waiting.has(order)));
 }
 
 // --- internal ---
