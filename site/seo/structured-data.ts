@@ -10,6 +10,7 @@ import type {
   WebSite,
 } from "schema-dts";
 import { company, offers, pages as pageTexts } from "../../content/catalogue.ts";
+import { dialed } from "../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../content/money.ts";
 import { chosen } from "../../content/offer.ts";
 import type { QuestionsData } from "../sections/questions.tsx";
@@ -56,7 +57,7 @@ function organization(origin: string, image: string): ProfessionalService {
     logo: `${origin}/icon-512.png`,
     image,
     email,
-    telephone: `+1-${phone}`,
+    telephone: dialed(phone),
     address: {
       "@type": "PostalAddress",
       streetAddress: street,
