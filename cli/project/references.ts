@@ -33,6 +33,13 @@ export function isOfFile(address: string): boolean {
   return /^[^?#]*\.[a-z0-9]+([?#]|$)/i.test(address);
 }
 
+/** The words of a node; a component between them is a mark (U+FFFC). */
+export function wordsOf(node: ProseNode): string {
+  if (node.type === "text" || node.type === "inlineCode") return node.value;
+  const children = childrenOf(node);
+  return children.length === 0 ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
+}
+
 // --- internal ---
 
 function productOf(kind: Reference["kind"], to: string): string | undefined {
@@ -121,12 +128,6 @@ const kindsOfAttributes = new Map<string, Reference["kind"]>([
   ["service", "service"],
   ["package", "package"],
 ]);
-
-function wordsOf(node: ProseNode): string {
-  if (node.type === "text" || node.type === "inlineCode") return node.value;
-  const children = childrenOf(node);
-  return children.length === 0 ? "\uFFFC" : children.map((each) => wordsOf(each)).join("");
-}
 
 /** Where a text stands within a part of a file. */
 function within(source: string, { start, end }: Span, text: string): Span | undefined {

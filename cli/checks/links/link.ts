@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostic.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
-import { isOfFile, type Reference } from "../../project/references.ts";
+import { isOfFile, type Reference, wordsOf } from "../../project/references.ts";
 import type { Document, Project } from "../../project/project.ts";
 import { attributeOf, flatten, isElement, rangeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import { fieldName } from "../../project/data/path.ts";
@@ -71,7 +71,6 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
     return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
   }
   const known = ["main", ...(anchors[path] ?? [])];
-  // A heading of the text itself has an anchor of its name only where the text gives it one.
   const ownAnchors = isProse && path === "" ? idsIn(project, reference.path) : [];
   if (anchor === undefined || known.includes(anchor) || ownAnchors.includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");
@@ -79,11 +78,20 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   return wrong(`${what} leads to #${anchor}, which the page does not have.`, help);
 }
 
-/** The marks that a text sets, `<a id="fees"></a>`. */
+/** The marks that a text sets, `<a id="fees"></a>`, and its headings, which the build marks by their words. */
 function idsIn({ prose }: Project, path: string): string[] {
   return prose
     .filter(({ source }) => source.path === path)
-    .flatMap(({ nodes }) => nodes.flatMap((node) => attributeOf(node, "id") ?? []));
+    .flatMap(({ nodes }) =>
+      nodes.flatMap((node) => (node.type === "heading" ? idOf(wordsOf(node)) : (attributeOf(node, "id") ?? []))),
+    );
+}
+
+function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 }
 
 function twiceSchemed({ texts, at }: Document): Diagnostic[] {
