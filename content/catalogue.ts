@@ -60,7 +60,6 @@ export const look = parse("look.ts", dataFiles["look.ts"], lookSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);
 export const dashboard = parse("dashboard.ts", dataFiles["dashboard.ts"], dashboardSource);
-export const navigation = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
 /** What buyers ask, answered on the pages that each question names. */
 export const questions = parse("questions.ts", dataFiles["questions.ts"], questionsSource);
 /** Old addresses, each with the page that replaced it. */
@@ -78,11 +77,6 @@ export const packages: readonly CataloguePackage[] = Object.entries(packageSourc
 
 /** The one package that can be ordered on the site. */
 export const orderPackage: CataloguePackage = orderable(order.package);
-/** The link to the legal text with the terms of an order. */
-export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === order.terms) ?? {
-  label: "Terms",
-  to: order.terms,
-};
 
 /** Every service, drafts included, in the order of the cards. */
 export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => {
@@ -91,6 +85,23 @@ export const everyService: readonly CatalogueService[] = Object.entries(serviceS
   });
   return { ...entry, offer: serviceOffer(entry, terms) };
 });
+
+/** Whether an address is the page of a draft, which is not there yet: whatever leads to it is left out until then. */
+export function isOfDraft(address: string): boolean {
+  const [page] = address.split(/[?#]/);
+  return everyService.some(({ slug, draft }) => draft && page === `/products/${slug}`);
+}
+
+const links = parse("navigation.ts", dataFiles["navigation.ts"], navigationSource);
+const published = (list: readonly NavLink[]) => list.filter(({ to }) => !isOfDraft(to));
+/** The links shared by every page. */
+export const navigation = { ...links, main: published(links.main), footerSolutions: published(links.footerSolutions) };
+
+/** The link to the legal text with the terms of an order. */
+export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === order.terms) ?? {
+  label: "Terms",
+  to: order.terms,
+};
 
 /** Every service except drafts, in the order of the cards. */
 export const services: readonly CatalogueService[] = everyService.filter(({ draft }) => !draft);

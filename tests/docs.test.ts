@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { reference } from "../cli/reference/reference.ts";
 import { readEnv } from "../functions/env.ts";
 import { siteCli } from "./support/site-cli.ts";
 
@@ -25,6 +26,10 @@ describe(".env.example", () => {
     );
     expect(readEnv(set)).toEqual(readEnv({}));
   });
+});
+
+test("docs/reference.md is what npm run reference writes", async () => {
+  expect(read("docs/reference.md")).toBe(await reference());
 });
 
 test("docs/settings.md lists the variables of .env.example", () => {

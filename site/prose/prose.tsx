@@ -1,5 +1,6 @@
-import type { FunctionComponent } from "react";
+import type { ComponentProps, FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { isOfDraft } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { proseComponents } from "./components.tsx";
 
@@ -32,5 +33,15 @@ function textOf(file: string): Text {
 }
 
 function htmlOf({ default: Content }: Text): string {
-  return renderToStaticMarkup(<Content components={proseComponents} />);
+  return renderToStaticMarkup(<Content components={{ ...proseComponents, a: Link }} />);
+}
+
+/** A link; one to a draft keeps its words alone until that is published. */
+function Link({ href = "", children, ...rest }: ComponentProps<"a">) {
+  if (import.meta.env.PROD && isOfDraft(href)) return children;
+  return (
+    <a href={href} {...rest}>
+      {children}
+    </a>
+  );
 }

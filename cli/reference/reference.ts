@@ -1,0 +1,37 @@
+import { rules } from "../checks/index.ts";
+import { formatted } from "../editing/format.ts";
+import { helpOfEditors } from "./commands.ts";
+import { schemasIn } from "./schemas.ts";
+
+/** The reference of whatever an editor writes: the fields of each file, the rules of the check, and the commands. */
+export async function reference(): Promise<string> {
+  const files = schemasIn().map(({ name, about, fields }) =>
+    [
+      `### ${name}`,
+      about,
+      ...(fields.length > 0 ? [table(["Field", "What is written", "What it is"], fields)] : []),
+    ].join("\n\n"),
+  );
+  const text = [
+    "# Reference",
+    "Written by `npm run reference` from the schemas, the rules and the commands; a test holds it to them.",
+    "## Commands",
+    ...helpOfEditors().map(({ name, help }) => `### ${name}\n\n\`\`\`\n${help}\n\`\`\``),
+    "## Rules of the check",
+    table(
+      ["Rule", "Severity", "What must hold"],
+      rules.map(({ id, severity, summary }) => [`\`${id}\``, severity, summary]),
+    ),
+    "## Fields",
+    "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` names beside it.",
+    ...files,
+  ].join("\n\n");
+  return formatted("docs/reference.md", `${text}\n`);
+}
+
+// --- internal ---
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(headings), line(headings.map(() => "---")), ...rows.map((cells) => line(cells))].join("\n");
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseSync, type Comment, type Expression } from "oxc-parser";
+
+/** A schema as its file states it. */
+export interface SchemaText {
+  name: string;
+  /** What its comment says. */
+  about: string;
+  /** Each field: its name, what is written, and what it is. */
+  fields: string[][];
+}
+
+const folder = new URL("../../content/schema/", import.meta.url);
+
+/** Every schema of `content/schema/` that is exported, in the order of files and of their text. */
+export function schemasIn(): SchemaText[] {
+  return readdirSync(folder)
+    .filter((name) => name !== "files.ts")
+    .flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      const { program, comments } = parseSync(name, text);
+      return program.body.flatMap((node): SchemaText[] => {
+        const declared = node.type === "ExportNamedDeclaration" ? node.declaration : undefined;
+        const [first] = declared?.type === "VariableDeclaration" ? declared.declarations : [];
+        if (first?.id.type !== "Identifier" || !first.init) return [];
+        const about = commentBefore(comments, text, node.start);
+        return [{ name: first.id.name, about, fields: fieldsOf(first.init, text, comments) }];
+      });
+    });
+}
+
+// --- internal ---
+
+/** The fields of the outermost object that an expression describes. */
+function fieldsOf(node: Expression, text: string, comments: readonly Comment[], parent = ""): string[][] {
+  if (node.type !== "CallExpression") return [];
+  const { callee } = node;
+  const called =
+    callee.type === "MemberExpression" && callee.property.type === "Identifier" ? callee.property.name : "";
+  const [argument] = node.arguments;
+  if (/^(?:strictObject|extend)$/.test(called) && argument?.type === "ObjectExpression") {
+    return argument.properties.flatMap((each) => {
+      if (each.type !== "Property" || each.key.type !== "Identifier") return [];
+      const name = `${parent}${each.key.name}`;
+      const code = text.slice(each.value.start, each.value.end);
+      const own = [`\`${name}\``, written(code), commentBefore(comments, text, each.start)];
+      return [own, ...fieldsOf(each.value as Expression, text, comments, `${name}.`)];
+    });
+  }
+  // An array of objects, an object with a further condition.
+  const inner = called === "array" && argument?.type === "CallExpression" ? argument : undefined;
+  if (inner) return fieldsOf(inner, text, comments, parent);
+  return callee.type === "MemberExpression" ? fieldsOf(callee.object as Expression, text, comments, parent) : [];
+}
+
+/** What an editor writes, as the schema's code says it. */
+function written(code: string): string {
+  const optional = /\.(?:optional|default)\(/.test(code) ? ", or nothing" : "";
+  const choices = /^z\s*\.enum\(\[(.*?)\]\)/s.exec(code)?.[1];
+  if (choices !== undefined) return `${choices.replaceAll(/"(.*?)",?/g, '`"$1"`')}${optional}`.replace(/\s+/g, " ");
+  const most = /\.max\((\d+)/.exec(code)?.[1];
+  const limit = most === undefined ? "" : ` of at most ${most} characters`;
+  const kinds: [RegExp, string][] = [
+    [/^z\s*\.array/, "a list"],
+    [/^z\s*\.record|^Figures/, "names, each with its values"],
+    [/^z\s*\.(?:boolean|literal\(true)/, "`true` or `false`"],
+    [/^CentsAmount/, "whole cents: `12_000_00`"],
+    [/^z\s*\.(?:int|number)/, "a number"],
+    [/^Day/, "a day: `2026-01-31`"],
+    [/^SitePath/, "a path: `/solutions`"],
+    [/^ExternalUrl/, "an address: `https://…`"],
+    [/^z\s*\.strictObject/, "an object"],
+    [/^(?:Line|Slug|IconName|z\s*\.(?:string|email|url|iso))/, `a text${limit}`],
+  ];
+  const [, kind = `see ${/^\w+/.exec(code)?.[0] ?? "there"}`] = kinds.find(([pattern]) => pattern.test(code)) ?? [];
+  return `${kind}${optional}`;
+}
+
+/** The words of the comment that ends just before an offset. */
+function commentBefore(comments: readonly Comment[], text: string, offset: number): string {
+  const comment = comments.findLast(({ end }) => end <= offset && text.slice(end, offset).trim() === "");
+  return (comment?.value ?? "")
+    .replace(/^\*|^\s*\* ?/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
