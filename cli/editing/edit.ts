@@ -29,8 +29,6 @@ export async function refuseNewErrors(
   changes: readonly Change[],
   formerly = (path: string) => path,
 ): Promise<void> {
-  const errorsIn = async (project: Project) =>
-    (await checkProject(project, onDisk)).findings.filter(({ severity }) => severity === "error");
   const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
   const after = await errorsIn(changedProject(root, changes));
   const added = after.filter((finding) => !before.has(identity(finding, formerly)));
@@ -84,6 +82,11 @@ export function refuseSlug(project: Project, slug: string): void {
 }
 
 // --- internal ---
+
+async function errorsIn(project: Project): Promise<Finding[]> {
+  const { findings } = await checkProject(project, onDisk);
+  return findings.filter(({ severity }) => severity === "error");
+}
 
 function identity({ rule, range, message }: Finding, formerly = (path: string) => path): string {
   return `${rule} ${formerly(range.source.path)} ${message}`;

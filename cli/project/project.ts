@@ -26,13 +26,13 @@ export interface Document {
 }
 
 /** An entry of `content/firm/services/`, `packages/` or `legal/`; the file name is its slug. */
-export interface Entry<Facts = unknown> {
+export interface Entry<Stated = unknown> {
   slug: string;
   path: string;
   data: DataFile | undefined;
   prose: ProseFile | undefined;
   /** Its facts; undefined if one of them is missing or wrong. */
-  facts: Facts | undefined;
+  facts: Stated | undefined;
   draft: boolean;
 }
 export type ServiceEntry = Entry<z.output<(typeof entryFolders)["services"]>>;

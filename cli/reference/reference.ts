@@ -32,6 +32,9 @@ export async function reference(): Promise<string> {
 // --- internal ---
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
-  return [line(headings), line(headings.map(() => "---")), ...rows.map((cells) => line(cells))].join("\n");
+  return [row(headings), row(headings.map(() => "---")), ...rows.map(row)].join("\n");
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }

@@ -103,7 +103,7 @@ describe("new-service", () => {
       "Audit=",
     ],
     ["what check would find", ["other", "--title", "Other", "--icon", "bott"], "would not pass the check", '"bott"'],
-    ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiple of $50"],
+    ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiples of $50"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {
     const project = copyProject();
     const before = project.read(index);

@@ -17,9 +17,6 @@ export const disk = diskFolder(fileURLToPath(new URL("../..", import.meta.url)))
 const index = readEntryIndex(disk, "services");
 if (!index) throw new Error("The project has no list of services.");
 
-/** A service of the firm, whichever it is. */
-export const other = index.entries[0]?.slug ?? "";
-
 /** The project with one more service, whose words the tests know; no other fact of the firm matters to them. */
 export const sample: readonly Change[] = [
   { path: index.source.path, text: withService(index, "sample-agents") },

@@ -69,7 +69,7 @@ function badAlt(alt: string, range: Diagnostic["range"]): Diagnostic[] {
 
 /** How the files of each kind begin. */
 const kinds: Readonly<Record<string, RegExp>> = {
-  png: /^\x89PNG\r\n\x1a\n/,
+  png: /^.PNG\r\n.\n/,
   jpg: /^\xff\xd8\xff/,
   gif: /^GIF8[79]a/,
   webp: /^RIFF[^]{4}WEBP/,

@@ -64,11 +64,11 @@ function otherName({ words, product, range }: Reference, titles: ReadonlyMap<str
 }
 
 /** Questions stand on the contact page, and on those of services. */
-function unshownQuestions({ facts: { questions }, data, services, index, paths }: Project): Diagnostic[] {
+function unshownQuestions({ facts: { questions }, data, services, index: list, paths }: Project): Diagnostic[] {
   const file = data.get("content/firm/questions.ts");
   const shown = new Set([
     "/contact",
-    ...[...services, ...(index?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
+    ...[...services, ...(list?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
   ]);
   const drafts = new Set(services.filter(({ draft }) => draft).map(({ slug }) => `/products/${slug}`));
   return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {

@@ -48,9 +48,11 @@ function shownBy(file: Document): Shown[] {
 function pathsIn({ path, value }: Document): { kind: string; path: Path }[] {
   // A legal page's title is its heading, "Terms of Service", and as short as that.
   if (path.endsWith(".mdx")) return [{ kind: "description", path: ["description"] }];
-  const metaAt = (...parent: string[]) =>
-    ["title", "description"].map((kind) => ({ kind, path: [...parent, "meta", kind] }));
   if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => metaAt(name));
   if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
   return [...["title", "blurb", "description"].map((kind) => ({ kind: `own ${kind}`, path: [kind] })), ...metaAt()];
+}
+
+function metaAt(...parent: string[]): { kind: string; path: Path }[] {
+  return ["title", "description"].map((kind) => ({ kind, path: [...parent, "meta", kind] }));
 }

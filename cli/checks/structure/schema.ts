@@ -104,10 +104,10 @@ function keysAt(given: z.core.$ZodType, path: Path): string[] {
   return field ? keysAt(field, rest) : [];
 }
 
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapped(given: z.core.$ZodType): z.core.$ZodType {
   // Of data that become something else, editors write what goes in.
-  if (schema instanceof z.ZodPipe) return unwrapped(schema.in);
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrapped(schema.unwrap()) : schema;
+  if (given instanceof z.ZodPipe) return unwrapped(given.in);
+  return given instanceof z.ZodOptional || given instanceof z.ZodDefault ? unwrapped(given.unwrap()) : given;
 }
 
 function spanOf({ start, end }: Range) {
