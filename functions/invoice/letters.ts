@@ -1,50 +1,44 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { create } from "fontkit";
-import { look } from "../../content/catalogue.ts";
-import { stillFont } from "../../content/typefaces.ts";
-
-/** The typefaces of an invoice: headings, text, and emphasized text. */
-export type Face = keyof typeof fontPaths;
-
-/** The contents of a typeface's font file, read once. */
-export function fontFile(face: Face): Buffer {
-  const file = fontFiles.get(face) ?? readFileSync(require.resolve(fontPaths[face]));
-  fontFiles.set(face, file);
-  return file;
-}
+import { faceShowing } from "./fonts.ts";
 
 /**
- * Text as an invoice can show it: one line, without invisible characters, which could hide or reorder the rest. A
- * character that the font of the text does not contain becomes a question mark.
+ * Text as a document can show it: one line, without invisible characters, which could hide or reorder the rest, and
+ * compatible letters that the firm's typeface lacks as the plain ones that they stand for. A character that no font
+ * shows becomes a question mark.
  */
 export function printable(text: string): string {
-  known ??= charactersOf(fontFile("text"));
-  const visible = text
-    .toWellFormed()
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]+/gu, " ");
-  return Array.from(visible, (letter) => (known?.has(letter.codePointAt(0) ?? 0) ? letter : "?"))
-    .join("")
-    .trim();
+  return Array.from(visible(text), (letter) => (isShown(letter) ? letter : "?")).join("");
+}
+
+/** The characters of texts that no font shows, each once; empty if a document can show all. */
+export function unprintable(texts: readonly (string | null)[]): string[] {
+  const letters = texts.flatMap((text) => Array.from(visible(text ?? "")));
+  return [...new Set(letters)].filter((letter) => !isShown(letter));
 }
 
 // --- internal ---
 
-const require = createRequire(import.meta.url);
+/** Scripts in which a joiner changes how its neighbors are written, and pictures that it makes one. */
+const joined = String.raw`[\p{scx=Arab}\p{scx=Deva}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+const joiner = /^[\u200c\u200d]$/;
+const strayJoiners = new RegExp(String.raw`(?<!${joined})[\u200c\u200d]|[\u200c\u200d](?!${joined})`, "gu");
 
-const fontPaths = {
-  display: stillFont(look.typefaces.display, 600),
-  text: stillFont(look.typefaces.text, 400),
-  strong: stillFont(look.typefaces.text, 600),
-};
+function visible(text: string): string {
+  const letters = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, "")
+    .replace(strayJoiners, "");
+  return Array.from(letters, plainLetter).join("").replace(/ +/g, " ").trim();
+}
 
-const fontFiles = new Map<Face, Buffer>();
-let known: ReadonlySet<number> | undefined;
+/** `Ｓ` as `S`, `ﬁ` as `fi`, unless the firm's typeface has the letter itself, or it would lose the letter it leans on. */
+function plainLetter(letter: string): string {
+  const plain = letter.normalize("NFKC");
+  if (plain === letter || /^\p{M}/u.test(plain) || faceShowing(letter, "text") === "text") return letter;
+  return Array.from(plain).every(isShown) ? plain : letter;
+}
 
-function charactersOf(file: Buffer): ReadonlySet<number> {
-  const font = create(file);
-  // A collection of fonts has no characters of its own.
-  if (!("characterSet" in font)) throw new TypeError("The font file holds several fonts");
-  return new Set(font.characterSet);
+function isShown(letter: string): boolean {
+  return joiner.test(letter) || faceShowing(letter, "text") !== undefined;
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
@@ -46,6 +47,12 @@ async function piecesOf(pdf: Buffer) {
 function fontsOf(pdf: Buffer): string[] {
   const fonts = pdf.toString("latin1").matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g);
   return Array.from(fonts, ([, name = ""]) => name).toSorted();
+}
+
+/** What the file draws with: the contents of its streams. */
+function drawnIn(pdf: Buffer): string {
+  const streams = pdf.toString("latin1").matchAll(/\/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+  return Array.from(streams, ([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1")).join();
 }
 
 /** Every piece of text from the table's heading down, with its horizontal position. */
@@ -201,12 +208,14 @@ test("the most that the content may say about paying stands above the foot of th
   expect(last).toBeGreaterThan(Number(foot) + 18);
 });
 
-test("what has no letter in the fonts becomes a question mark, what is invisible a space", async () => {
-  const { text } = await textOf(
-    await invoicePdf(await statement({ name: "山田 🙂 Ada", street: "1\u202eMain\u0000St\u001b[31m\n2nd line" })),
+test("a name in any script is drawn in its font, and read as it was written", async () => {
+  const buyer = { name: "محمد عبد الله", company: "株式会社さくら 🙂", street: "김민수", place: "नई दिल्ली, DL 110001" };
+  const pdf = await invoicePdf(await statement(buyer));
+  expect(fontsOf(pdf)).toEqual(
+    expect.arrayContaining(["ChocolateClassicalSans-Regular", "GowunDodum-Regular", "NotoSansArabic-Regular"]),
   );
-  expect(text).toContain("?? ? Ada");
-  expect(text).toContain("1 Main St [31m 2nd line");
+  const written = Buffer.from(`\ufeff${buyer.name}`, "utf16le").swap16().toString("latin1");
+  expect(drawnIn(pdf)).toContain(`/ActualText (${written})`);
 });
 
 test("no entry of a buyer can write anything but itself", async () => {
