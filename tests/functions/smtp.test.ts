@@ -36,6 +36,25 @@ test("a mail arrives whole, to its one recipient", async () => {
   });
 });
 
+test.each([
+  ["info@пример.рф", true, "info@xn--e1afmkfd.xn--p1ai", false],
+  ["ada@müller.example", false, "ada@xn--mller-kva.example", false],
+  ["john&jane@firm.example", false, "john&jane@firm.example", false],
+  ['"quoted local"@firm.example', false, '"quoted local"@firm.example', false],
+  ["адам@пример.рф", true, "адам@пример.рф", true],
+])("%s is sent to a server that offers SMTPUTF8 (%s) as %s", async (address, offered, sent, used) => {
+  const asked: unknown[] = [];
+  await using server = await mailServer({
+    hideSMTPUTF8: !offered,
+    onMailFrom: ({ args }, _session, done) => {
+      asked.push(Object(args).SMTPUTF8 === true);
+      done();
+    },
+  });
+  await smtpTransport(server.url, from).deliver({ ...mail, to_address: address }, never);
+  expect([server.received[0]?.recipients, asked]).toEqual([[sent], [used]]);
+});
+
 function to(code: number, words?: string): SMTPServerOptions {
   return { onRcptTo: (_address, _session, done) => done(refusal(code, words)) };
 }
