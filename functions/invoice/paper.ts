@@ -1,6 +1,6 @@
 import Pdf from "pdfkit";
-import { fontFile, type Face, type OwnFace } from "./fonts.ts";
-import { printable } from "./letters.ts";
+import { fontFile, type Face, type OwnFace } from "../letters/fonts.ts";
+import { printable } from "../letters/printable.ts";
 import { runsOf } from "./runs.ts";
 
 /** The style of a line of text. */

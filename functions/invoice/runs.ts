@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { faceShowing, type Face, type OwnFace } from "./fonts.ts";
+import { faceShowing, type Face, type OwnFace } from "../letters/fonts.ts";
 
 /** A part of a line in one face, written in one direction; its letters are in the sequence in which they are read. */
 export interface Run {

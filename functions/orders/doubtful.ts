@@ -1,5 +1,5 @@
 import type { OrderForm } from "../../content/schema/order.ts";
-import { unprintable } from "../invoice/letters.ts";
+import { unprintable } from "../letters/printable.ts";
 
 /**
  * Why an order has to wait for a person: its name, company or address carries a link or an account number, more than

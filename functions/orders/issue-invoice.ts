@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { unprintable } from "../invoice/letters.ts";
+import { unprintable } from "../letters/printable.ts";
 import { latestWritten } from "../store/clock.ts";
 import { advance } from "../store/counter.ts";
 import { RefusedChange } from "../store/errors.ts";

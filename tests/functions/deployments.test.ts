@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
-import { faces, fontFile } from "../../functions/invoice/fonts.ts";
+import { faces, fontFile } from "../../functions/letters/fonts.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

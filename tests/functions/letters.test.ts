@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printable, unprintable } from "../../functions/invoice/letters.ts";
+import { printable, unprintable } from "../../functions/letters/printable.ts";
 import { runsOf } from "../../functions/invoice/runs.ts";
 
 describe("a document prints", () => {

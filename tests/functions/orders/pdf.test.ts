@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
@@ -47,12 +46,6 @@ async function piecesOf(pdf: Buffer) {
 function fontsOf(pdf: Buffer): string[] {
   const fonts = pdf.toString("latin1").matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g);
   return Array.from(fonts, ([, name = ""]) => name).toSorted();
-}
-
-/** What the file draws with: the contents of its streams. */
-function drawnIn(pdf: Buffer): string {
-  const streams = pdf.toString("latin1").matchAll(/\/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
-  return Array.from(streams, ([, packed = ""]) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1")).join();
 }
 
 /** Every piece of text from the table's heading down, with its horizontal position. */
@@ -206,16 +199,6 @@ test("the most that the content may say about paying stands above the foot of th
   const foot = pieces.find(({ text }) => text.startsWith("Invoice INV-"))?.y;
   const last = pieces.findLast(({ text }) => text.startsWith("e e"))?.y;
   expect(last).toBeGreaterThan(Number(foot) + 18);
-});
-
-test("a name in any script is drawn in its font, and read as it was written", async () => {
-  const buyer = { name: "محمد عبد الله", company: "株式会社さくら 🙂", street: "김민수", place: "नई दिल्ली, DL 110001" };
-  const pdf = await invoicePdf(await statement(buyer));
-  expect(fontsOf(pdf)).toEqual(
-    expect.arrayContaining(["ChocolateClassicalSans-Regular", "GowunDodum-Regular", "NotoSansArabic-Regular"]),
-  );
-  const written = Buffer.from(`\ufeff${buyer.name}`, "utf16le").swap16().toString("latin1");
-  expect(drawnIn(pdf)).toContain(`/ActualText (${written})`);
 });
 
 test("no entry of a buyer can write anything but itself", async () => {
