@@ -63,7 +63,7 @@ describe("new-service", () => {
     ["the address of a legal text", ["privacy", "--title", "Other"], "reserved", "Choose a slug"],
     ["an address of the server", ["api", "--title", "Other"], "reserved", "Choose a slug"],
     ["the slug of the package", ["personal-ai-strategy", "--title", "Other"], "package", "Choose another slug"],
-    ["an empty title", ["other", "--title", " "], "must be one line", "Correct it"],
+    ["an empty title", ["other", "--title", " "], "title is", "Correct it"],
     ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "Correct it"],
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "title is", "Correct it"],
     [
