@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import { listenOnFreePort } from "../support/port.ts";
-import { layouts, windowsFor } from "../support/routes.ts";
+import { long } from "../support/long.ts";
+import { layouts, longServicePath, windowsFor } from "../support/routes.ts";
 import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -15,7 +16,7 @@ const windows = [
 /** Characters per piece: over a slow connection, or in a busy browser, a page can be cut anywhere. */
 const pieceLength = 300;
 
-for (const path of layouts) {
+for (const path of long ? layouts : ["/", longServicePath]) {
   test(`${path} holds still while it arrives piece by piece`, async ({ page, baseURL }) => {
     // Slow, since each piece waits until the previous one is drawn.
     test.slow();

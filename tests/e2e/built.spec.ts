@@ -6,7 +6,7 @@ function findings(check: (html: string) => string[]): string[] {
   return pages.flatMap(({ path, file }) => check(readBuilt(file)).map((finding) => `${path}: ${finding}`));
 }
 
-test("the build holds the routes, both confirmations and the not-found page", () => {
+test("§2 the build holds the routes, both confirmations and the not-found page", () => {
   const frames = ["frames/confirmed.html", "frames/order.html"];
   expect(htmlFiles.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
 });
@@ -29,7 +29,7 @@ test("a page has one inline script, which remembers an early click", () => {
   expect(inline).toEqual(pages.map(() => expect.stringMatching(/^\S+: addEventListener\("click",.*pressed.*\);$/)));
 });
 
-test("no page loads anything from elsewhere", () => {
+test("§7 no page loads anything from elsewhere", () => {
   const foreign = findings(
     (html) => html.match(/<(script|img|source|iframe)[^>]*\s(src|srcset)="(https?:)?\/\/[^>]*>/g) ?? [],
   );
