@@ -51,7 +51,12 @@ export function buildStages(file: string, context: string, folder: string): Buil
     } else if (word === "RUN") {
       // What needs the image's users is left to .ci/image.
       if (rest.startsWith("install -d")) continue;
-      const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], npm_config_prefer_offline: "true", ...stage.env };
+      const env = {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        npm_config_prefer_offline: "true",
+        ...stage.env,
+      };
       const ran = spawnSync("sh", ["-c", rest], { cwd: inside("."), env, encoding: "utf8" });
       if (ran.status !== 0) throw new Error(`RUN ${rest} failed:\n${ran.stdout}${ran.stderr}`);
     } else if (word === "CMD") {
@@ -68,7 +73,10 @@ export function buildStages(file: string, context: string, folder: string): Buil
 
 /** Each instruction's word and the rest, comments left out and continued lines joined. */
 function instructionsOf(text: string): string[][] {
-  const lines = text.replaceAll(/^#.*\n/gm, "").replaceAll(/\\\n\s*/g, " ").split("\n");
+  const lines = text
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n\s*/g, " ")
+    .split("\n");
   return lines.filter((line) => line !== "").map((line) => [line.split(" ")[0] ?? "", line.replace(/^\S+ /, "")]);
 }
 
