@@ -9,6 +9,8 @@ const { file, find, replace } = JSON.parse(process.env["PLANTED"] ?? "{}") as Re
 
 /** The tests' configuration, with a bug planted into the program as it loads; the files on disk do not change. */
 export default mergeConfig(base, {
+  // A cached module would have no bug, or have it for good.
+  test: { fsModuleCache: false },
   plugins: [
     {
       name: "planted-bug",
