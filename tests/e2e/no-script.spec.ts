@@ -11,12 +11,12 @@ import { visit } from "../support/visit.ts";
 test.use({ javaScriptEnabled: false });
 
 /** The pages on which scripts show most. */
-const plain: readonly string[] = ["/", "/solutions", "/benefits", longServicePath, orderedPage.path];
+const lively: readonly string[] = ["/", "/solutions", "/benefits", longServicePath, orderedPage.path];
 
 /** What makes no sense without JavaScript: the carousel's badge, and what is said of a live estimate. */
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
-for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : plain).includes(screen.path))) {
+for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
