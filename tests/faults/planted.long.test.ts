@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { planted } from "./planted-bugs.ts";
+import { plantedBugs } from "./planted-bugs.ts";
+import { plantedServerBugs } from "./planted-server-bugs.ts";
 
+const planted = [...plantedBugs, ...plantedServerBugs];
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), "site-planted-"));
 afterAll(() => rmSync(reports, { recursive: true }));
