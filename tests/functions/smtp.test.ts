@@ -45,7 +45,7 @@ test.each([
   const said: string[] = [];
   const transport = smtpTransport(server.url, from, { listen: (line) => said.push(line) });
   // The server of the tests knows no quoted names.
-  await transport.deliver({ ...mail, to_address: address }, never).catch(() => {});
+  await transport.deliver(mail, { ...draft, to: { name: "", address } }, never).catch(() => {});
   expect(said).toContain(`> RCPT TO:<${sent}>`);
   expect(said.some((line) => /^> MAIL FROM:.* SMTPUTF8/.test(line))).toBe(used);
 });
