@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { company, everyService, packages } from "../../content/catalogue.ts";
+import { company, estimates, everyService, packages } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdExact, formatUsdPlain, toDollars } from "../../content/money.ts";
-import { taxOn } from "../../content/pricing.ts";
+import { savedHoursOf, weeklySaving } from "../../content/payback.ts";
+import { paymentsOf, taxOn } from "../../content/pricing.ts";
 
 /** What a build shows a visitor. */
 export interface BuiltSite {
@@ -45,7 +46,15 @@ export function knownPrices(texts: readonly string[]): Set<string> {
   const fees = everyService.flatMap(({ total, deliverables }) => [total, ...deliverables.map(({ price }) => price)]);
   const { tax } = company.billing;
   const taxes = packages.flatMap(({ price }) => (tax ? [taxOn(price, tax.rate), price + taxOn(price, tax.rate)] : []));
-  const cents = [company.hourlyRate, ...packages.map(({ price }) => price), ...fees, ...taxes];
+  const worked = everyService.flatMap(({ total, savedWork, sample }) => {
+    const saved = savedHoursOf({ savedWork, sample });
+    return [
+      ...paymentsOf(total, estimates.payments).map((part) => part.cents),
+      ...(saved ? [weeklySaving(saved)] : []),
+      ...(tax ? [taxOn(total, tax.rate)] : []),
+    ];
+  });
+  const cents = [company.hourlyRate, ...packages.map(({ price }) => price), ...fees, ...taxes, ...worked];
   const forms = [formatUsd, formatUsdExact, formatUsdPlain, (amount: number) => `$${toDollars(amount)}`];
   return new Set([
     ...cents.flatMap((amount) => forms.map((form) => form(amount))),

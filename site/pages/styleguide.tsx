@@ -12,7 +12,7 @@ import { type PageData, usePageData } from "../browser/page-data.ts";
 import { chosen } from "../../content/offer.ts";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
-import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
+import { PriceSection } from "../sections/service/price-section.tsx";
 import type { ServiceData } from "./service.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
 
@@ -93,8 +93,11 @@ export default function StyleguidePage() {
         <Specimen title="Cards">
           <SolutionGrid cards={cards} heading="h3" />
         </Specimen>
-        <Estimate offer={offer} choice={{ without: [], changed: false, toggle: () => {}, reset: () => {} }} />
-        <TimeAndExpenses offer={offer} />
+        <Estimate
+          offer={offer}
+          choice={{ without: [], changed: false, toggle: () => {}, save: () => {}, reset: () => {} }}
+        />
+        <PriceSection offer={offer} estimates={service.estimates} />
         <Schedule offer={offer} />
       </div>
     </>

@@ -29,9 +29,10 @@ export const proseComponents = {
     const { street, city, state, zip } = company.postalAddress;
     return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
   },
-  Price: (product: Product) => find(product).offer.fee,
-  Hours: ({ service }: { service: string }) => findService(service).offer.hoursText,
-  Weeks: (product: Product) => <span className="whitespace-nowrap">{find(product).offer.delivery}</span>,
+  // Marked by what they are, so that a service's own page can show those of the visitor's choice.
+  Price: (product: Product) => <Said offer={find(product).offer} figure="fee" />,
+  Hours: ({ service }: { service: string }) => <Said offer={findService(service).offer} figure="hoursText" />,
+  Weeks: (product: Product) => <Said offer={find(product).offer} figure="delivery" />,
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
@@ -48,6 +49,14 @@ export const proseComponents = {
   ),
   // MDX hands each component the attributes as written; the check has compared them with `content/prose.ts`.
 } satisfies Record<ProseComponentName, ComponentType<never>>;
+
+function Said<O extends { slug: string }>({ offer, figure }: { offer: O; figure: keyof O & string }) {
+  return (
+    <data value={`${offer.slug} ${figure}`} className="whitespace-nowrap">
+      {offer[figure] as string}
+    </data>
+  );
+}
 
 function find(product: Product) {
   if ("service" in product) return findService(product.service);

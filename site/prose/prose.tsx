@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { proseComponents } from "./components.tsx";
 
-/** Long description of a service as HTML. */
-export function serviceProse(slug: string): string {
-  return htmlOf(textOf(`services/${slug}.mdx`));
+/** Long description of a service as HTML: its first paragraph, and the rest. */
+export function serviceProse(slug: string): { lead: string; story: string } {
+  const html = htmlOf(textOf(`services/${slug}.mdx`));
+  const end = html.indexOf("</p>") + "</p>".length;
+  return { lead: html.slice(0, end), story: html.slice(end) };
 }
 
 /** A legal text as HTML, with its front matter. */

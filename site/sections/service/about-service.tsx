@@ -1,44 +1,62 @@
+import type { ServiceOffer } from "../../../content/offer.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** The long description as HTML, and the benefits. */
 export interface AboutServiceData {
-  proseHtml: string;
+  /** Its first paragraph. */
+  leadHtml: string;
+  /** The rest, which phones fold. */
+  storyHtml: string;
   benefits: readonly string[];
 }
 
-interface AboutServiceProps extends AboutServiceData {
-  /** What is included after delivery. */
-  support: string | undefined;
-}
-
 /** What the service is, what it brings, and what is included after delivery. */
-export function AboutService({ proseHtml, benefits, support }: AboutServiceProps) {
+export function AboutService({ about, offer }: { about: AboutServiceData; offer: ServiceOffer }) {
+  const { leadHtml, storyHtml, benefits } = about;
   return (
-    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-8 lg:grid-cols-12 print:hidden">
+    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-5 sm:gap-y-8 lg:grid-cols-12 print:hidden">
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service
         </h2>
         {/* HTML rendered at build time from content/firm/services/, never from input. */}
-        <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
+        <div className="prose mt-4 sm:mt-6" dangerouslySetInnerHTML={{ __html: following(leadHtml, offer) }} />
+        {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
+        <details className="story mt-2">
+          <summary className="text-link min-h-11 cursor-pointer py-2">How it goes, and when not to buy it</summary>
+          <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: following(storyHtml, offer) }} />
+        </details>
       </div>
-      <div className="card self-start p-5 [overflow-wrap:anywhere] sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
+      <div className="card self-start p-5 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
-        <ul className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
+        <ul className="mt-4 grid gap-2.5 text-[0.9375rem] sm:mt-5 sm:gap-4 sm:text-base">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3">
-              <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-primary" />
+              <Icon name="lucide-check" className="mt-0.5 size-5 shrink-0 text-primary" />
               {benefit}
             </li>
           ))}
         </ul>
-        {support && (
-          <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
+        {offer.support && (
+          <p className="mt-6 flex gap-3 border-t border-line pt-5 text-[0.9375rem]">
             <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
-            {support}
+            {offer.support}
           </p>
         )}
       </div>
     </section>
+  );
+}
+
+// --- internal ---
+
+/** The figures of this service that a text states, in the choice of the moment; other services' stay as they are. */
+function following(html: string, offer: ServiceOffer): string {
+  const { fee, hoursText, delivery } = offer;
+  const said: Record<string, string> = { fee, hoursText, delivery };
+  return html.replace(
+    /(<data value="([a-z0-9-]+) (\w+)"[^>]*>)([^<]*)/g,
+    (_, open: string, slug: string, figure: string, text: string) =>
+      open + (slug === offer.slug ? (said[figure] ?? text) : text),
   );
 }
