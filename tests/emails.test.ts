@@ -10,7 +10,7 @@ import { correctionMail, creditNoteMail, receiptMail } from "../functions/orders
 import { invoiceStated } from "../functions/orders/statement.ts";
 import { mailSettings as settings } from "./support/orders.ts";
 
-// `npm test` runs this with both firms, whose words differ: the program could not have both of its own.
+// The long series runs this with this firm's content, too, whose words differ: the program could not have both.
 const now = Date.UTC(2026, 10, 21, 8, 30);
 const records = sampleOrder(now);
 const { order, invoice: row, appointment: planned } = records;

@@ -7,6 +7,7 @@ import {
   packages,
   questions,
 } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
@@ -41,7 +42,7 @@ export function comparedServices(): ComparedService[] {
 
 export function contactData(): ContactData {
   const { location, email, phone, hours } = company;
-  return { location, email, phone, phoneHref: `tel:+1-${phone}`, hours, social: socialLinks };
+  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, social: socialLinks };
 }
 
 /** The questions that a page answers. */
