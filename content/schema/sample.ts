@@ -228,7 +228,21 @@ export const AnswerSample = z.strictObject({
     .max(6),
 });
 
-/** A sample of what a service delivers, drawn from its data. */
+/** A page of a guide: how one task is done from now on. */
+export const GuideSample = z.strictObject({
+  kind: z.literal("guide"),
+  ...common,
+  /** The task, and how often it comes. */
+  task: Line.max(120),
+  /** What to do, in order. */
+  steps: z.array(Line.max(160)).min(3).max(6),
+  /** What to paste into the tool, word for word. */
+  prompt: Line.max(400),
+  /** What to look at before relying on it. */
+  check: Line.max(200),
+});
+
+/** A sample of what a service or a package delivers, drawn from its data. */
 export const Sample = z.discriminatedUnion("kind", [
   ReadinessSample,
   ProcessSample,
@@ -238,6 +252,7 @@ export const Sample = z.discriminatedUnion("kind", [
   DecisionSample,
   ControlsSample,
   AnswerSample,
+  GuideSample,
 ]);
 export type Sample = z.infer<typeof Sample>;
 export type SampleOf<Kind extends Sample["kind"]> = Extract<Sample, { kind: Kind }>;

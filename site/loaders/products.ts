@@ -72,7 +72,8 @@ function letterhead(): ServiceData["letterhead"] {
 
 /** What a package's page shows. */
 function packageData(found: CataloguePackage): PackageData {
-  const { meta, label, title, icon, description, inclusions, technologiesTitle, technologies, offer } = found;
+  const { meta, label, title, icon, description, inclusions, introductoryPrice, sample, offer } = found;
+  const { technologiesTitle, technologies } = found;
   return {
     kind: "package",
     head: headOf(offer.path, { meta, heading: title, offer }),
@@ -81,8 +82,11 @@ function packageData(found: CataloguePackage): PackageData {
     icon,
     description,
     inclusions,
+    introductoryPrice,
+    sampleHtml: sample && sampleHtml(sample),
     technologiesTitle,
     technologies,
+    questions: questionsOn(offer.path),
   };
 }
 

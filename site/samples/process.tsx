@@ -14,7 +14,7 @@ const doers = {
 export function Process({ before, after }: SampleOf<"process">) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
-    <div className="grid gap-7 lg:grid-cols-2 lg:gap-14">
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
       <Map title="Today" steps={before} longest={longest} />
       <Map title="With the agent" steps={after} longest={longest} />
     </div>
@@ -29,20 +29,20 @@ function Map({ title, steps, longest }: { title: string; steps: Steps; longest: 
         <span className="h3">{title}</span>
         <span className="text-sm text-muted tabular-nums">{duration(work)} of a person's time</span>
       </h3>
-      <ol className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
+      <ol className="mt-5 grid gap-4">
         {steps.map(({ name, by, minutes }) => {
           const { label, icon, bar, text } = doers[by];
           return (
-            <li key={name} className="flex gap-3">
-              <span className={`grid size-8 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
-                <Icon name={icon} className="size-4" />
+            <li key={name} className="flex gap-4">
+              <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
+                <Icon name={icon} className="size-4.5" />
               </span>
               <div className="grow">
                 <p className="flex justify-between gap-4 text-[0.9375rem]">
                   <span className="font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
-                <p className={`sr-only text-sm sm:not-sr-only ${text}`}>{label}</p>
+                <p className={`text-sm ${text}`}>{label}</p>
                 <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
                   <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
                 </svg>

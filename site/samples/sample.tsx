@@ -6,6 +6,7 @@ import { Controls } from "./controls.tsx";
 import { Decision } from "./decision.tsx";
 import { Evaluation } from "./evaluation.tsx";
 import { Forecast } from "./forecast.tsx";
+import { Guide } from "./guide.tsx";
 import { Process } from "./process.tsx";
 import { Readiness } from "./readiness.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -17,8 +18,8 @@ export function sampleHtml(sample: Sample): string {
       <h2 id="sample-title" className="h2">
         A Sample of the Work
       </h2>
-      <p className="mt-2 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
-      <figure className="card mt-5 overflow-hidden sm:mt-6">
+      <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
+      <figure className="card mt-6 overflow-hidden">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
           <span className="font-semibold">{sample.title}</span>
           <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
@@ -26,7 +27,7 @@ export function sampleHtml(sample: Sample): string {
             Sample with invented figures
           </span>
         </figcaption>
-        <div className="grid gap-6 p-4 [overflow-wrap:anywhere] sm:p-8">
+        <div className="grid gap-6 p-5 [overflow-wrap:anywhere] sm:p-8">
           <Body sample={sample} />
         </div>
       </figure>
@@ -54,5 +55,7 @@ function Body({ sample }: { sample: Sample }) {
       return <Controls {...sample} />;
     case "answer":
       return <Answer {...sample} />;
+    case "guide":
+      return <Guide {...sample} />;
   }
 }

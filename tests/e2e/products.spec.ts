@@ -130,6 +130,10 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
       await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
     }
     await expect(main).not.toContainText(/partner/i);
+    if (rest.introductoryPrice) await expect(main.getByText(rest.introductoryPrice)).toBeVisible();
+    const sample = page.getByRole("region", { name: "A Sample of the Work" }).getByRole("figure");
+    await expect(sample).toHaveCount(rest.sample ? 1 : 0);
+    if (rest.sample) await expect(sample).toContainText(rest.sample.title);
   });
 }
 
