@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import source from "../content/firm/emails.ts";
 import type { EmailsSource } from "../content/schema/emails.ts";
 import type { MailDraft } from "../functions/mail/mails.ts";
-import { acknowledgementMail } from "../functions/messages/contact-mails.ts";
 import { preview, sampleOrder } from "../functions/operator/preview.ts";
 import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "../functions/orders/buyer-mails.ts";
 import { creditNoteStatement } from "../functions/orders/credit-note.ts";
@@ -29,10 +28,7 @@ const cancelled = { invoice: row, creditNotes: [], paid: 0, appointment: planned
 
 /** Each email of the file, in every form in which it is sent. */
 const mails: Record<keyof EmailsSource, (MailDraft | undefined)[]> = {
-  acknowledgement: [acknowledgementMail("sam@sample.example", settings)],
-  confirmation: [undefined, () => "https://firm.example/confirm"].map(
-    (linkTo) => preview("order-confirmation", records, settings, now, linkTo).draft,
-  ),
+  confirmation: [preview("order-confirmation", records, settings, now).draft],
   invoice: [invoiceMail(order, invoice, settings)],
   correctedInvoice: [correctionMail(order, invoice, note, 100, settings)],
   reminder: [reminderMail(order, invoice, { balance: invoice.total, overdue: false }, settings)],
