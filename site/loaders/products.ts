@@ -15,7 +15,7 @@ import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
-import { serviceProse } from "../prose/prose.tsx";
+import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf, origin } from "./head.ts";
 import { loadOrderConfirmed, nextPage } from "./pages.ts";
@@ -35,7 +35,6 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 export function serviceData(service: CatalogueService): ServiceData {
   const { slug, title, icon, description, fitsWhen, wrongWhen, bring, benefits, offer } = service;
   const related = shownServices.find((each) => each.slug === service.related?.service)?.offer;
-  const { lead, story } = serviceProse(slug);
   return {
     kind: "service",
     head: headOf(offer.path, { meta: service.meta, heading: title, offer }),
@@ -45,7 +44,7 @@ export function serviceData(service: CatalogueService): ServiceData {
     fitsWhen,
     wrongWhen,
     bring,
-    about: { leadHtml: lead, storyHtml: story, benefits },
+    about: { prose: serviceProse(slug), benefits },
     estimates,
     letterhead: letterhead(),
     savedHours: savedHoursOf(service),

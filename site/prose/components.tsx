@@ -4,13 +4,14 @@ import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
+import { OfferFigure } from "../components/prose.tsx";
 
 type Product = { service: string } | { package: string };
 
 /**
  * The components that texts use without importing them: facts, so that prose never repeats a figure of the catalogue, and
- * blocks. A text may import others from this folder. They are plain HTML, which `seo/markdown.ts` turns into the page's
- * Markdown version; what cannot be turned, such as a drawing, says what it becomes in an attribute `data-markdown`.
+ * blocks. A text may import others from this folder. They render without hooks, since a text reaches the browser as data;
+ * what Markdown has no words for, such as a drawing, says what it becomes in an attribute `data-markdown`.
  */
 export const proseComponents = {
   Brand: () => company.brand,
@@ -30,10 +31,12 @@ export const proseComponents = {
     const { street, city, state, zip } = company.postalAddress;
     return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
   },
-  // Marked by what they are, so that a service's own page can show those of the visitor's choice.
-  Price: (product: Product) => <Said offer={find(product).offer} figure="fee" />,
-  Hours: ({ service }: { service: string }) => <Said offer={findService(service).offer} figure="hoursText" />,
-  Weeks: (product: Product) => <Said offer={find(product).offer} figure="delivery" />,
+  Price: (product: Product) => figure(find(product), "fee"),
+  Hours: ({ service }: { service: string }) => {
+    const { slug, offer } = findService(service);
+    return <OfferFigure of={slug} says="hoursText" text={offer.hoursText} />;
+  },
+  Weeks: (product: Product) => figure(find(product), "delivery"),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
@@ -51,12 +54,8 @@ export const proseComponents = {
   // MDX hands each component the attributes as written; the check has compared them with `content/prose.ts`.
 } satisfies Record<ProseComponentName, ComponentType<never>>;
 
-function Said<O extends { slug: string }>({ offer, figure }: { offer: O; figure: keyof O & string }) {
-  return (
-    <data value={`${offer.slug} ${figure}`} className="whitespace-nowrap">
-      {offer[figure] as string}
-    </data>
-  );
+function figure({ slug, offer }: ReturnType<typeof find>, says: "fee" | "delivery") {
+  return <OfferFigure of={slug} says={says} text={offer[says]} />;
 }
 
 function find(product: Product) {

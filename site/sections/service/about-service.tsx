@@ -1,30 +1,29 @@
 import type { ServiceOffer } from "../../../content/offer.ts";
+import { Prose, type ProseNode } from "../../components/prose.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** The long description as HTML, and the benefits. */
+/** The long description, and the benefits. */
 export interface AboutServiceData {
-  /** Its first paragraph. */
-  leadHtml: string;
-  /** The rest, which phones fold. */
-  storyHtml: string;
+  prose: readonly ProseNode[];
   benefits: readonly string[];
 }
 
 /** What the service is, what it brings, and what is included after delivery. */
 export function AboutService({ about, offer }: { about: AboutServiceData; offer: ServiceOffer }) {
-  const { leadHtml, storyHtml, benefits } = about;
+  const { prose, benefits } = about;
+  // Blocks are elements; the words between them are none.
+  const end = prose.findIndex((node) => typeof node !== "string") + 1;
   return (
     <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-5 sm:gap-y-8 lg:grid-cols-12 print:hidden">
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service
         </h2>
-        {/* HTML rendered at build time from content/firm/services/, never from input. */}
-        <div className="prose mt-4 sm:mt-6" dangerouslySetInnerHTML={{ __html: following(leadHtml, offer) }} />
+        <Prose nodes={prose.slice(0, end)} offer={offer} className="mt-4 sm:mt-6" />
         {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
         <details className="story mt-2">
           <summary className="text-link min-h-11 cursor-pointer py-2">How it goes, and when not to buy it</summary>
-          <div className="prose mt-2" dangerouslySetInnerHTML={{ __html: following(storyHtml, offer) }} />
+          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
         </details>
       </div>
       <div className="card self-start p-5 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
@@ -45,18 +44,5 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         )}
       </div>
     </section>
-  );
-}
-
-// --- internal ---
-
-/** The figures of this service that a text states, in the choice of the moment; other services' stay as they are. */
-function following(html: string, offer: ServiceOffer): string {
-  const { fee, hoursText, delivery } = offer;
-  const said: Record<string, string> = { fee, hoursText, delivery };
-  return html.replace(
-    /(<data value="([a-z0-9-]+) (\w+)"[^>]*>)([^<]*)/g,
-    (_, open: string, slug: string, figure: string, text: string) =>
-      open + (slug === offer.slug ? (said[figure] ?? text) : text),
   );
 }
