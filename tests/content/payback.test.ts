@@ -26,7 +26,6 @@ describe("what a service starts with", () => {
   const work = { people: 3, hours: 15, cost: 38_00 };
 
   test("takes the share from the times of its process", () => {
-    const step = (by: "person" | "agent", minutes: number) => ({ name: by, by, minutes });
     const sample = {
       kind: "process" as const,
       title: "Invoices",
@@ -74,3 +73,9 @@ test.each([
     ).map((each) => each.cents),
   ).toEqual(cents);
 });
+
+// --- internal ---
+
+function step(by: "person" | "agent", minutes: number) {
+  return { name: by, by, minutes };
+}

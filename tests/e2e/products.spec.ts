@@ -68,7 +68,7 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
     const about = main.getByRole("region", { name: "About This Service" });
     const prose = await about.innerText();
     const fees = (await main.innerText()).replace(prose, "").match(/\$\d[\d,]*/g) ?? [];
-    expect(fees.filter((fee) => fee === formatUsd(service.total)).length).toBeLessThanOrEqual(3);
+    expect(fees.filter((each) => each === formatUsd(service.total)).length).toBeLessThanOrEqual(3);
     if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
     await expect(about).toContainText(beginningOf(slug));
 
