@@ -53,6 +53,7 @@ export function starterService(title: string, { hourlyRate, location }: Firm): S
     description: `TODO: what ${title} does and for whom, in one or two sentences.`,
     fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",
     wrongWhen: "the work changes every month, the cases are few, or a product on the market does it already",
+    bring: "access to the systems, a sample of closed cases, and one person who owns the result",
     meta: {
       title: `${title}: scope and price`,
       description: `${title} for businesses in and around ${city}: named deliverables at published fixed fees, from assessment to handover.`,

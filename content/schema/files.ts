@@ -5,6 +5,7 @@ import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Departures } from "./departures.ts";
 import { Emails } from "./emails.ts";
+import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
@@ -17,6 +18,7 @@ export const dataFiles = {
   "checks.ts": Checks,
   "company.ts": Company,
   "emails.ts": Emails,
+  "estimates.ts": Estimates,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
   "departures.ts": Departures,

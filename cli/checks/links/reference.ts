@@ -63,12 +63,19 @@ function otherName({ words, product, range }: Reference, titles: ReadonlyMap<str
   return [{ range: range(), message, help: `Lead it to /products/${first.slug}, or write what it leads to.` }];
 }
 
-/** Questions stand on the contact page, and on those of services. */
-function unshownQuestions({ facts: { questions }, data, services, index: list, paths }: Project): Diagnostic[] {
+/** Questions stand on the contact page, and on those of services and packages. */
+function unshownQuestions({
+  facts: { questions },
+  data,
+  services,
+  packages,
+  index: list,
+  paths,
+}: Project): Diagnostic[] {
   const file = data.get("content/firm/questions.ts");
   const shown = new Set([
     "/contact",
-    ...[...services, ...(list?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
+    ...[...services, ...packages, ...(list?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
   ]);
   const drafts = new Set(services.filter(({ draft }) => draft).map(({ slug }) => `/products/${slug}`));
   return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {
@@ -77,7 +84,7 @@ function unshownQuestions({ facts: { questions }, data, services, index: list, p
     const wrong = pages.findIndex((page) => paths.has(page) && !shown.has(page));
     if (wrong !== -1) {
       const message = `${pages[wrong]} shows no questions.`;
-      const help = "Name /contact, or the page of a service, like /products/process-automation.";
+      const help = "Name /contact, or the page of a service or a package, like /products/process-automation.";
       return [{ range: file.at([index, "pages", wrong]), message, help }];
     }
     if (!pages.every((page) => drafts.has(page))) return [];
