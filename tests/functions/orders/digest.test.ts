@@ -8,7 +8,7 @@ import { officeDay } from "../../../functions/orders/office-day.ts";
 import { claimOnce } from "../../../functions/store/once.ts";
 import { clockSkewMs } from "../../../functions/store/clock.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
-import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { choresOn, deskAt, mailSettings, siteUrl, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ async function digestsOf({ store, dataDir }: TempStore, now: number) {
 
 /** What a digest of this moment would say; empty if nothing. */
 async function digestText({ store }: TempStore, now: number): Promise<string> {
-  const draft = await digestMail(store, mailSettings, now);
+  const draft = await digestMail(store, mailSettings, siteUrl, now);
   return isUntrue(draft) ? "" : draft.body;
 }
 
