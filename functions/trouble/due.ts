@@ -13,7 +13,7 @@ import type { Millis } from "../store/tables.ts";
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
 export interface DueItem {
   /** Under which title the daily email lists it. */
-  title: string;
+  title: (typeof dueTitles)[number];
   what: "store" | "order" | "held order" | "message" | "held message" | "email" | "retention";
   /** The order's number, or the end of the message's or email's id. */
   name: string;
@@ -31,6 +31,24 @@ export interface DueItem {
   /** The command that shows or mends it, without the program's name. */
   command: string;
 }
+
+/** The titles under which the daily email lists what waits, in their sequence. */
+export const dueTitles = [
+  "The site itself",
+  "Invoices that are later than promised",
+  "Invoices that could not be delivered",
+  "Payments past due or open again",
+  "Money to be returned",
+  "Buyers who ask to cancel",
+  "Paid orders waiting for an appointment",
+  "Consultations ahead",
+  "Consultations to be completed",
+  "Orders credited in full, to be canceled",
+  "Emails that could not be delivered",
+  "Orders past their retention period",
+  "Orders held",
+  "Messages held",
+] as const;
 
 /** When a list of trouble is made, what counts as soon, and for which site. */
 export interface DueOptions {
@@ -70,7 +88,7 @@ const common = { who: "", until: undefined, alarm: false } as const;
 const theStore = { title: "The site itself", what: "store" } as const;
 
 /** The titles of what orders need, by the step. */
-const steps: Readonly<Record<NextStep["what"], string>> = {
+const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
   decide: "Orders held",
   invoice: "Invoices that are later than promised",
   delivery: "Invoices that could not be delivered",
