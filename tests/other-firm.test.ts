@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { about, services } from "../content/catalogue.ts";
+import { about, packages, services } from "../content/catalogue.ts";
 import { Sample } from "../content/schema/sample.ts";
 import { invoicePdf } from "../functions/invoice/pdf.ts";
 import { htmlOf } from "../functions/mail/html.ts";
@@ -65,7 +65,7 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
 
 test("the invented firm has what a firm need not have, so that the tests of it prove something", () => {
   const kinds = Sample.options.map(({ shape }) => shape.kind.value);
-  expect(services.map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
+  expect([...services, ...packages].map(({ sample }) => sample?.kind)).toEqual(expect.arrayContaining(kinds));
   const deliverables = services.flatMap((service) => service.deliverables);
   for (const some of [
     about.team,

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { siteCli } from "../../content/site-cli.ts";
 import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
@@ -26,6 +24,7 @@ import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
+import { openAddress } from "./open-address.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
 
@@ -168,23 +167,6 @@ async function replyTo(
   await storeReply(store, entry, reply, mail, Date.now(), env.UNDO_DELAY);
   const hint = undoHint("It", env.UNDO_DELAY, `messages reply ${shortId(entry)} --undo`);
   print(`The reply is queued, and the message is done. ${hint}`);
-}
-
-/** Opens an address in the program that this machine has for it. */
-async function openAddress(address: string): Promise<void> {
-  const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
-    darwin: ["open"],
-    win32: ["rundll32", "url.dll,FileProtocolHandler"],
-  };
-  const [command, ...args] = openers[process.platform] ?? ["xdg-open"];
-  const opener = spawn(command, [...args, address], { stdio: "ignore", detached: true });
-  try {
-    await once(opener, "spawn");
-  } catch {
-    throw new Refusal(`This machine has no ${command} to open it.`, `Open it yourself:\n${address}`);
-  }
-  opener.unref();
-  print("Opened in your mail program.");
 }
 
 /** RFC 6068, with the address and every header percent-encoded. */

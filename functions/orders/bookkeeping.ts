@@ -2,6 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { OrderForm } from "../../content/schema/order.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import type { MailKind } from "../mail/mails.ts";
+import { unprintable } from "../letters/printable.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Change } from "./change.ts";
@@ -108,7 +109,18 @@ function mailed({ email }: OrderRow, kind: MailKind): { kind: MailKind }[] {
   return email === "" ? [] : [{ kind }];
 }
 
+/** Refuses an invoice, before a number is taken, if no font shows its buyer's name or address. */
+function refuseUnprintable(order: OrderRow): void {
+  const missing = unprintable(Object.values(buyerOf(order)));
+  if (missing.length === 0) return;
+  throw new RefusedChange(
+    `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
+    "Ask for another spelling (orders edit), or add a font of their script (docs/your-firm.md).",
+  );
+}
+
 async function issueInvoice(made: Change, order: OrderRow): Promise<InvoiceStatement> {
+  refuseUnprintable(order);
   const state = (number: string, day: string) => statementOf(order, number, day);
   const { entry, stated } = await addDocument(made.trx, order.id, { kind: "invoice" }, state, made);
   await made.step({ step: "invoiced", note: stated.number, entry, mails: mailed(order, "invoice") });
@@ -152,6 +164,7 @@ async function correctInvoice(made: Change, order: OrderRow, note: string): Prom
       "Nothing was changed. Credit the rest and ask for a new order, or write to the buyer.",
     );
   }
+  refuseUnprintable(order);
   const { entry, stated } = await addDocument(
     trx,
     order.id,

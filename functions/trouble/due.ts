@@ -1,5 +1,6 @@
 import { formatUsdExact } from "../../content/money.ts";
 import { cautionsOf } from "./caution.ts";
+import type { dueTitles } from "./titles.ts";
 import { waitingMails, type MailRow } from "../mail/mails.ts";
 import { longWaitMs } from "../mail/health.ts";
 import { formatDay } from "../orders/office-day.ts";
@@ -31,24 +32,6 @@ export interface DueItem {
   /** The command that shows or mends it, without the program's name. */
   command: string;
 }
-
-/** The titles under which the daily email lists what waits, in their sequence. */
-export const dueTitles = [
-  "The site itself",
-  "Invoices that are later than promised",
-  "Invoices that could not be delivered",
-  "Payments past due or open again",
-  "Money to be returned",
-  "Buyers who ask to cancel",
-  "Paid orders waiting for an appointment",
-  "Consultations ahead",
-  "Consultations to be completed",
-  "Orders credited in full, to be canceled",
-  "Emails that could not be delivered",
-  "Orders past their retention period",
-  "Orders held",
-  "Messages held",
-] as const;
 
 /** When a list of trouble is made, what counts as soon, and for which site. */
 export interface DueOptions {

@@ -3,7 +3,7 @@ import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 import { SendAgain } from "../components/send-again.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
+import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Given, NotGiven } from "./given.tsx";
 
 /** What the build knows of every buyer's page. */

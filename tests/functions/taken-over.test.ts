@@ -6,11 +6,11 @@ import { OtherVersion } from "../../functions/store/migrate.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { storeOfBefore } from "../support/store-of-before.ts";
 import { outboxTo } from "../support/sending.ts";
-import { engines, tempDatabase, tempFolder } from "../support/temp-store.ts";
+import { bothEngines, tempDatabase, tempFolder } from "../support/temp-store.ts";
 
 const now = Date.UTC(2026, 10, 9, 20);
 
-describe.each(engines)("a store of the version before on %s", (engine) => {
+describe.each(bothEngines)("a store of the version before on %s", (engine) => {
   test("is read as it was: what is owed, told, held and waiting", async () => {
     await using folder = await tempFolder();
     await using database = engine === "postgres" ? await tempDatabase() : undefined;

@@ -15,7 +15,7 @@ import { openStore, type Store } from "../../../functions/store/store.ts";
 import { long } from "../../support/long.ts";
 import { fileNumbered, mailSettings, siteUrl, placeOrder } from "../../support/orders.ts";
 import { outboxTo } from "../../support/sending.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { bothEngines, tempStore } from "../../support/temp-store.ts";
 import { after, newModel, owed, received, type Model, type ModelMove } from "../../support/life-model.ts";
 
 const hour = 3_600_000;
@@ -89,7 +89,7 @@ afterEach(() => {
   delete company.billing.tax;
 });
 
-test.each(engines)(
+test.each(bothEngines)(
   "whatever happens to orders, everything that is said of them is what an independent bookkeeper says, on %s",
   async (engine) => {
     const made = new Set<string>();
