@@ -1,5 +1,5 @@
 import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
-import type { PaymentRow } from "../orders/tables.ts";
+import type { EntryRow } from "../orders/tables.ts";
 import { drawn } from "./draughtsman.ts";
 import { receiptPaperwork, statedPaperwork } from "./paperwork.ts";
 
@@ -9,6 +9,6 @@ export function invoicePdf(stated: InvoiceStatement | CreditNoteStatement): Prom
 }
 
 /** The same for the receipt of a payment of an invoice, or of money returned. */
-export function receiptPdf(invoice: InvoiceStatement, payment: PaymentRow): Promise<Buffer<ArrayBuffer>> {
+export function receiptPdf(invoice: InvoiceStatement, payment: EntryRow): Promise<Buffer<ArrayBuffer>> {
   return drawn({ paperwork: receiptPaperwork(invoice, payment) });
 }
