@@ -102,7 +102,7 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
+  for (const endpoint of [contactEndpoint(), ordersEndpoint()]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }

@@ -1,6 +1,6 @@
 import { formatDay } from "../orders/office-day.ts";
 import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
-import type { PaymentRow } from "../orders/tables.ts";
+import type { EntryRow } from "../orders/tables.ts";
 import { openPaper } from "./paper.ts";
 import { receiptPaperwork, statedPaperwork, type Paperwork } from "./paperwork.ts";
 import { drawAmounts, drawBuyer, drawFigures, drawFooter, drawLetterhead, drawPayment } from "./sections.ts";
@@ -11,7 +11,7 @@ export function invoicePdf(stated: InvoiceStatement | CreditNoteStatement): Prom
 }
 
 /** The same for the receipt of a payment of an invoice, or of money returned. */
-export function receiptPdf(invoice: InvoiceStatement, payment: PaymentRow): Promise<Buffer<ArrayBuffer>> {
+export function receiptPdf(invoice: InvoiceStatement, payment: EntryRow): Promise<Buffer<ArrayBuffer>> {
   return draw(receiptPaperwork(invoice, payment));
 }
 
