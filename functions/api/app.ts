@@ -6,6 +6,7 @@ import { postsOf, type Posts } from "../posts/posts.ts";
 import type { Frames } from "../static/frames.ts";
 import type { Store } from "../store/store.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
+import { compressed } from "./compress.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
 import { healthOf } from "./health.ts";
@@ -91,7 +92,8 @@ export function createApp(options: AppOptions): H3 {
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
-    const [body, head] = responseParts(reply, security);
+    const accepted = request.headers.get("accept-encoding");
+    const [body, head] = responseParts(await compressed(reply, accepted), security);
     // Not a web-standard `Response`: Node would have to read its body back as a stream.
     return new HTTPResponse(request.method === "HEAD" ? null : body, head);
   }
