@@ -58,6 +58,13 @@ export function fileStart(source: SourceFile): Range {
   return { source, start: 0, end: 0 };
 }
 
+/** Why a file cannot be read; undefined if it can. */
+export function faultOf(source: SourceFile): Diagnostic | undefined {
+  if (!source.fault) return undefined;
+  const { start, end, message, help } = source.fault;
+  return { range: { source, start, end }, message, help };
+}
+
 /** The edit that puts a text in quotes in the place of a value, where the file states it as one. */
 export function quotedEdit({ source, value }: Range, text: string): Edit[] {
   if (!value || !/^(["'])[^\\]*\1$/.test(source.text.slice(value.start, value.end))) return [];

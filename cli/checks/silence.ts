@@ -32,7 +32,7 @@ export function silenceRule(ids: readonly string[]): Rule {
     example: {
       file: configPath,
       wrong:
-        'silenced: [{ rule: "total", file: "content/firm/services/example-agents.ts", field: "total", reason: "Agreed with the client." }],',
+        'silenced: [\n    {\n      rule: "total",\n      file: "content/firm/services/example-agents.ts",\n      field: "total",\n      reason: "Agreed with the client.",\n    },\n  ],',
       right: "silenced: [],",
     },
     check(project, earlier) {

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { openProject, refuseNewErrors, refuseSlug, unreadable } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
@@ -42,5 +43,5 @@ Next:
   1. Make the texts, deliverables and prices of content/firm/services/${slug}.ts specific.
   2. Write the long description, 250-400 words, in content/firm/services/${slug}.mdx.
   3. Run npm run dev and open /products/${slug}.
-  4. Publish it: remove draft: true, and run npx site-cli check, which finds each TODO that is left.`);
+  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`);
 }

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { centsIn, centsLiteral } from "../cents.ts";
@@ -46,7 +47,7 @@ export async function setPrice(
   }
   if (sumOfFees(deliverables) !== estimate.total) {
     const stated = `${formatUsd(estimate.total)}, but its fees come to ${formatUsd(sumOfFees(deliverables))}`;
-    throw new Refusal(`${slug} states ${stated}; nothing was written.`, "Correct that first: npx site-cli check.");
+    throw new Refusal(`${slug} states ${stated}; nothing was written.`, `Correct that first: ${siteCli()} check.`);
   }
   const total = sumOfFees(deliverables.with(index, { ...deliverables[index]!, price }));
   const edits = [

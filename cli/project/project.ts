@@ -6,24 +6,14 @@ import { LegalFrontMatter } from "../../content/schema/site.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
 import { dataReader, type DataFile } from "./data/data-file.ts";
+import type { Document } from "./data/document.ts";
 import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./data/entry-index.ts";
 import { isUnread } from "./data/evaluate.ts";
-import { textsOf, valueAt, type Text } from "./data/path.ts";
+import { textsOf, valueAt } from "./data/path.ts";
 import { readProse, type ProseFile } from "./prose/prose-file.ts";
 import { referencesIn, type Reference } from "./references.ts";
 import type { Folder } from "./sources/folder.ts";
 import type { SourceFile } from "./sources/source-file.ts";
-
-/** Data that could be read, from a `.ts` file or from front matter, after the one parse of its schema. */
-export interface Document {
-  path: string;
-  value: unknown;
-  schema: z.ZodType;
-  issues: readonly z.core.$ZodIssue[];
-  /** Every text in the value. */
-  texts: readonly Text[];
-  at: DataFile["at"];
-}
 
 /** An entry of `content/firm/services/`, `packages/` or `legal/`; the file name is its slug. */
 export interface Entry<Stated = unknown> {

@@ -9,9 +9,11 @@ export const PostalAddress = z.strictObject({
   /** City. */
   city: Line,
   /** Two-letter state. */
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, like "CO"'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, like "CO": the site knows addresses in the United States only'),
   /** Five-digit ZIP code. */
-  zip: z.string().regex(/^\d{5}$/, "must be five digits"),
+  zip: z.string().regex(/^\d{5}$/, "must be five digits: the site knows addresses in the United States only"),
 });
 
 /** A social media profile of the firm; it opens in a new tab. */
@@ -122,7 +124,14 @@ export const Company = z.strictObject({
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
-  email: z.string().max(254).refine(isEmailAddress, "must be an email address"),
+  email: z
+    .string()
+    .max(254)
+    // The public address is read on the whole internet, where a name without a dot is none.
+    .refine(
+      (text) => isEmailAddress(text) && /\.[^@]+$/.test(text.slice(text.lastIndexOf("@"))),
+      "must be an email address",
+    ),
   /** Public phone number, for calls and texts; outside the United States and Canada with its country's code. */
   phone: z
     .string()

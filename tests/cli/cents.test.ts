@@ -33,6 +33,6 @@ test("a step of the hourly rate that is no whole cent is rounded to one", () => 
   const project = copyProject();
   project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 333_33");
   const { stdout } = project.cli("check");
-  expect(stdout).toContain("Use a multiple of $33.33, like ");
+  expect(stdout).toContain("Use multiples of $33.33, like ");
   expect(stdout).not.toMatch(/like [\d_]+\.\d/);
 });

@@ -3,8 +3,9 @@ import { changedFolder, type Change } from "../../cli/project/sources/folder.ts"
 import { honestEdits } from "./honest-edits.ts";
 import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
 import { slips } from "./slips.ts";
+import { syntaxSlips } from "./syntax-slips.ts";
 
-test.each(slips)("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
+test.each([...slips, ...syntaxSlips])("%s is found in %s: %j → %j", async (rule, path, from, to, at) => {
   const found = await findingsIn(edited([[path, from, to]], disk));
   expect(found).toEqual([expect.objectContaining({ rule, path })]);
   expect(found[0]?.at.startsWith(at), `${found[0]?.at} is not ${at}`).toBe(true);
@@ -43,11 +44,7 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
     "words that name another service",
     [prose, "", "[Process Automation Agents](/products/decision-support)."],
   ],
-  [
-    "reference",
-    "a question that no page shows",
-    [questions, "[]", '[{ question: "Who?", answer: "You.", pages: ["/about"] }]'],
-  ],
+  ["reference", "a question that no page shows", [questions, 'pages: ["/contact"]', 'pages: ["/about"]']],
   [
     "meta",
     "the same text on two cards",

@@ -46,9 +46,9 @@ test("a folder without content exits with 2 and says how to name another", () =>
 });
 
 test.each([
-  ["check", ["check"], "remark-"],
-  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"], "remark-"],
-  ["rename-service", ["rename-service", "process-automation", "demo-agents"], "remark-"],
+  ["check", ["check"], "oxfmt"],
+  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"], "oxfmt"],
+  ["rename-service", ["rename-service", "process-automation", "demo-agents"], "oxfmt"],
 ])("%s says which package it needs where those for development are not installed", (_, args, needed) => {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,3 +1,4 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import { formatted } from "../../editing/format.ts";
 import { fileStart } from "../../diagnostic.ts";
 import type { Rule } from "../rule.ts";
@@ -20,7 +21,7 @@ export const format: Rule = {
       if (neat === source.text) return [];
       const message = "The file is not in the formatter's form.";
       const edits = [{ start: 0, end: source.text.length, text: neat }];
-      return [{ range: fileStart(source), message, help: "Run npx site-cli check --fix.", edits }];
+      return [{ range: fileStart(source), message, help: `Run ${siteCli()} check --fix.`, edits }];
     });
     return (await Promise.all(found)).flat();
   },

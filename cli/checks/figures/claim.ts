@@ -1,7 +1,8 @@
 import type { Diagnostic, Range } from "../../diagnostic.ts";
 import { claimsIn, type Claim } from "../../project/figures/claims.ts";
 import { statementsOf, type Statement } from "../../project/figures/statements.ts";
-import type { Document, Project } from "../../project/project.ts";
+import type { Document } from "../../project/data/document.ts";
+import type { Project } from "../../project/project.ts";
 import { runsOf } from "../../project/prose/runs.ts";
 import { factsOf, keyOf, type Fact } from "../facts.ts";
 import type { Rule } from "../rule.ts";

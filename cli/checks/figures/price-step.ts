@@ -7,7 +7,7 @@ import type { ServiceEntry } from "../../project/project.ts";
 import type { Rule } from "../rule.ts";
 
 /** What stands between the last price of the example and its total. */
-const rest = "\n      weeks: { start: 5, end: 6 },\n      optional: true,\n    },\n  ],\n  total: ";
+const rest = "\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: ";
 
 /** Prices whose hours, shown to one decimal, do not come back to the price, as a whole or in a visitor's choice. */
 export const priceStep: Rule = {
@@ -47,7 +47,8 @@ function firstObjection({ data, facts }: ServiceEntry, rate: Cents): Diagnostic[
     const byHours = feeForHours(hours, rate);
     if (byHours === total) continue;
     const odd = deliverables.findIndex(({ price }) => price % step !== 0);
-    const nearest = Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step;
+    // A tenth of the rate need not be whole cents, but a price is.
+    const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
     return [
       {
         range: odd === -1 ? data.at(["total"]) : at(odd),

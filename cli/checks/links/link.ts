@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../../diagnostic.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { isOfFile, type Reference, wordsOf } from "../../project/references.ts";
-import type { Document, Project } from "../../project/project.ts";
+import type { Document } from "../../project/data/document.ts";
+import type { Project } from "../../project/project.ts";
 import { attributeOf, flatten, isElement, rangeOf, type ProseNode } from "../../project/prose/prose-file.ts";
 import { fieldName } from "../../project/data/path.ts";
 import type { Rule } from "../rule.ts";

@@ -1,6 +1,6 @@
 import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import { fieldName } from "../../project/data/path.ts";
-import type { Document } from "../../project/project.ts";
+import type { Document } from "../../project/data/document.ts";
 import { isElement, rangeOf, type ProseFile } from "../../project/prose/prose-file.ts";
 import { configPath } from "../silence.ts";
 import type { Rule } from "../rule.ts";
@@ -14,9 +14,8 @@ export const markdown: Rule = {
   why: "The page already has its title, and one section for the text. A mark that is not closed, or any Markdown in a .ts file, would appear on the page as typed.",
   example: {
     file: "content/firm/services/example-agents.mdx",
-    inPlaceOf: "With few cases, a checklist is cheaper.",
-    wrong: "# When not to buy\n\nWith few cases, a checklist is cheaper.",
-    right: "### When not to buy\n\nWith few cases, a checklist is cheaper.",
+    wrong: "\n# Where it fits\n",
+    right: "\n### Where it fits\n",
   },
   check({ services, prose, documents }) {
     return [

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
-import type { Document } from "../../project/project.ts";
+import type { Document } from "../../project/data/document.ts";
 import type { Rule } from "../rule.ts";
 
 /** Names, cards, and what search engines and link previews show. */

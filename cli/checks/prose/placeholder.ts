@@ -26,7 +26,9 @@ export const placeholder: Rule = {
           return [{ range: at(path), message: `${fieldName(path)} holds "${found}", a placeholder.`, help }];
         }),
       );
-    const texts = [...services.filter(({ draft }) => !draft), ...legal].flatMap(({ prose }) => prose ?? []);
+    // Whether a service is a draft is known once its data can be read.
+    const published = services.filter(({ draft, data }) => !draft && (data?.diagnostics ?? []).length === 0);
+    const texts = [...published, ...legal].flatMap(({ prose }) => prose ?? []);
     const inProse = texts.flatMap((file) =>
       runsOf(file).flatMap((run) => {
         const found = words.exec(run.text);

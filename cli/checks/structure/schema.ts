@@ -4,7 +4,7 @@ import { quotedEdit } from "../../diagnostic.ts";
 import { onlyNearest, suggest } from "../../nearest.ts";
 import { nameRange } from "../../project/data/locate.ts";
 import { fieldName, valueAt, type Path } from "../../project/data/path.ts";
-import type { Document } from "../../project/project.ts";
+import type { Document } from "../../project/data/document.ts";
 import type { Rule } from "../rule.ts";
 
 /** Every value matches its schema in `content/schema/`. */

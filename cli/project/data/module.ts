@@ -1,6 +1,6 @@
 import { parseSync, type OxcError, type Program } from "oxc-parser";
-import type { Diagnostic } from "../../diagnostic.ts";
-import { faultOf, type SourceFile } from "../sources/source-file.ts";
+import { faultOf, type Diagnostic } from "../../diagnostic.ts";
+import type { SourceFile } from "../sources/source-file.ts";
 
 /** Parses TypeScript; whatever keeps the file from being read is one diagnostic, the first, in the parser's words. */
 export function parseModule(source: SourceFile): { program: Program; diagnostics: Diagnostic[] } {

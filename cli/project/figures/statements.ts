@@ -1,6 +1,7 @@
 import type { Range } from "../../diagnostic.ts";
 import { fieldName, valueAt, type Path } from "../data/path.ts";
-import type { Document, Project } from "../project.ts";
+import type { Document } from "../data/document.ts";
+import type { Project } from "../project.ts";
 import type { ProseFile } from "../prose/prose-file.ts";
 import { rangeInRun, runsOf } from "../prose/runs.ts";
 import { aligned } from "../sources/aligned.ts";

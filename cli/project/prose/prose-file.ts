@@ -3,9 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkMdx from "remark-mdx";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
+import { faultOf, fileStart, type Diagnostic, type Range } from "../../diagnostic.ts";
 import type { Folder } from "../sources/folder.ts";
-import { faultOf, type SourceFile } from "../sources/source-file.ts";
+import type { SourceFile } from "../sources/source-file.ts";
 import { parseFrontMatter, type FrontMatter } from "./front-matter.ts";
 
 // What @mdx-js/mdx parses with, and the build's plugins: what the build cannot read, the check cannot.

@@ -1,5 +1,3 @@
-import { type Diagnostic } from "../../diagnostic.ts";
-
 /** A text file of the project. */
 export interface SourceFile {
   /** Path within the project, with forward slashes. */
@@ -21,13 +19,6 @@ export function sourceFile(path: string, decoded: string): SourceFile {
 export function unreadableFile(path: string, reason: string): SourceFile {
   const help = "Put a file that can be read in its place, or remove it.";
   return { path, text: "", fault: { start: 0, end: 0, message: `${path} cannot be read: ${reason}.`, help } };
-}
-
-/** Why a file cannot be read; undefined if it can. */
-export function faultOf(source: SourceFile): Diagnostic | undefined {
-  if (!source.fault) return undefined;
-  const { start, end, message, help } = source.fault;
-  return { range: { source, start, end }, message, help };
 }
 
 /** Line and column of an offset, both counted from 1, the column in UTF-16 code units as editors count. */

@@ -43,7 +43,7 @@ export function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Esti
                 <InfoButton aria-label={`About: ${label}`} onClick={() => setPressed(label)} />
               )}
             </dt>
-            <dd className="display mt-1 text-xl tabular-nums print:mt-0 print:text-[8.5pt]">{value}</dd>
+            <dd className="display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -16,7 +16,7 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
   return (
     <div className="grid gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
       <div className="grid gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 print:p-3">
+        <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 print:p-3!">
           <h2 id="fixed-title" className="h3 print:text-base">
             Fixed Fee
           </h2>
@@ -33,7 +33,7 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
           </dl>
           {offer.tax && <p className="text-sm text-muted">{offer.tax}</p>}
         </section>
-        <section aria-labelledby="time-title" className="card p-5 sm:p-8 print:p-3">
+        <section aria-labelledby="time-title" className="card p-5 sm:p-8 print:p-3!">
           <h2 id="time-title" className="h3 print:text-base">
             Time & Expenses Option
           </h2>

@@ -2,6 +2,8 @@ import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
+import { draw } from "../../../functions/invoice/draw.ts";
+import { statedPaperwork } from "../../../functions/invoice/paperwork.ts";
 import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
 import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
 import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
@@ -30,6 +32,8 @@ async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promis
   const invoice = await deskAt(temp.store, () => at).invoice(await placeOrder(temp.store, at));
   return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
 }
+
+const sheetOf = (stated: InvoiceStatement) => ({ paperwork: statedPaperwork(stated), payable: stated });
 
 /** An order that was placed by these terms, and its invoice. */
 function orderWithTerms() {
@@ -155,18 +159,21 @@ test("a typeface of both headings and text is in the file once", async () => {
   vi.doMock("../../../content/firm/look.ts", () => ({
     default: { ...look, typefaces: { display: "Inter", text: "Inter" } },
   }));
-  const { invoicePdf: drawn } = await import("../../../functions/invoice/pdf.ts");
+  const { draw: drawn } = await import("../../../functions/invoice/draw.ts");
   vi.doUnmock("../../../content/firm/look.ts");
-  expect(fontsOf(await drawn(await statement()))).toEqual(["Inter-Regular", "Inter-SemiBold"]);
+  expect(fontsOf(await drawn({ paperwork: statedPaperwork(await statement()) }))).toEqual([
+    "Inter-Regular",
+    "Inter-SemiBold",
+  ]);
 });
 
 test.each(engines)("the same order gives the same bytes, on %s", async (engine) => {
   await using temp = await tempStore(engine);
   const at = Date.UTC(2026, 10, 21, 8, 30);
   const number = await placeOrder(temp.store, at);
-  const issued = await invoicePdf(await deskAt(temp.store, () => at).invoice(number));
+  const issued = await draw(sheetOf(await deskAt(temp.store, () => at).invoice(number)));
   const { statement: kept } = await temp.store.db.selectFrom("entries").select("statement").executeTakeFirstOrThrow();
-  expect((await invoicePdf(JSON.parse(String(kept)))).equals(issued)).toBe(true);
+  expect((await draw(sheetOf(JSON.parse(String(kept))))).equals(issued)).toBe(true);
 });
 
 test("the longest entries, in any alphabet of the fonts, are whole, on one page and within its edges", async () => {
