@@ -67,7 +67,12 @@ test.each([
   ],
   ["another folder", 'import { Steps } from "../../../site/pages/home.tsx"', "A.", "is not a component of site/prose/"],
   ["a package", 'import { Steps } from "react"', "A.", "is not a component of site/prose/"],
-  ["code beside an import", 'import { Steps } from "../../../site/prose/steps.tsx"; let a', "A.", "nothing else"],
+  [
+    "code beside an import",
+    'import { Steps } from "../../../site/prose/steps.tsx"; let a',
+    "A.",
+    "only import/exports",
+  ],
   ["an export", "export const price = 5", "A.", "nothing else"],
   ["a component that it does not import", "", "<Steps>\n\nA.\n\n</Steps>", "<Steps> is not a component"],
   ["a note inside a paragraph", "", "Some <Note>words</Note> more.", "stands inside a paragraph"],
