@@ -71,6 +71,22 @@ export default defineConfig({
     ["translate-y-px", { translate: "0 1px" }],
     ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
   ],
+  // A tap leaves no hover behind.
+  variants: [
+    {
+      name: "hover",
+      // Before the preset's own.
+      order: -1,
+      match: (matcher) =>
+        matcher.startsWith("hover:")
+          ? {
+              matcher: matcher.slice("hover:".length),
+              parent: "@media (hover:hover)",
+              selector: (selector) => `${selector}:hover`,
+            }
+          : matcher,
+    },
+  ],
   shortcuts: {
     // In part by the screen's width, so that enlarged text keeps room.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8",

@@ -89,7 +89,7 @@ function Shown({ shown }: { shown: ShownEstimate | null }) {
     <>
       <span className="font-semibold">{title}</span>
       {left.length > 0 && `, without ${left.join(" and ")}`}
-      <span className="mt-0.5 block tabular-nums">
+      <span className="mt-0.5 block">
         {total} fixed fee, {weeks}
       </span>
     </>

@@ -54,7 +54,7 @@ function LinkList({ title, links, className }: { title: string; links: NavLink[]
   return (
     <nav aria-label={title} className={className}>
       <h2 className="text-sm font-semibold">{title}</h2>
-      <ul className="mt-2 [overflow-wrap:anywhere]">
+      <ul className="mt-2">
         {links.map(({ label, to }) => (
           <li key={label}>
             <a

@@ -27,8 +27,10 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <div className="container-page section">
-          <Stats stats={page.stats} />
+        <div className="border-b border-line">
+          <div className="container-page py-6 sm:py-10">
+            <Stats stats={page.stats} />
+          </div>
         </div>
       </Suspense>
       <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Bars } from "../components/charts/bars.tsx";
-import { Ruler } from "../components/charts/ruler.tsx";
 import { Sparkline } from "../components/charts/sparkline.tsx";
 import { TrendLine } from "../components/charts/trend-line.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
@@ -78,9 +77,8 @@ export default function StyleguidePage() {
           </button>
         </Specimen>
         <Specimen title="Charts">
-          <Ruler percent={40} color="text-primary" />
           <Sparkline values={values} tone="primary" />
-          <Sparkline values={values.toReversed()} tone="accent" />
+          <Sparkline values={values.toReversed()} tone="danger" />
           <Bars
             rows={values
               .slice(0, 3)

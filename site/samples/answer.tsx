@@ -22,7 +22,12 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
             >
               <span className="font-medium">{label}</span>
               <svg className="h-2.5 w-full max-md:order-3 max-md:col-span-2" aria-hidden="true">
-                <rect width={`${percent(value / largest)}%`} height="100%" rx="4" className="fill-primary" />
+                <rect
+                  width={`${percent(value / largest)}%`}
+                  height="100%"
+                  rx="4"
+                  className={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
+                />
               </svg>
               <span className="text-right font-semibold whitespace-nowrap">{shown}</span>
               <span className="text-sm text-muted max-md:order-4 max-md:col-span-2">{source}</span>

@@ -26,7 +26,7 @@ export function sampleHtml(sample: Sample): string {
             Sample with invented figures
           </span>
         </figcaption>
-        <div className="grid gap-6 p-5 [overflow-wrap:anywhere] sm:p-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
           <Body sample={sample} />
         </div>
       </figure>

@@ -52,7 +52,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
         <p className="mt-4 max-w-[38rem] text-muted text-pretty">
           What each costs, how long it takes, and when we would advise you against it.
         </p>
-        <table role="table" aria-labelledby="comparison-title" className="comparison tabular-nums">
+        <table role="table" aria-labelledby="comparison-title" className="comparison">
           <thead role="rowgroup">
             <tr role="row">
               {header("title", "Service")}
@@ -81,7 +81,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
                       }
                       className="needs-script size-6 shrink-0 accent-primary"
                     />
-                    <a href={`/products/${slug}`} className="min-w-0 [overflow-wrap:anywhere] hover:text-primary">
+                    <a href={`/products/${slug}`} className="min-w-0 hover:text-primary">
                       {title}
                     </a>
                   </span>

@@ -42,7 +42,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
               <Icon name="lucide-arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
-          <p className="mt-4 text-[0.9375rem] tabular-nums">
+          <p className="mt-4 text-[0.9375rem]">
             Fixed fees <strong className="font-semibold">from {entryPrice}</strong>
           </p>
         </div>
@@ -78,14 +78,14 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
           {weeks}
         </p>
       </div>
-      <dl className="mt-4 border-t border-line tabular-nums sm:mt-5">
+      <dl className="mt-4 border-t border-line sm:mt-5">
         {lines.map(({ name, fee }) => (
           <div
             key={name}
             className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5"
           >
             <dt>{name}</dt>
-            <dd>{fee}</dd>
+            <dd className="tabular-nums">{fee}</dd>
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">

@@ -15,7 +15,7 @@ interface PriceCardProps {
 /** What a service or a package costs, for the first screen, beside its introduction. */
 export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCardProps) {
   return (
-    <aside aria-label="Price" className="card p-6 tabular-nums sm:p-8 lg:col-span-5">
+    <aside aria-label="Price" className="card p-6 sm:p-8 lg:col-span-5">
       <div className="flex items-start justify-between gap-4">
         <p>
           <span className="block text-sm text-muted">{label}</span>

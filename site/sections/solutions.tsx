@@ -67,7 +67,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
           <Icon name={`lucide-${icon}`} className="size-5.5" />
         </span>
         <Heading className="h3 sm:col-span-2 max-sm:text-lg">{title}</Heading>
-        <p className="text-[0.9375rem] tabular-nums sm:order-1">
+        <p className="text-[0.9375rem] sm:order-1">
           <span className="display sm:block sm:text-xl sm:leading-snug">{price}</span>{" "}
           <span className={quiet}>fixed fee · {weeks}</span>
         </p>

@@ -19,7 +19,7 @@ export function AboutService({ service }: { service: AboutServiceData }) {
         {/* HTML rendered at build time from content/firm/services/, never from input. */}
         <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: proseHtml }} />
       </div>
-      <div className="card self-start p-5 [overflow-wrap:anywhere] sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
+      <div className="card self-start p-5 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
         <ul className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
           {benefits.map((benefit) => (

@@ -48,14 +48,14 @@ export function NextSteps({ service: { title, total, weeks, previous, next, rela
           <a
             key={label}
             href={service.to}
-            className="card flex flex-col p-4 [overflow-wrap:anywhere] transition-colors hover:border-primary max-sm:last:odd:col-span-full sm:p-6"
+            className="card flex flex-col p-4 transition-colors hover:border-primary max-sm:last:odd:col-span-full sm:p-6"
           >
             <span className="flex items-center gap-2 text-sm text-muted">
               <Icon name={icon} className="size-4 shrink-0 text-primary" />
               {label}
             </span>
             <span className="mt-2 font-semibold text-balance">{service.title}</span>
-            <span className="text-sm tabular-nums">{service.price} fixed fee</span>
+            <span className="text-sm">{service.price} fixed fee</span>
             {service.to === related?.to && (
               <span className="mt-2 text-sm text-muted text-pretty">{related.reason}</span>
             )}
