@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
-import { isLocalHost } from "./local-host.ts";
+import { databaseRefusal } from "./database-address.ts";
 
 /** How many posts a client may make to each endpoint, and per how many milliseconds. */
 export interface RateLimit {
@@ -204,23 +204,10 @@ const Env = Settings.superRefine(({ ALERT_URL, ALERT_SECRET }, context) => {
   if ((ALERT_URL === undefined) === (ALERT_SECRET === undefined)) return;
   const [path, other] = ALERT_URL === undefined ? ["ALERT_URL", "ALERT_SECRET"] : ["ALERT_SECRET", "ALERT_URL"];
   context.addIssue({ code: "custom", path: [path], message: `must be set when ${other} is` });
-}).refine(
-  ({ DATABASE_URL, PLAINTEXT_PASSWORDS }) =>
-    DATABASE_URL === undefined || PLAINTEXT_PASSWORDS === "allow" || !sendsPlainPassword(DATABASE_URL),
-  {
-    path: ["DATABASE_URL"],
-    error:
-      "would send its password over the network unencrypted: require TLS with sslmode=verify-full, " +
-      "or set PLAINTEXT_PASSWORDS=allow",
-  },
-);
-
-/** `no-verify` encrypts, but to anyone who answers. */
-function sendsPlainPassword(url: string): boolean {
-  const { hostname = "", password = "", searchParams } = URL.parse(url) ?? {};
-  const encrypted = ["require", "verify-ca", "verify-full"].includes(searchParams?.get("sslmode") ?? "");
-  return password !== "" && !encrypted && !isLocalHost(hostname);
-}
+}).superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
+  const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
+  if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
+});
 
 const examples: Record<keyof Env, string> = {
   PORT: "3000",

@@ -19,6 +19,7 @@ export function parseAppointmentTime(text: string, officeZone: string): Appointm
     const at = Date.parse(`${day}T${time}:00${zone}`);
     return Number.isNaN(at) ? { wrong: `"${zone}" is not a valid offset` } : { at, timeZone: officeZone };
   }
+  if (!zone.includes("/") && zone !== "UTC") return { wrong: ambiguous(zone, local, officeZone) };
   if (!isZone(zone)) return { wrong: `"${zone}" is not a time zone` };
   const times = instantsOf(local, zone);
   if (times.length > 1) {
@@ -31,7 +32,10 @@ export function parseAppointmentTime(text: string, officeZone: string): Appointm
 }
 
 /** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
-export function formatAppointment({ starts_at: at, time_zone: timeZone }: AppointmentRow): string {
+export function formatAppointment({
+  starts_at: at,
+  time_zone: timeZone,
+}: Pick<AppointmentRow, "starts_at" | "time_zone">): string {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(at);
   const time = new Intl.DateTimeFormat("en-US", {
     hour: "numeric",
@@ -50,6 +54,20 @@ const form = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)? ?(Z|[+-]\d\d:\d\d|[A-Za-
 /** `Date.parse` reads February 30 as March 2. */
 function isCalendarTime(local: number, day: string, time: string): boolean {
   return !Number.isNaN(local) && new Date(local).toISOString().startsWith(`${day}T${time}`);
+}
+
+/** Three letters name several zones, of which one is the wrong hour for half of the year. */
+function ambiguous(zone: string, local: number, officeZone: string): string {
+  const office = instantsOf(local, officeZone)[0];
+  const offset = office === undefined ? "" : `, which is ${offsetOf(office, officeZone)} then`;
+  return `"${zone}" could mean several zones: write a zone like ${officeZone}${offset}, or an offset like +01:00`;
+}
+
+/** `-07:00`. */
+function offsetOf(at: Millis, timeZone: string): string {
+  const minutes = (wallClock(at, timeZone) - at) / 60_000;
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? "-" : "+"}${[hours, rest].map((each) => String(each).padStart(2, "0")).join(":")}`;
 }
 
 function isZone(name: string): boolean {

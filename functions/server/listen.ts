@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
+import { Server as NetServer, type AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { listen } from "listhen";
 import { listenRefusal, serverUrl } from "./listen-address.ts";
@@ -26,19 +27,31 @@ export interface Timeouts {
 
 const timeouts: Timeouts = { headersMs: 10_000, requestMs: 20_000, silenceMs: 30_000, checkMs: 1_000 };
 
-/** Listens on exactly this address and port; throws an error with a remedy when it cannot. */
+/**
+ * Listens on exactly this address and port; throws an error with a remedy when it cannot. What is malformed is refused
+ * before the handler sees it, with the usual security headers, and reported.
+ */
 export async function listenOn(
   handler: (request: IncomingMessage, response: ServerResponse) => void,
-  options: { port: number; hostname: string; security: Record<string, string>; timeouts?: Timeouts },
+  options: {
+    port: number;
+    hostname: string;
+    security: Record<string, string>;
+    timeouts?: Timeouts;
+    /** Called for every refused request. */
+    report?: (status: number) => void;
+  },
 ): Promise<Listening> {
-  const { port, hostname, security } = options;
+  const { port, hostname, security, report = () => {} } = options;
+  const refuse: Refuse = (socket, status) => {
+    report(status);
+    answer(socket, status, security);
+  };
   let draining = false;
   const serve = (request: IncomingMessage, response: ServerResponse) => {
     if (draining) response.shouldKeepAlive = false;
-    // With two Host headers, or none, a proxy and this server may disagree about the request.
-    const hosts = hostHeaders(request.rawHeaders);
-    if (hosts > 1 || (hosts === 0 && request.httpVersion !== "1.0")) refuse(request.socket, 400, security);
-    else handler(request, response);
+    if (isAddressed(request)) handler(request, response);
+    else refuse(request.socket, 400);
   };
   const { server } = await listen(serve, {
     // By default, the library would pick another port if this one is taken.
@@ -56,7 +69,7 @@ export async function listenOn(
   });
   // The library's own listener, for its shutdown (unused here), throws when a request is cut off.
   server.removeAllListeners("request").on("request", serve);
-  guard(server as Server, security, options.timeouts ?? timeouts);
+  guard(server as Server, refuse, options.timeouts ?? timeouts);
   return {
     url: serverUrl(hostname, (server.address() as AddressInfo).port),
     async drain() {
@@ -83,16 +96,23 @@ const graceMs = 1_000;
 /** When the remaining connections are cut, in milliseconds. */
 const drainMs = 20_000;
 
-function hostHeaders(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
-  }
-  return count;
+/** Refuses a request for which there is no response to write to, and closes its connection. */
+type Refuse = (socket: Duplex, status: number) => void;
+
+/**
+ * Whether a request names one host, as a URL does: with two Host headers, or none, a proxy and this server may disagree
+ * about the request; from any other, the framework makes an address that cannot be read.
+ */
+function isAddressed({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host",
+  );
+  if (host === undefined) return httpVersion === "1.0";
+  return others.length === 0 && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`);
 }
 
 /** Sets limits that keep slow or hostile clients from tying up the server. */
-function guard(server: Server, security: Record<string, string>, limits: Timeouts): void {
+function guard(server: Server, refuse: Refuse, limits: Timeouts): void {
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.timeout = limits.silenceMs;
@@ -103,16 +123,17 @@ function guard(server: Server, security: Record<string, string>, limits: Timeout
   // header is checked above, so that a rejection carries the usual security headers.
   Object.assign(server, { connectionsCheckingInterval: limits.checkMs, requireHostHeader: false });
   server.emit("listening");
-  // By default, Node answers without the security headers.
-  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417, security));
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+  // By default, Node answers without the security headers, or not at all.
+  server.on("checkExpectation", ({ socket }: IncomingMessage) => refuse(socket, 417));
+  server.on("connect", (_: IncomingMessage, socket: Duplex) => refuse(socket, 405));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-    refuse(socket, status, security);
+    refuse(socket, status);
   });
 }
 
 /** Writes a response straight to the socket, where no request could be parsed, and closes it. */
-function refuse(socket: Socket, status: number, security: Record<string, string>): void {
+function answer(socket: Duplex, status: number, security: Record<string, string>): void {
   if (!socket.writable) {
     socket.destroy();
     return;

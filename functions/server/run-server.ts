@@ -37,7 +37,12 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
       const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
       response.writeHead(status, headers).end(body);
     },
-    { port: env.PORT, hostname: env.HOST, security: build.security },
+    {
+      port: env.PORT,
+      hostname: env.HOST,
+      security: build.security,
+      report: (status) => log({ event: "refused", status }),
+    },
   ).catch(async (error: unknown) => {
     await server.close();
     throw error;

@@ -13,7 +13,7 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
   let server: ServerProcess;
   beforeAll(async () => {
     folder = await folderWithBuild();
-    server = await startServerProcess(folder.path);
+    server = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
   });
   afterAll(async () => {
     await server.end("SIGTERM");
@@ -35,6 +35,10 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     ["an unknown coding", post("Transfer-Encoding: chunked, cow", "0\r\n\r\n")],
     ["two Host headers", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
     ["no Host header", "GET / HTTP/1.1\r\n\r\n"],
+    ...["a:99999", "a:b", "1.2.3.999", "256.256.256.256", "[::1", "a b", "a/b", "x@a", "", "%00"].map(
+      (host): [string, string] => [`Host: ${host}`, `GET /orders/x HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
+    ),
+    ["a tunnel", "CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n"],
     ["a space before the colon", "GET / HTTP/1.1\r\nHost : x\r\n\r\n"],
     ["a folded header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\r\n c: d\r\n\r\n"],
     ["a null character in a header", "GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n"],
@@ -48,6 +52,13 @@ describe("requests whose framing is ambiguous or broken are refused and the conn
     expect(text).toContain("X-Content-Type-Options: nosniff");
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect((await fetch(new URL("/livez", server.url))).status).toBe(200);
+  });
+
+  test("what is refused so is logged", async () => {
+    const logged = `"event":"refused","status":400`;
+    const before = server.log().split(logged).length;
+    await sendRaw(server.url, "GET /orders/x HTTP/1.1\r\nHost: a:99999\r\n\r\n");
+    await expect.poll(() => server.log().split(logged).length).toBeGreaterThan(before);
   });
 
   test("a body that is too large is refused before it has arrived, and the rest not read as a request", async () => {

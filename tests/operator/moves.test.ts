@@ -42,9 +42,11 @@ describe.each(engines)("on %s", (engine) => {
     expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10`)).stderr).toContain("is not a time");
     const at = `${nextYear}-06-01 10:00 America/Denver`;
     expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
-    expect((await orders("schedule", number, "--at", at, "--minutes", "90")).stdout).toContain(
-      `June 1, ${nextYear} at 10:00 AM MDT`,
-    );
+    const plan = ["schedule", number, "--at", at, "--minutes", "90"];
+    const understood = { stdout: expect.stringContaining(`June 1, ${nextYear} at 10:00 AM MDT`) };
+    expect(await orders(...plan)).toMatchObject({ code: 2, ...understood });
+    expect((await orders("show", number)).stdout).toMatch(/^State +paid$/m);
+    expect(await orders(...plan, "--yes")).toMatchObject({ code: 0, ...understood });
     expect((await orders("note", number, "prefers mornings")).stdout).toBe(`Noted on ${number}.\n`);
     expect((await orders("complete", number)).stderr).toContain("is still ahead");
     await temp.store.db.updateTable("appointments").set({ starts_at: Date.now() }).execute();

@@ -1,13 +1,14 @@
 import { Argument, type Command } from "commander";
 import * as z from "zod/mini";
 import { emailAddress } from "../../../content/schema/form.ts";
+import { formatAppointment } from "../../../functions/orders/appointment-time.ts";
 import { resendable, type ResendableMail } from "../../../functions/orders/resend.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseTime } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
-import { oneLine } from "../prompt.ts";
-import { change, emailHint, type Work } from "./change.ts";
+import { oneLine, yesHelp } from "../prompt.ts";
+import { change, confirmChange, type Work } from "./change.ts";
 import { orderCommand } from "./orders.ts";
 
 /** Adds the commands that take an order one step on, or a step back. */
@@ -19,13 +20,14 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
   }
 
   orderCommand(orders, "schedule", '17 --at "Tue 10:00"')
-    .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry.")
+    .description("Sets or moves the appointment for a paid order, and emails it with a calendar entry. Asks first.")
     .requiredOption(
       "--at <time>",
-      'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with its zone: 2026-12-01T10:00-07:00',
+      'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with a zone or an offset: "Tue 10:00 Europe/Berlin"',
     )
     .option("--minutes <count>", "length of the appointment", "60")
     .option("--where <text>", "place, or how to join; shown to the buyer")
+    .option("--yes", yesHelp)
     .action(atDesk(scheduleOrder));
 
   orderCommand(orders, "note", '17 "called, prefers mornings"')
@@ -75,11 +77,11 @@ const steps: readonly { name: string; description: string; work: Work }[] = [
   },
 ];
 
-/** Sets or moves the appointment for an order's consultation, and emails it with a calendar entry. */
+/** Shows the time that was understood, and sets or moves the appointment for an order's consultation. */
 async function scheduleOrder(
   desk: Desk,
   given: string,
-  { at, minutes, where }: { at: string; minutes: string; where?: string },
+  { at, minutes, where, yes }: { at: string; minutes: string; where?: string; yes?: true },
 ): Promise<void> {
   const time = parseTime(at, Date.now());
   if ("wrong" in time) {
@@ -97,9 +99,10 @@ async function scheduleOrder(
     time_zone: time.timeZone,
     place: where === undefined ? null : oneLine("--where", where),
   };
-  await change(desk, given, async (orders, number) => {
-    const summary = await orders.schedule(number, plan);
-    return `${number} is scheduled: ${summary}. ${emailHint(desk, number)}`;
+  await confirmChange(desk, given, {
+    what: [["Appointment", formatAppointment(plan)]],
+    yes,
+    work: async (orders, number) => `${number} is scheduled: ${await orders.schedule(number, plan)}.`,
   });
 }
 

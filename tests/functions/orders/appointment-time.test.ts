@@ -10,6 +10,7 @@ const times: [string, string, string][] = [
   ["2026-12-01 10:00 America/Denver", "2026-12-01T17:00:00.000Z", office],
   ["2026-07-01 10:00 America/Denver", "2026-07-01T16:00:00.000Z", office],
   ["2026-12-01 10:00 Europe/Berlin", "2026-12-01T09:00:00.000Z", "Europe/Berlin"],
+  ["2026-12-01 10:00 UTC", "2026-12-01T10:00:00.000Z", "UTC"],
   ["2026-12-01 10:00 Asia/Kolkata", "2026-12-01T04:30:00.000Z", "Asia/Kolkata"],
 ];
 test.each(times)("%s is %s, told in %s", (text, at, timeZone) => {
@@ -22,6 +23,10 @@ const wrong: [string, string][] = [
   ["2026-02-30T10:00Z", "is not a time with a zone"],
   ["2026-12-01T24:00Z", "is not a time with a zone"],
   ["2026-12-01T10:00+99:00", "is not a valid offset"],
+  ...["MST", "EST", "CST", "BST", "IST", "EDT", "GMT", "PT", "cet", "EST5EDT", "MST7MDT"].map(
+    (zone): [string, string] => [`2027-07-01 10:00 ${zone}`, "America/Denver, which is -06:00 then, or an offset"],
+  ),
+  ["2027-01-07 10:00 MST", "America/Denver, which is -07:00 then, or an offset"],
   ["2026-12-01 10:00 Mars/Olympus", "is not a time zone"],
   ["2026-03-08 02:30 America/Denver", "skip 2026-03-08 02:30"],
   ["2026-11-01 01:30 America/Denver", "show 2026-11-01 01:30 twice"],
@@ -32,8 +37,7 @@ test.each(wrong)("%s is refused: %s", (text, reason) => {
 
 test("the buyer is told the day, the time and the zone", () => {
   const at = Date.UTC(2026, 6, 1, 16);
-  const told = (timeZone: string) =>
-    formatAppointment({ order_id: "", starts_at: at, minutes: 60, time_zone: timeZone, place: null, revision: 0 });
+  const told = (timeZone: string) => formatAppointment({ starts_at: at, time_zone: timeZone });
   expect(told("America/Denver")).toBe("Wednesday, July 1, 2026 at 10:00 AM MDT");
   expect(told("Asia/Kolkata")).toBe("Wednesday, July 1, 2026 at 9:30 PM GMT+5:30");
 });
