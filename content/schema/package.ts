@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { PriceNote, WeekRange } from "./service.ts";
-import { Accent, CentsAmount, Figures, IconName, Line, SitePath, Slug } from "./text.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, SitePath, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
@@ -37,6 +37,8 @@ export const Package = z.strictObject({
   iconColor: Accent,
   /** Card text in the solutions grid: one sentence. */
   blurb: Line.max(160),
+  /** What it helps with: the small heading above its card. */
+  group: Group.default("decide"),
   /** Badge on its card, which is highlighted if it has one. */
   badge: Line.max(60).optional(),
   /** Short description under the page's title. */

@@ -60,7 +60,7 @@ export function EstimateList({ text, onRemove }: EstimateListProps) {
 
 // --- internal ---
 
-const panel = "rounded-xl bg-tint p-4 text-[0.9375rem] sm:p-5";
+const panel = "rounded-xl bg-tint p-4 text-sm sm:p-5";
 
 function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProps["onRemove"] }) {
   const shown = useShownEstimate(text);

@@ -63,7 +63,7 @@ function Ordered() {
           </div>
         </Given>
         <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="display text-lg">Total</dt>
+          <dt className="display text-xl">Total</dt>
           <dd className="display text-2xl">{"{{total}}"}</dd>
         </div>
       </dl>
@@ -93,7 +93,7 @@ function Timeline() {
                 <span className="sr-only"> (still to come)</span>
               </NotGiven>
             </p>
-            <p className="text-[0.9375rem] text-muted">{"{{text}}"}</p>
+            <p className="text-sm text-muted">{"{{text}}"}</p>
           </li>
         </Given>
       </ol>
@@ -106,8 +106,8 @@ function Payment() {
     <Given name="payment">
       <Part title="Payment">
         <p className="text-sm text-muted">Open balance</p>
-        <p className="display mt-1 text-3xl tabular-nums">{"{{balance}}"}</p>
-        <p className="mt-2 text-[0.9375rem] text-muted">{"{{due}}"}</p>
+        <p className="display mt-1 text-figure tabular-nums">{"{{balance}}"}</p>
+        <p className="mt-2 text-sm text-muted">{"{{due}}"}</p>
         <Given name="toPay">
           <Given name="online">
             <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
@@ -117,7 +117,7 @@ function Payment() {
           <p className="mt-6 font-semibold">
             How to pay (please include <span className="whitespace-nowrap">{"{{reference}}"}</span>)
           </p>
-          <ul className="mt-3 grid gap-3 text-[0.9375rem]">
+          <ul className="mt-3 grid gap-3 text-sm">
             <Given name="ways">
               <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
             </Given>
@@ -133,7 +133,7 @@ function Appointment() {
     <Given name="appointment">
       <Part title="Your consultation">
         <p className="font-semibold">{"{{when}}"}</p>
-        <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{"{{details}}"}</p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
         <a href="{{href}}" className="btn-outline mt-5 print:hidden">
           <Icon name="lucide-calendar" className="size-4" />
           Add to your calendar
@@ -170,7 +170,7 @@ function AddressForm() {
   return (
     <Given name="addressForm">
       <Part title="Correct the billing address" className="print:hidden">
-        <p className="text-[0.9375rem] text-muted">Until the invoice is made, which then shows it.</p>
+        <p className="text-sm text-muted">Until the invoice is made, which then shows it.</p>
         <Given name="error">
           <p role="alert" className="mt-4 flex gap-2 text-sm font-medium text-danger">
             <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
@@ -180,7 +180,7 @@ function AddressForm() {
         <form method="post" action="{{action}}" className="mt-5 grid gap-5 sm:grid-cols-3">
           {addressFields.map(({ name, label, autoComplete, optional, minLength, maxLength }) => (
             <div key={name} className={/^(city|state|zipCode)$/.test(name) ? "" : "col-span-full"}>
-              <label htmlFor={name} className="mb-1.5 block text-[0.9375rem] font-semibold">
+              <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
                 {optional ? `${label} (Optional)` : label}
               </label>
               <input
@@ -209,9 +209,7 @@ function Cancellation() {
   return (
     <Given name="cancelForm">
       <Part title="Cancel the order" className="print:hidden">
-        <p className="text-[0.9375rem] text-muted">
-          We will read your request, and write to you. Until then, nothing changes.
-        </p>
+        <p className="text-sm text-muted">We will read your request, and write to you. Until then, nothing changes.</p>
         <form method="post" action="{{action}}" className="mt-5">
           <button type="submit" className="btn-outline">
             Ask to cancel

@@ -59,7 +59,7 @@ function LinkList({ title, links, className }: { title: string; links: NavLink[]
           <li key={label}>
             <a
               href={to}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-muted hover:text-primary"
+              className="inline-flex min-h-11 items-center text-sm leading-snug text-muted hover:text-primary"
             >
               {label}
             </a>

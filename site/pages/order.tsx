@@ -66,12 +66,12 @@ function OrderSummary({ product, terms }: Pick<OrderData, "product" | "terms">) 
           <dd>{product.priceLabel}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-4">
-          <dt className="display text-lg">Total</dt>
+          <dt className="display text-xl">Total</dt>
           <dd className="display text-2xl">{product.priceLabel}</dd>
         </div>
       </dl>
-      {product.tax && <p className="mt-3 text-[0.9375rem] text-muted">{product.tax}</p>}
-      <ul className="mt-7 grid gap-3 text-[0.9375rem] text-muted">
+      {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
+      <ul className="mt-7 grid gap-3 text-sm text-muted">
         <Assurance icon="lucide-credit-card" text="No payment is required upfront." />
         <Assurance
           icon="lucide-mail"

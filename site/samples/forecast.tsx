@@ -14,7 +14,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
       <div>
-        <h3 className="text-[0.9375rem] font-semibold">{quantity}</h3>
+        <h3 className="text-sm font-semibold">{quantity}</h3>
         <Chart quantity={quantity} periods={periods} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
           <Key look="stroke-ink" label="What happened" />
@@ -23,7 +23,7 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
         </ul>
       </div>
       <div>
-        <h3 className="mb-5 text-[0.9375rem] font-semibold">Average error so far</h3>
+        <h3 className="mb-5 text-sm font-semibold">Average error so far</h3>
         <Bars
           rows={errors.map(({ label, error }) => ({
             label,

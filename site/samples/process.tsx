@@ -38,7 +38,7 @@ function Map({ title, steps, longest }: { title: string; steps: Steps; longest: 
                 <Icon name={icon} className="size-4.5" />
               </span>
               <div className="grow">
-                <p className="flex justify-between gap-4 text-[0.9375rem]">
+                <p className="flex justify-between gap-4 text-sm">
                   <span className="font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>

@@ -13,7 +13,7 @@ export function Approach({ values }: { values: Home["approach"] }) {
               <Icon name={`lucide-${icon}`} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
-            <p className="mt-1 text-[0.9375rem] sm:mt-2 text-muted text-pretty">{description}</p>
+            <p className="mt-1 text-sm sm:mt-2 text-muted text-pretty">{description}</p>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export function BenefitItems({ items, note }: { items: Home["benefits"]; note: s
           >
             <Icon name={`lucide-${icon}`} className="size-6 text-accent-text max-sm:row-span-2" />
             <h3 className="h3 sm:mt-4">{title}</h3>
-            <p className="mt-1 text-[0.9375rem] sm:mt-2 text-muted text-pretty sm:pr-5">{description}</p>
+            <p className="mt-1 text-sm sm:mt-2 text-muted text-pretty sm:pr-5">{description}</p>
           </li>
         ))}
       </ul>

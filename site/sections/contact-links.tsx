@@ -30,7 +30,7 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
         <a className="text-link -my-3 inline-block py-3 whitespace-nowrap" href={phoneHref}>
           {phone}
         </a>
-        <span className="mt-1 block text-[0.9375rem] text-muted">{hours}</span>
+        <span className="mt-1 block text-sm text-muted">{hours}</span>
       </Way>
     </dl>
   );

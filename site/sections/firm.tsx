@@ -23,8 +23,8 @@ export function Deployments({ deployments }: Pick<About, "deployments">) {
               {industry}
               <span className={`text-sm font-semibold ${states[state].look}`}>{states[state].label}</span>
             </h3>
-            <p className="mt-2 text-[0.9375rem] text-pretty">{problem}</p>
-            <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{measure}</p>
+            <p className="mt-2 text-sm text-pretty">{problem}</p>
+            <p className="mt-2 text-sm text-muted text-pretty">{measure}</p>
           </li>
         ))}
       </ul>
@@ -52,7 +52,7 @@ export function HowWeWork({ stages, refusals, team, place }: Omit<About, "deploy
               <Icon name={`lucide-${icon}`} className="mt-1 size-5 shrink-0 text-accent-text" />
               <div>
                 <h3 className="font-semibold">{title}</h3>
-                <p className="mt-1 text-[0.9375rem] text-muted text-pretty">{description}</p>
+                <p className="mt-1 text-sm text-muted text-pretty">{description}</p>
               </div>
             </li>
           ))}
@@ -102,22 +102,22 @@ export function People({ team, place }: Pick<About, "team" | "place">) {
               />
             ) : (
               <span
-                className="display grid size-24 place-items-center rounded-2xl bg-tint text-3xl text-primary"
+                className="display grid size-24 place-items-center rounded-2xl bg-tint text-figure text-primary"
                 aria-hidden="true"
               >
                 {initials}
               </span>
             )}
             <h3 className="h3 mt-5">{name}</h3>
-            <p className="text-[0.9375rem] font-medium text-primary">{role}</p>
-            <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{text}</p>
+            <p className="text-sm font-medium text-primary">{role}</p>
+            <p className="mt-2 text-sm text-muted text-pretty">{text}</p>
             {links.map(({ label, url }) => (
               <a
                 key={url}
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-link mr-4 inline-block py-2 text-[0.9375rem]"
+                className="text-link mr-4 inline-block py-2 text-sm"
               >
                 {label}
                 <span className="sr-only">, {name} (opens in a new tab)</span>

@@ -42,7 +42,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
               <Icon name="lucide-arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
-          <p className="mt-4 text-[0.9375rem]">
+          <p className="mt-4 text-sm">
             Fixed fees <strong className="font-semibold">from {entryPrice}</strong>
           </p>
         </div>
@@ -82,14 +82,14 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         {lines.map(({ name, fee }) => (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5"
+            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-sm sm:py-3.5"
           >
             <dt>{name}</dt>
             <dd className="tabular-nums">{fee}</dd>
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
-          <dt className="display text-lg">Total fixed fee</dt>
+          <dt className="display text-xl">Total fixed fee</dt>
           <dd className="display text-2xl">{total}</dd>
         </div>
       </dl>

@@ -55,7 +55,7 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
       }`}
     >
       {badge && (
-        <p className="-mt-7.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
+        <p className="-mt-7.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent">
           {badge}
         </p>
       )}
@@ -66,15 +66,15 @@ function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading"
         >
           <Icon name={`lucide-${icon}`} className="size-5.5" />
         </span>
-        <Heading className="h3 sm:col-span-2 max-sm:text-lg">{title}</Heading>
-        <p className="text-[0.9375rem] sm:order-1">
+        <Heading className="h3 sm:col-span-2 max-sm:text-xl">{title}</Heading>
+        <p className="text-sm sm:order-1">
           <span className="display sm:block sm:text-xl sm:leading-snug">{price}</span>{" "}
           <span className={quiet}>fixed fee · {weeks}</span>
         </p>
-        <p className={`col-span-2 my-2 text-pretty max-sm:text-[0.9375rem] sm:mb-6 ${quiet}`}>{description}</p>
+        <p className={`col-span-2 my-2 text-pretty max-sm:text-sm sm:mb-6 ${quiet}`}>{description}</p>
         <a
           href={to}
-          className={`card-link self-end max-sm:col-span-2 text-[0.9375rem] font-semibold sm:order-1 ${highlighted ? "" : "text-primary"}`}
+          className={`card-link self-end max-sm:col-span-2 text-sm font-semibold sm:order-1 ${highlighted ? "" : "text-primary"}`}
         >
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>

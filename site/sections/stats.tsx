@@ -12,7 +12,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
         <Reveal key={label} index={index} className="grid px-2.5 first:pl-0 last:pr-0 sm:px-8">
           <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-xs leading-snug font-medium sm:text-sm lg:contents">
-              <span className={`display block text-2xl sm:text-4xl lg:row-span-2 lg:self-center ${colors[color]}`}>
+              <span className={`display block text-2xl sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}>
                 {value}
               </span>{" "}
               <span className="mt-1.5 block lg:mt-0 lg:self-end">{label}</span>

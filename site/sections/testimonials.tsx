@@ -16,10 +16,7 @@ export function Testimonials({ title, note, testimonials }: TestimonialsData) {
       <div className="mt-6 grid gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-2 print:grid-cols-2!">
         {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
           <figure key={name} className="card row-span-2 grid grid-rows-subgrid gap-4 p-4 sm:gap-8 sm:p-10">
-            <blockquote
-              cite={sourceUrl}
-              className="text-[clamp(1.1875rem,1rem+0.95vw,1.75rem)] leading-snug font-medium tracking-[-0.012em] text-pretty"
-            >
+            <blockquote cite={sourceUrl} className="text-xl leading-snug font-medium tracking-[-0.012em] text-pretty">
               <p>“{text}”</p>
             </blockquote>
             <figcaption className="flex gap-4 border-t border-line pt-4 sm:pt-6">
@@ -29,7 +26,7 @@ export function Testimonials({ title, note, testimonials }: TestimonialsData) {
               >
                 {initials}
               </span>
-              <div className="text-[0.9375rem]">
+              <div className="text-sm">
                 <p className="font-semibold">{name}</p>
                 <p className="text-muted text-pretty">{role}</p>
                 <cite className="mt-1 block text-sm text-muted not-italic text-pretty">

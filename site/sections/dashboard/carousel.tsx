@@ -63,7 +63,7 @@ export function Carousel({ label, slides }: CarouselProps) {
           >
             <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
               <h3 className="h3">{slide.title}</h3>
-              <p className="hidden text-[0.9375rem] text-muted sm:block">{slide.subtitle}</p>
+              <p className="hidden text-sm text-muted sm:block">{slide.subtitle}</p>
               <p className="ml-auto text-sm text-muted">
                 {position + 1}/{slides.length}
               </p>

@@ -8,7 +8,7 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
     <div className="grid grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.5fr_1fr]">
       <div className="slide-x py-4 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
-        <p className="text-[0.9375rem] text-muted">{trendText}</p>
+        <p className="text-sm text-muted">{trendText}</p>
         <TrendLine
           title={trendTitle}
           points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
