@@ -12,6 +12,8 @@ import { packages as packageSources } from "./firm/packages/index.ts";
 import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
+import { type Offer, packageOffer, type PackageOffer, serviceOffer, type ServiceOffer } from "./offer.ts";
+import { pagePaths } from "./paths.ts";
 import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
@@ -20,12 +22,16 @@ import { services as serviceSources, type ServiceSlug } from "./firm/services/in
 
 /** A service with its id. */
 export interface CatalogueService extends Service {
+  /** Everything that is said of what it costs. */
+  offer: ServiceOffer;
   /** The file's name; the page is `/products/<slug>`. */
   slug: ServiceSlug;
 }
 
 /** A package with its id. */
 export interface CataloguePackage extends Package {
+  /** Everything that is said of what it costs. */
+  offer: PackageOffer;
   /** The file's name; the page is `/products/<slug>`. */
   slug: string;
 }
@@ -61,12 +67,15 @@ export const questions = parse("questions.ts", dataFiles["questions.ts"], questi
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
 
-/** Every package, in the order of the cards. */
-export const packages: readonly CataloguePackage[] = Object.entries(packageSources).map(([slug, source]) =>
-  Object.assign(parse(`packages/${slug}.ts`, entryFolders.packages, source), { slug }),
-);
-
+const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parse("order.ts", dataFiles["order.ts"], orderSource);
+
+/** Every package, in the order of the cards. */
+export const packages: readonly CataloguePackage[] = Object.entries(packageSources).map(([slug, source]) => {
+  const entry = Object.assign(parse(`packages/${slug}.ts`, entryFolders.packages, source), { slug });
+  return { ...entry, offer: packageOffer(entry, terms, slug === order.package ? pagePaths.order : undefined) };
+});
+
 /** The one package that can be ordered on the site. */
 export const orderPackage: CataloguePackage = orderable(order.package);
 /** The link to the legal text with the terms of an order. */
@@ -76,15 +85,21 @@ export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === orde
 };
 
 /** Every service, drafts included, in the order of the cards. */
-export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) =>
-  Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), { slug: slug as ServiceSlug }),
-);
+export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => {
+  const entry = Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), {
+    slug: slug as ServiceSlug,
+  });
+  return { ...entry, offer: serviceOffer(entry, terms) };
+});
 
 /** Every service except drafts, in the order of the cards. */
 export const services: readonly CatalogueService[] = everyService.filter(({ draft }) => !draft);
 
+/** Every offer, in the order of the cards: the packages, then the services. */
+export const offers: readonly Offer[] = [...packages, ...services].map(({ offer }) => offer);
+
 /** The fee of everything that is offered, in cents. */
-export const fees: readonly number[] = [...packages.map(({ price }) => price), ...services.map(({ total }) => total)];
+export const fees: readonly number[] = offers.map(({ totalCents }) => totalCents);
 
 /** The same services by slug. */
 export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(

@@ -68,10 +68,15 @@ export function formatTax({ name, rate }: { name: string; rate: number }): strin
   return `${name} (${rate}%)`;
 }
 
+/** `"Plus Maine sales tax (5.5%), $55.00."` */
+export function formatTaxAdded(price: Cents, tax: { name: string; rate: number }): string {
+  return `Plus ${formatTax(tax)}, ${formatUsdExact(taxOn(price, tax.rate))}.`;
+}
+
 /** What a tax makes of a price: `"Plus Maine sales tax (5.5%), $55.00: the invoice will be for $1,055.00."` */
 export function formatTaxed(price: Cents, tax: { name: string; rate: number }): string {
-  const added = taxOn(price, tax.rate);
-  return `Plus ${formatTax(tax)}, ${formatUsdExact(added)}: the invoice will be for ${formatUsdExact(price + added)}.`;
+  const invoiced = formatUsdExact(price + taxOn(price, tax.rate));
+  return `${formatTaxAdded(price, tax).slice(0, -1)}: the invoice will be for ${invoiced}.`;
 }
 
 /** A deliverable's fee as every page shows it: `"$12,000"`, or `"Included"` for what the other fees cover. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type CatalogueService, company, services } from "../content/catalogue.ts";
 import { allowedChoices } from "../content/choice.ts";
-import { estimatesText } from "../content/estimate-address.ts";
+import { estimatePath, estimatesText } from "../content/estimate-address.ts";
 import { formatUsd } from "../content/money.ts";
+import { chosen } from "../content/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
 import { PublishedCatalogue } from "../content/schema/published.ts";
 import { estimatesOf } from "../functions/messages/message.ts";
 import { catalogueFile } from "../site/seo/catalogue-file.ts";
-import { shownFigures } from "../site/sections/service/figures.ts";
 import { api, contactBody } from "./support/api.ts";
 import { siteCli } from "./support/site-cli.ts";
 import { tempStore } from "./support/temp-store.ts";
@@ -33,24 +33,20 @@ describe.each(services)("$title", (service) => {
     expect(choices[0]).toEqual({ without: [], total, hours, weeks });
   });
 
-  test("the page shows each choice as it is worked out from catalogue.json", () => {
-    const deliverables = service.deliverables.map((each) => ({
-      ...each,
-      text: each.description,
-      fee: formatFee(each),
-    }));
-    const source = { deliverables, weekRange: service.weeks, hourlyRate: company.hourlyRate };
+  test("the offer of each choice is as it is worked out from catalogue.json", () => {
     for (const { without, total, hours, weeks } of choices) {
-      const shown = shownFigures(source, without);
-      expect(shown).toMatchObject({
-        total: formatUsd(total),
-        hours: formatHours(hours),
-        estimatedTotal: formatUsd(total),
-        weeks: formatWeeks(weeks),
-        lastWeek: weeks.max,
+      const offer = chosen(service.offer.whole, without);
+      expect(offer).toMatchObject({
+        totalCents: total,
+        fee: formatUsd(total),
+        hoursText: formatHours(hours),
+        hourlyTotal: formatUsd(total),
+        weeks,
+        delivery: formatWeeks(weeks),
+        path: estimatePath({ slug: service.slug, without }),
       });
-      expect(shown.schedule.map(({ name }) => name)).toEqual(names(service, without));
-      expect(Math.max(...shown.schedule.map(({ start, length }) => start + length))).toBeCloseTo(100, 0);
+      expect(offer.lines.map(({ name }) => name)).toEqual(names(service, without));
+      expect(Math.max(...offer.lines.map((line) => line.weeks.end))).toBe(weeks.max);
     }
   });
 

@@ -1,6 +1,7 @@
 import { allowedChoices } from "../../content/choice.ts";
 import { formatUsd, type Cents } from "../../content/money.ts";
-import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { chosen, serviceOffer } from "../../content/offer.ts";
+import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import { Service } from "../../content/schema/service.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
@@ -29,7 +30,7 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   const { hourlyRate } = project.company;
   const choices = choicesOf(estimate, hourlyRate);
   if (format === "json") {
-    const shown = choices.map(({ without, total, hours, weeks }) => ({ without, totalCents: total, hours, weeks }));
+    const shown = choices.map(({ without, totalCents, hours, weeks }) => ({ without, totalCents, hours, weeks }));
     return print(jsonText({ version: 2, ...estimateJson(estimate), choices: shown }));
   }
   const [heading, tableOf] = format === "markdown" ? ["## ", markdownTable] : ["", textTable];
@@ -43,13 +44,13 @@ export function show(root: string, slug: string, { format }: { format: "table" |
 const columns = [{ heading: "Deliverable" }, { heading: "Fixed fee", figures: true }];
 
 /** What a visitor can have instead of the whole: the figures without some deliverables, by their ids. */
-function choicesOf({ deliverables, weeks }: Estimate, rate: Cents | undefined) {
-  const selectable = Service.shape.deliverables.safeParse(deliverables).data;
-  if (!selectable || rate === undefined) return [];
-  const service = { deliverables: selectable, weeks };
-  return allowedChoices(selectable)
+function choicesOf(estimate: Estimate, hourlyRate: Cents | undefined) {
+  const deliverables = Service.shape.deliverables.safeParse(estimate.deliverables).data;
+  if (!deliverables || hourlyRate === undefined) return [];
+  const { whole } = serviceOffer({ ...estimate, deliverables }, { hourlyRate });
+  return allowedChoices(deliverables)
     .slice(1)
-    .map((without) => ({ without, ...figuresWithout(service, without, rate) }));
+    .map((without) => ({ without, ...chosen(whole, without) }));
 }
 
 const choiceColumns = [
@@ -59,8 +60,8 @@ const choiceColumns = [
   { heading: "Delivery" },
 ];
 
-function choiceRow({ without, total, hours, weeks }: ReturnType<typeof choicesOf>[number]): string[] {
-  return [without.join(", "), formatUsd(total), formatHours(hours), formatWeeks(weeks)];
+function choiceRow({ without, fee, hoursText, delivery }: ReturnType<typeof choicesOf>[number]): string[] {
+  return [without.join(", "), fee, hoursText, delivery];
 }
 
 function rows({ deliverables, total }: Estimate): string[][] {

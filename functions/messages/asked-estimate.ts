@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { company, serviceBySlug } from "../../content/catalogue.ts";
+import { serviceBySlug } from "../../content/catalogue.ts";
 import { objectionTo } from "../../content/choice.ts";
 import type { EstimateName } from "../../content/estimate-address.ts";
 import { formatUsd } from "../../content/money.ts";
-import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { chosen } from "../../content/offer.ts";
+import { formatHours, formatWeeks } from "../../content/pricing.ts";
 
 /** An estimate that a message asks about, with the catalogue's figures when it came, which later prices do not change. */
 export const AskedEstimate = z.strictObject({
@@ -29,13 +30,9 @@ export function askedEstimate({ slug, without }: EstimateName): AskedEstimate {
   const asked = { slug, without: [...without] };
   const service = serviceBySlug.get(slug);
   if (!service || objectionTo(without, service.deliverables) !== undefined) return asked;
-  const { title, deliverables } = service;
-  const { total, hours, weeks } = figuresWithout(service, without, company.hourlyRate);
-  const lines = deliverables.map((each) => ({
-    name: each.name,
-    fee: without.includes(each.id) ? null : formatFee(each),
-  }));
-  return { ...asked, offer: { title, lines, totalCents: total, hours, weeks } };
+  const { title, whole, totalCents, hours, weeks } = chosen(service.offer.whole, without);
+  const lines = whole.lines.map(({ id, name, fee }) => ({ name, fee: without.includes(id) ? null : fee }));
+  return { ...asked, offer: { title, lines, totalCents, hours, weeks } };
 }
 
 /** An estimate as a small table with a title; the last row is the total. */

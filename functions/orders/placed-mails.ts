@@ -1,6 +1,6 @@
 import { company, emails, orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact, toCents } from "../../content/money.ts";
-import { formatTax, formatWeeks, taxOn } from "../../content/pricing.ts";
+import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
@@ -60,7 +60,7 @@ function confirmation(
             ["Order", orderNumber],
             [fields.productTitle, price],
             tax ? [formatTax(tax), formatUsdExact(taxed)] : ["", null],
-            ["Estimated delivery", formatWeeks(orderPackage.weeks)],
+            ["Estimated delivery", orderPackage.offer.delivery],
           ],
           ["Total", formatUsdExact(cents + taxed)],
         ),

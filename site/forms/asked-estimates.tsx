@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { objectionTo } from "../../content/choice.ts";
 import { askPath, estimatesIn, estimatesText } from "../../content/estimate-address.ts";
+import { chosen, type ServiceOffer } from "../../content/offer.ts";
 import { fetchData } from "../browser/fetch-data.ts";
 import type { ProductData } from "../pages/product.tsx";
-import { shownFigures } from "../sections/service/figures.ts";
 
 /**
  * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once
@@ -81,33 +81,29 @@ function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProp
   );
 }
 
-function Shown({ shown }: { shown: ShownEstimate | null }) {
+function Shown({ shown }: { shown: ServiceOffer | null }) {
   if (!shown)
     return "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.";
-  const { title, left, total, weeks } = shown;
+  const { title, leftOut, summary } = shown;
   return (
     <>
       <span className="font-semibold">{title}</span>
+<<<<<<< HEAD
       {left.length > 0 && `, without ${left.join(" and ")}`}
       <span className="mt-0.5 block">
         {total} fixed fee, {weeks}
       </span>
+=======
+      {leftOut.length > 0 && `, without ${leftOut.map(({ name }) => name).join(" and ")}`}
+      <span className="mt-0.5 block tabular-nums">{summary}</span>
+>>>>>>> main
     </>
   );
 }
 
-/** What an estimate says. */
-interface ShownEstimate {
-  title: string;
-  /** Names of the deliverables that are left out. */
-  left: readonly string[];
-  total: string;
-  weeks: string;
-}
-
 /** Undefined until the estimate is fetched, null if the site has no such estimate. */
-function useShownEstimate(text: string): ShownEstimate | null | undefined {
-  const [shown, setShown] = useState<ShownEstimate | null>();
+function useShownEstimate(text: string): ServiceOffer | null | undefined {
+  const [shown, setShown] = useState<ServiceOffer | null>();
   useEffect(() => {
     let gone = false;
     const show = async () => {
@@ -123,12 +119,10 @@ function useShownEstimate(text: string): ShownEstimate | null | undefined {
 }
 
 /** An estimate in figures, from the data of its service's page. */
-async function shownEstimate(text: string): Promise<ShownEstimate | null> {
+async function shownEstimate(text: string): Promise<ServiceOffer | null> {
   const [{ slug, without } = { slug: "", without: [] }] = estimatesIn(text);
   const data = await fetchData(`/products/${slug}`).catch(() => ({}));
   const { product } = data as { product?: ProductData };
-  if (product?.kind !== "service" || objectionTo(without, product.deliverables) !== undefined) return null;
-  const { total, weeks } = shownFigures(product, without);
-  const left = product.deliverables.filter(({ id }) => without.includes(id)).map(({ name }) => name);
-  return { title: product.title, left, total, weeks };
+  if (product?.kind !== "service" || objectionTo(without, product.whole.lines) !== undefined) return null;
+  return chosen(product.whole, without);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
+import type { Offer } from "../../content/offer.ts";
 import type { PageMeta } from "../../content/schema/meta.ts";
 import { markdownPath } from "../seo/markdown-path.ts";
 import type { HeadData } from "../layout/page-head.tsx";
@@ -18,14 +19,16 @@ interface HeadSource {
   heading: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
-  /** The fee as the page shows it, and what it is; without it the share image has the tagline. */
-  offer?: Pick<Required<ShareCard>, "price" | "text">;
+  /** What the page sells; without it the share image has the tagline. */
+  offer?: Pick<Offer, "fee" | "feeName" | "delivery">;
 }
 
 /** The head of the page at `path`. */
 export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
   const listed = indexed && !preview;
-  const card = { heading, ...(offer ?? { text: company.tagline }) };
+  const card: ShareCard = offer
+    ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
+    : { heading, text: company.tagline };
   return {
     title: `${meta.title} | ${company.brand}`,
     description: meta.description,

@@ -1,7 +1,6 @@
 import { about, company, fees, home, navigation, pages, services } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { NextPageData } from "../components/closing.tsx";
 import type { ConfirmationData } from "../components/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
@@ -51,14 +50,15 @@ export function loadHome(): HomeData {
 function heroEstimate(): HeroData["estimate"] {
   const [service] = services;
   if (!service) throw new Error("content/firm/services/index.ts lists no service.");
+  const { title, path, lines, fee, hoursText, rate, delivery } = service.offer;
   return {
-    title: service.title,
-    to: `/products/${service.slug}`,
-    lines: service.deliverables.map((each) => ({ name: each.name, fee: formatFee(each) })),
-    total: formatUsd(service.total),
-    hours: formatHours(service.hours),
-    rate: formatUsd(company.hourlyRate),
-    weeks: formatWeeks(service.weeks),
+    title,
+    to: path,
+    lines: lines.map(({ name, fee: lineFee }) => ({ name, fee: lineFee })),
+    total: fee,
+    hours: hoursText,
+    rate,
+    weeks: delivery,
   };
 }
 

@@ -7,8 +7,7 @@ import {
   packages,
   pages,
 } from "../../content/catalogue.ts";
-import { formatUsd, formatUsdPlain, toDollars } from "../../content/money.ts";
-import { formatFee, formatTaxed, formatWeeks } from "../../content/pricing.ts";
+import { formatUsdPlain, toDollars } from "../../content/money.ts";
 import type { OrderFrameData } from "../frames/order.tsx";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
@@ -16,7 +15,6 @@ import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.tsx";
 import { sampleHtml } from "../samples/sample.tsx";
-import { type EstimateSource, shownFigures } from "../sections/service/figures.ts";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
 import { contactData, questionsOn } from "./sections.ts";
@@ -33,28 +31,14 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 
 /** What a service's page shows. */
 export function serviceData(service: CatalogueService): ServiceData {
-  const { slug, title, icon, description, benefits, additionalInfo, deliverables, weeks } = service;
+  const { slug, title, icon, description, benefits, offer } = service;
   const related = shownServices.find((each) => each.slug === service.related?.service);
-  const estimate: EstimateSource = {
-    deliverables: deliverables.map(({ description: text, included, ...line }) => ({
-      ...line,
-      text,
-      fee: formatFee({ ...line, included }),
-    })),
-    weekRange: weeks,
-    hourlyRate: company.hourlyRate,
-  };
   const place = shownServices.findIndex((each) => each.slug === slug);
   const [before, after] = [shownServices[place - 1], shownServices[place + 1]];
   return {
     kind: "service",
-    head: headOf(`/products/${slug}`, {
-      meta: service.meta,
-      heading: title,
-      offer: { price: formatUsd(service.total), text: `total fixed fee, ${formatWeeks(weeks)}` },
-    }),
-    slug,
-    title,
+    head: headOf(offer.path, { meta: service.meta, heading: title, offer }),
+    whole: offer.whole,
     icon,
     previous: before && neighbor(before),
     next: after && neighbor(after),
@@ -62,18 +46,14 @@ export function serviceData(service: CatalogueService): ServiceData {
     description,
     proseHtml: serviceProse(slug),
     benefits,
-    additionalInfo,
-    ...estimate,
-    ...shownFigures(estimate, []),
-    rate: `${formatUsd(company.hourlyRate)}/hr`,
     sampleHtml: service.sample && sampleHtml(service.sample),
     letterhead: letterhead(),
-    questions: questionsOn(`/products/${slug}`),
+    questions: questionsOn(offer.path),
   };
 }
 
-function neighbor(service: CatalogueService) {
-  return { title: service.title, to: `/products/${service.slug}`, price: formatUsd(service.total) };
+function neighbor({ offer: { title, path, fee } }: CatalogueService) {
+  return { title, path, fee };
 }
 
 /** Sender of the printed estimate. */
@@ -92,27 +72,17 @@ function letterhead(): ServiceData["letterhead"] {
 
 /** What a package's page shows. */
 function packageData(found: CataloguePackage): PackageData {
-  const { slug, meta, price, weeks, label, title, icon, description } = found;
-  const { inclusions, additionalInfo, technologiesTitle, technologies } = found;
+  const { meta, label, title, icon, description, inclusions, technologiesTitle, technologies, offer } = found;
   return {
     kind: "package",
-    head: headOf(`/products/${slug}`, {
-      meta,
-      heading: title,
-      offer: { price: formatUsd(price), text: `flat fee, ${formatWeeks(weeks)}` },
-    }),
+    head: headOf(offer.path, { meta, heading: title, offer }),
+    offer,
     label,
-    title,
     icon,
     description,
     inclusions,
-    additionalInfo,
     technologiesTitle,
     technologies,
-    price: formatUsd(price),
-    /** Text of the button that leads to the order form; absent if the site does not take orders of it. */
-    ...(slug === orderPackage.slug && { orderLabel: `Get Started for $${toDollars(price)}` }),
-    weeks: formatWeeks(weeks),
   };
 }
 
@@ -126,10 +96,10 @@ export function loadOrder(): OrderData {
       title: orderPackage.title,
       price: toDollars(orderPackage.price),
       priceLabel: formatUsdPlain(orderPackage.price),
-      weeks: formatWeeks(orderPackage.weeks),
+      weeks: orderPackage.offer.delivery,
       invoiceWithinHours: company.invoiceWithinHours,
       dueDays: company.billing.dueDays,
-      tax: company.billing.tax && formatTaxed(orderPackage.price, company.billing.tax),
+      tax: orderPackage.offer.tax,
       timeZone: company.timeZone,
     },
     terms: orderTerms,

@@ -7,8 +7,6 @@ import {
   packages,
   questions,
 } from "../../content/catalogue.ts";
-import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
@@ -22,40 +20,22 @@ import { shownServices } from "./services.ts";
 /** The cards: the packages first, then every service, each in the order of its index. */
 export function solutionCards(): SolutionCardData[] {
   return [
-    ...packages.map((each) => ({ ...cardOf(each, each.price), ...(each.badge && { badge: each.badge }) })),
-    ...shownServices.map((service) => cardOf(service, service.total)),
+    ...packages.map((each) => ({ ...cardOf(each), ...(each.badge && { badge: each.badge }) })),
+    ...shownServices.map((service) => cardOf(service)),
   ];
 }
 
-function cardOf(
-  { slug, title, blurb, icon, iconColor, weeks }: CatalogueService | CataloguePackage,
-  cents: number,
-): SolutionCardData {
-  return {
-    title,
-    description: blurb,
-    icon,
-    iconColor,
-    to: `/products/${slug}`,
-    price: formatUsd(cents),
-    weeks: formatWeeks(weeks),
-  };
+function cardOf({ blurb, icon, iconColor, offer }: CatalogueService | CataloguePackage): SolutionCardData {
+  const { title, path: to, fee: price, delivery: weeks } = offer;
+  return { title, description: blurb, icon, iconColor, to, price, weeks };
 }
 
 /** The comparison of all services. */
 export function comparedServices(): ComparedService[] {
-  return shownServices.map((service) => {
-    const { slug, title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } = service;
-    return {
-      slug,
-      title,
-      fee: { amount: total, text: formatUsd(total) },
-      weeks: { amount: weeks.max, text: formatWeeks(weeks) },
-      hours: { amount: hours, text: formatHours(hours) },
-      support: additionalInfo,
-      fitsWhen,
-      wrongWhen,
-    };
+  return shownServices.map(({ offer, fitsWhen, wrongWhen }) => {
+    const { slug, title, path, totalCents, fee, hours, hoursText, weeks, delivery, support } = offer;
+    const shown = { slug, title, path, totalCents, fee, hours, hoursText, weeks, delivery };
+    return { ...shown, ...(support !== undefined && { support }), fitsWhen, wrongWhen };
   });
 }
 

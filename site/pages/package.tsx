@@ -1,3 +1,4 @@
+import type { PackageOffer } from "../../content/offer.ts";
 import type { Package } from "../../content/schema/package.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Closing } from "../components/closing.tsx";
@@ -10,37 +11,34 @@ import { SectionHeading } from "../sections/section-heading.tsx";
 export interface PackageData
   extends
     PageData,
-    Pick<Package, "label" | "title" | "description" | "inclusions" | "technologiesTitle" | "technologies"> {
+    Pick<Package, "label" | "icon" | "description" | "inclusions" | "technologiesTitle" | "technologies"> {
   kind: "package";
-  additionalInfo?: string | undefined;
-  /** Lucide icon of the package. */
-  icon: string;
-  price: string;
-  /** Absent on a package that cannot be ordered on the site. */
-  orderLabel?: string | undefined;
-  weeks: string;
+  offer: PackageOffer;
 }
 
 /** The page of a package, with its flat fee. */
 export function PackagePage({ page }: { page: PackageData }) {
+  const { offer } = page;
   return (
     <>
       <PageIntro
         eyebrow={page.label}
-        heading={page.title}
+        heading={offer.title}
         intro={page.description}
         aside={
           <PriceCard
-            {...page}
+            icon={page.icon}
             label="Flat fee"
+            price={offer.fee}
             rows={[
-              { name: "Estimated delivery", value: page.weeks },
+              { name: "Estimated delivery", value: offer.delivery },
               { name: "Payment", value: "By invoice, none upfront" },
             ]}
+            additionalInfo={offer.support}
           />
         }
       >
-        <Actions page={page} />
+        <Actions offer={offer} />
       </PageIntro>
       <Inclusions inclusions={page.inclusions} />
       <section aria-labelledby="technologies-title" className="section bg-sand">
@@ -54,11 +52,11 @@ export function PackagePage({ page }: { page: PackageData }) {
         </div>
       </section>
       <Closing
-        title={page.title}
-        text={`${page.price} flat fee, ${page.weeks}`}
+        title={offer.title}
+        text={offer.summary}
         action={
           <div className="flex flex-wrap gap-3">
-            <Actions page={page} />
+            <Actions offer={offer} />
           </div>
         }
       />
@@ -66,12 +64,12 @@ export function PackagePage({ page }: { page: PackageData }) {
   );
 }
 
-function Actions({ page: { orderLabel } }: { page: PackageData }) {
+function Actions({ offer: { order } }: { offer: PackageOffer }) {
   return (
     <>
-      {orderLabel ? (
-        <a href="/order" className="btn-primary">
-          {orderLabel}
+      {order ? (
+        <a href={order.to} className="btn-primary">
+          {order.label}
         </a>
       ) : (
         <a href="/request-demo" className="btn-primary">

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { WholeService } from "../../content/offer.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { PriceCard } from "../sections/price-card.tsx";
@@ -7,23 +8,15 @@ import { Estimate } from "../sections/service/estimate.tsx";
 import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
 import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import type { EstimateData, ShownFigures } from "../sections/service/figures.ts";
 import { Schedule } from "../sections/service/schedule.tsx";
-import { TimeAndExpenses, type TimeAndExpensesData } from "../sections/service/time-and-expenses.tsx";
+import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
 import { useChoice } from "../sections/service/use-choice.ts";
 
 /** What a service's page shows. */
-export interface ServiceData
-  extends
-    PageData,
-    AboutServiceData,
-    EstimateData,
-    LetterheadData,
-    NextStepsData,
-    QuestionsData,
-    ShownFigures,
-    TimeAndExpensesData {
+export interface ServiceData extends PageData, AboutServiceData, LetterheadData, NextStepsData, QuestionsData {
   kind: "service";
+  /** The whole service, of which the visitor may make another choice. */
+  whole: WholeService;
   /** Lucide icon of the service. */
   icon: string;
   /** The sample of the work as HTML, if there is one. */
@@ -31,25 +24,25 @@ export interface ServiceData
 }
 
 /** The page of a service, with its estimate. */
-export function ServicePage({ service: whole }: { service: ServiceData }) {
-  const [choice, figures] = useChoice(whole);
-  const service = { ...whole, ...figures };
+export function ServicePage({ service }: { service: ServiceData }) {
+  const [choice, offer] = useChoice(service.whole);
   return (
     <>
       <PageIntro
         className="print:hidden"
         parent={{ label: "Solutions", to: "/solutions" }}
-        heading={service.title}
+        heading={offer.title}
         intro={service.description}
         aside={
           <PriceCard
-            {...service}
+            icon={service.icon}
             label="Total fixed fee"
-            price={service.total}
+            price={offer.fee}
             rows={[
-              { name: "Delivery", value: service.weeks },
-              { name: "Or by the hour", value: `${service.hours} hours at ${service.rate}` },
+              { name: "Delivery", value: offer.delivery },
+              { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
             ]}
+            additionalInfo={offer.support}
           />
         }
       >
@@ -62,14 +55,14 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
       </PageIntro>
       <div className="container-page grid gap-12 py-12 sm:gap-16 lg:gap-24 lg:py-24 print:block print:p-0!">
         {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
-        <Letterhead service={service} />
+        <Letterhead service={service} offer={offer} />
         <Suspense>
-          <Estimate service={service} choice={choice} />
+          <Estimate offer={offer} choice={choice} />
         </Suspense>
         <Suspense>
-          <TimeAndExpenses service={service} />
+          <TimeAndExpenses offer={offer} />
         </Suspense>
-        <Signatures service={service} />
+        <Signatures service={service} offer={offer} />
         {service.sampleHtml && (
           <Suspense>
             {/* HTML rendered at build time by samples/, never from input. */}
@@ -81,14 +74,14 @@ export function ServicePage({ service: whole }: { service: ServiceData }) {
           </Suspense>
         )}
         <Suspense>
-          <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
+          <Schedule offer={offer} />
         </Suspense>
         <Suspense>
-          <AboutService service={service} />
+          <AboutService proseHtml={service.proseHtml} benefits={service.benefits} support={offer.support} />
         </Suspense>
         <QuestionsSection questions={service.questions} />
       </div>
-      <NextSteps service={service} />
+      <NextSteps offer={offer} previous={service.previous} next={service.next} related={service.related} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from "../components/ui/field.tsx";
 import type { FormBinding } from "../forms/form-binding.ts";
 import { notify } from "../notices/notices.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
+import { chosen } from "../../content/offer.ts";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
 import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
@@ -24,6 +25,7 @@ export interface StyleguideData extends PageData {
 /** Every token and component, live. The route exists only in development. */
 export default function StyleguidePage() {
   const { heading, service, cards } = usePageData<StyleguideData>();
+  const offer = chosen(service.whole, []);
   return (
     <>
       <PageIntro eyebrow="Development" heading={heading} intro="What docs/design-system.md describes, as it is drawn.">
@@ -89,9 +91,9 @@ export default function StyleguidePage() {
         <Specimen title="Cards">
           <SolutionGrid cards={cards} heading="h3" />
         </Specimen>
-        <Estimate service={service} choice={{ without: [], changed: false, toggle: () => {}, reset: () => {} }} />
-        <TimeAndExpenses service={service} />
-        <Schedule bars={service.schedule} lastWeek={service.lastWeek} />
+        <Estimate offer={offer} choice={{ without: [], changed: false, toggle: () => {}, reset: () => {} }} />
+        <TimeAndExpenses offer={offer} />
+        <Schedule offer={offer} />
       </div>
     </>
   );

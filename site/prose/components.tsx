@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { company, everyService, packages } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
 
@@ -30,12 +29,9 @@ export const proseComponents = {
     const { street, city, state, zip } = company.postalAddress;
     return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
   },
-  Price: (product: Product) => {
-    const found = find(product);
-    return formatUsd("total" in found ? found.total : found.price);
-  },
-  Hours: ({ service }: { service: string }) => formatHours(findService(service).hours),
-  Weeks: (product: Product) => <span className="whitespace-nowrap">{formatWeeks(find(product).weeks)}</span>,
+  Price: (product: Product) => find(product).offer.fee,
+  Hours: ({ service }: { service: string }) => findService(service).offer.hoursText,
+  Weeks: (product: Product) => <span className="whitespace-nowrap">{find(product).offer.delivery}</span>,
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,

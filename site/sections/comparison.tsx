@@ -2,30 +2,24 @@
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import { type ReactNode, useState } from "react";
 import { askPath } from "../../content/estimate-address.ts";
+import type { ServiceOffer } from "../../content/offer.ts";
+import type { Service } from "../../content/schema/service.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
-/** An amount to sort by, and as shown. */
-interface Amount {
-  amount: number;
-  text: string;
-}
-
 /** A row of the comparison. */
-export interface ComparedService {
-  slug: string;
-  title: string;
-  fee: Amount;
-  weeks: Amount;
-  hours: Amount;
-  support?: string | undefined;
-  fitsWhen: string;
-  wrongWhen: string;
-}
+export interface ComparedService
+  extends
+    Pick<
+      ServiceOffer,
+      "slug" | "title" | "path" | "totalCents" | "fee" | "weeks" | "delivery" | "hours" | "hoursText" | "support"
+    >,
+    Pick<Service, "fitsWhen" | "wrongWhen"> {}
 
 const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
 const texts = { support: "Support", fitsWhen: "Fits when", wrongWhen: "Wrong when" };
 
-type Column = "title" | keyof typeof amounts;
+type Amount = keyof typeof amounts;
+type Column = "title" | Amount;
 
 /** Every service with what tells it from the others, sortable; on phones and tablets each is a card. */
 export function Comparison({ services }: { services: readonly ComparedService[] }) {
@@ -67,7 +61,7 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
             </tr>
           </thead>
           <tbody role="rowgroup">
-            {rows.map(({ slug, title, fee, weeks, hours, support, fitsWhen, wrongWhen }) => (
+            {rows.map(({ slug, title, path, fee, delivery, hoursText, support, fitsWhen, wrongWhen }) => (
               <tr key={slug} role="row">
                 <th role="rowheader" scope="row">
                   <span className="flex gap-3">
@@ -81,14 +75,18 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
                       }
                       className="needs-script size-6 shrink-0 accent-primary"
                     />
+<<<<<<< HEAD
                     <a href={`/products/${slug}`} className="min-w-0 hover:text-primary">
+=======
+                    <a href={path} className="min-w-0 [overflow-wrap:anywhere] hover:text-primary">
+>>>>>>> main
                       {title}
                     </a>
                   </span>
                 </th>
-                <Cell label={amounts.fee}>{fee.text}</Cell>
-                <Cell label={amounts.weeks}>{weeks.text}</Cell>
-                <Cell label={amounts.hours}>{hours.text}</Cell>
+                <Cell label={amounts.fee}>{fee}</Cell>
+                <Cell label={amounts.weeks}>{delivery}</Cell>
+                <Cell label={amounts.hours}>{hoursText}</Cell>
                 <Cell label={texts.support}>{support ?? "None included."}</Cell>
                 <Cell label={texts.fitsWhen}>{fitsWhen}</Cell>
                 <Cell label={texts.wrongWhen}>{wrongWhen}</Cell>
@@ -129,9 +127,15 @@ const these = ["", "this one", "these two", "these three", "these four"];
 
 const arrows = { ascending: "lucide-chevron-up", descending: "lucide-chevron-down" };
 
+const amountOf: Record<Amount, (service: ComparedService) => number> = {
+  fee: ({ totalCents }) => totalCents,
+  weeks: ({ weeks }) => weeks.max,
+  hours: ({ hours }) => hours,
+};
+
 function sorted(services: readonly ComparedService[], by: Column, descending: boolean): ComparedService[] {
   const ascending = services.toSorted((a, b) =>
-    by === "title" ? a.title.localeCompare(b.title) : a[by].amount - b[by].amount,
+    by === "title" ? a.title.localeCompare(b.title) : amountOf[by](a) - amountOf[by](b),
   );
   return descending ? ascending.toReversed() : ascending;
 }

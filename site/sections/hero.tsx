@@ -94,7 +94,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         </div>
       </dl>
       <p className="mt-3 text-sm text-muted sm:mt-4">
-        or {hours} hours at {rate}/hr
+        or {hours} hours at {rate}
       </p>
     </article>
   );

@@ -14,7 +14,6 @@ import {
   type CatalogueService,
   company,
   fees,
-  orderPackage,
   packages,
   pages as pageTexts,
   questions,
@@ -153,9 +152,10 @@ function service({ head }: PublicPage, origin: string, product: Product): Servic
     image: head.image,
     provider: firmId(origin),
     areaServed: company.location,
-    offers: isPackage
-      ? offer(product.price, product.slug === orderPackage.slug ? `${origin}/order` : head.canonical)
-      : offer(product.total, head.canonical),
+    offers: offer(
+      product.offer.totalCents,
+      product.offer.kind === "package" && product.offer.order ? origin + product.offer.order.to : head.canonical,
+    ),
     ...(!isPackage && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",

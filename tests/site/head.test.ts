@@ -41,8 +41,8 @@ describe("the head of a page", () => {
 
   test("has an image whose address changes with what it shows, so that no preview keeps an old price", async () => {
     const { headOf } = await import("../../site/loaders/head.ts");
-    const at = (price: string) =>
-      headOf("/a-page", { meta, heading: "A page", offer: { price, text: "flat fee" } }).image;
+    const at = (fee: string) =>
+      headOf("/a-page", { meta, heading: "A page", offer: { fee, feeName: "flat fee", delivery: "1 week" } }).image;
     expect(at("$1,000")).toBe(at("$1,000"));
     expect(at("$1,000")).not.toBe(at("$1,100"));
   });

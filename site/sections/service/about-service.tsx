@@ -1,15 +1,18 @@
 import { Icon } from "../../components/ui/icon.tsx";
 
-/** The long description as HTML, the benefits, and what is included after delivery. */
+/** The long description as HTML, and the benefits. */
 export interface AboutServiceData {
   proseHtml: string;
   benefits: readonly string[];
-  additionalInfo?: string | undefined;
+}
+
+interface AboutServiceProps extends AboutServiceData {
+  /** What is included after delivery. */
+  support: string | undefined;
 }
 
 /** What the service is, what it brings, and what is included after delivery. */
-export function AboutService({ service }: { service: AboutServiceData }) {
-  const { proseHtml, benefits, additionalInfo } = service;
+export function AboutService({ proseHtml, benefits, support }: AboutServiceProps) {
   return (
     <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-8 lg:grid-cols-12 print:hidden">
       <div className="lg:col-span-7 lg:pr-11">
@@ -29,10 +32,10 @@ export function AboutService({ service }: { service: AboutServiceData }) {
             </li>
           ))}
         </ul>
-        {additionalInfo && (
+        {support && (
           <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
             <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
-            {additionalInfo}
+            {support}
           </p>
         )}
       </div>

@@ -1,27 +1,21 @@
-import { askPath, estimatePath } from "../../../content/estimate-address.ts";
+import { askPath } from "../../../content/estimate-address.ts";
+import type { ServiceOffer } from "../../../content/offer.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { notify } from "../../notices/notices.ts";
-import type { EstimateData } from "./figures.ts";
-
-interface EstimateActionsProps {
-  service: EstimateData;
-  /** Ids of what is left out. */
-  without: readonly string[];
-}
 
 /** What can be done with an estimate as it is chosen: ask about it, copy its address, print it, email it. */
-export function EstimateActions({ service, without }: EstimateActionsProps) {
-  const { slug } = service;
+export function EstimateActions({ offer }: { offer: ServiceOffer }) {
+  const { slug, leftOut } = offer;
   return (
     <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
-      <a href={askPath([{ slug, without }])} className="btn-primary">
+      <a href={askPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
         Ask about this estimate
       </a>
-      <button type="button" onClick={() => void copyLink(addressOf(slug, without))} className="btn-outline">
+      <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">
         <Icon name="lucide-link" className="size-4" />
         Copy link
       </button>
-      <button type="button" onClick={() => email(service, without)} className="btn-outline">
+      <button type="button" onClick={() => email(offer)} className="btn-outline">
         <Icon name="lucide-mail" className="size-4" />
         Email it
       </button>
@@ -34,10 +28,6 @@ export function EstimateActions({ service, without }: EstimateActionsProps) {
 }
 
 // --- internal ---
-
-function addressOf(slug: string, without: readonly string[]): string {
-  return location.origin + estimatePath({ slug, without });
-}
 
 async function copyLink(address: string): Promise<void> {
   try {
@@ -64,17 +54,14 @@ function printSheet(): void {
 }
 
 /** Opens the device's own mail program with a message that has the estimate as text. */
-function email(service: EstimateData, without: readonly string[]): void {
-  const { slug, title, deliverables, total, hours, weeks } = service;
-  const chosen = deliverables.filter(({ id }) => !without.includes(id));
-  const left = deliverables.filter(({ id }) => without.includes(id));
+function email({ title, path, lines: deliverables, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
   const lines = [
-    ...chosen.map(({ name, fee }) => `${name}: ${fee}`),
-    ...left.map(({ name }) => `${name}: left out`),
+    ...deliverables.map(({ name, fee }) => `${name}: ${fee}`),
+    ...leftOut.map(({ name }) => `${name}: left out`),
     `Total fixed fee: ${total}`,
-    `${hours} hours, ${weeks}`,
+    `${hoursText} hours, ${delivery}`,
     "",
-    addressOf(slug, without),
+    location.origin + path,
   ];
   const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
   location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;

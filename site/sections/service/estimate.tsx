@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import { EstimateActions } from "./estimate-actions.tsx";
-import type { EstimateData, EstimateLine } from "./figures.ts";
+import type { OfferLine, ServiceOffer } from "../../../content/offer.ts";
 import type { Choice } from "./use-choice.ts";
 
 /**
  * The estimate, in which a visitor can leave out what is optional. On a phone each deliverable becomes a stacked row;
  * explicit roles keep it a table for screen readers.
  */
-export function Estimate({ service, choice }: { service: EstimateData; choice: Choice }) {
-  const { title, deliverables, total, weeks } = service;
+export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choice }) {
+  const { title, fee: total, delivery, whole } = offer;
   return (
     <section aria-labelledby="pricing-title" className="[container-type:inline-size]">
       <div className="mb-6 print:hidden">
@@ -19,7 +19,7 @@ export function Estimate({ service, choice }: { service: EstimateData; choice: C
         {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
         <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
           <p className="text-muted">Sample Invoice Estimate</p>
-          {deliverables.some(({ optional }) => optional) && (
+          {whole.lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-[0.9375rem]">
               Uncheck what you do not need.
               <button type="button" onClick={choice.reset} className="btn-outline">
@@ -45,12 +45,12 @@ export function Estimate({ service, choice }: { service: EstimateData; choice: C
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {deliverables.map((line) => (
+          {whole.lines.map((line) => (
             <tr key={line.id} role="row" data-left-out={choice.without.includes(line.id) ? "" : undefined}>
               <th role="rowheader" scope="row">
                 {line.optional ? <OptionalName line={line} choice={choice} /> : line.name}
               </th>
-              <td role="cell">{line.text}</td>
+              <td role="cell">{line.description}</td>
               <td role="cell">{line.fee}</td>
             </tr>
           ))}
@@ -65,15 +65,15 @@ export function Estimate({ service, choice }: { service: EstimateData; choice: C
         </tfoot>
       </table>
       <p role="status" className="sr-only">
-        {choice.changed && `Total fixed fee ${total}, ${weeks}.`}
+        {choice.changed && `Total fixed fee ${total}, ${delivery}.`}
       </p>
-      <EstimateActions service={service} without={choice.without} />
+      <EstimateActions offer={offer} />
     </section>
   );
 }
 
 /** The name of a deliverable that can be left out, with its box. */
-function OptionalName({ line: { id, name, fee }, choice }: { line: EstimateLine; choice: Choice }) {
+function OptionalName({ line: { id, name, fee }, choice }: { line: OfferLine; choice: Choice }) {
   return (
     <label className="flex cursor-pointer gap-3">
       <input

@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from "react";
+import type { ServiceOffer } from "../../../content/offer.ts";
 import { BrandMark } from "../../components/brand-mark.tsx";
 
 /** What the printed estimate says beside its table. */
 export interface LetterheadData {
-  title: string;
   description: string;
-  weeks: string;
-  additionalInfo?: string | undefined;
   letterhead: {
     name: string;
     address: string;
@@ -18,9 +16,13 @@ export interface LetterheadData {
   };
 }
 
+interface SheetProps {
+  service: LetterheadData;
+  offer: ServiceOffer;
+}
+
 /** Head of the printed estimate, hidden on screens. */
-export function Letterhead({ service }: { service: LetterheadData }) {
-  const { title, description, weeks, letterhead } = service;
+export function Letterhead({ service: { description, letterhead }, offer: { title, delivery } }: SheetProps) {
   // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
   const printed = useSyncExternalStore(
     onPrint,
@@ -52,18 +54,17 @@ export function Letterhead({ service }: { service: LetterheadData }) {
             printed ? `until ${longDate(printed, letterhead.validDays)}` : `${letterhead.validDays} days from its date`
           }
         />
-        <Entry label="Delivery" value={weeks} />
+        <Entry label="Delivery" value={delivery} />
       </dl>
     </div>
   );
 }
 
 /** Foot of the printed estimate: what else the fees include, its legal note, and where both sides sign. */
-export function Signatures({ service }: { service: LetterheadData }) {
-  const { additionalInfo, letterhead } = service;
+export function Signatures({ service: { letterhead }, offer: { support } }: SheetProps) {
   return (
     <div className="mt-5 hidden text-sm print:block" aria-hidden="true">
-      {additionalInfo && <p className="mb-2 font-semibold">{additionalInfo}</p>}
+      {support && <p className="mb-2 font-semibold">{support}</p>}
       <p>{letterhead.note}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />

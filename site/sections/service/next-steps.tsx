@@ -1,20 +1,12 @@
+import type { ServiceOffer } from "../../../content/offer.ts";
 import { Closing } from "../../components/closing.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** Another service to read about. */
-interface Neighbor {
-  title: string;
-  /** Path of its page. */
-  to: string;
-  /** Fee as shown: `$53,000`. */
-  price: string;
-}
+type Neighbor = Pick<ServiceOffer, "title" | "path" | "fee">;
 
 /** The end of a service's page. */
 export interface NextStepsData {
-  title: string;
-  total: string;
-  weeks: string;
   /** The services before and after this one, in the order of the cards; the first and the last have one. */
   previous?: Neighbor | undefined;
   next?: Neighbor | undefined;
@@ -23,17 +15,17 @@ export interface NextStepsData {
 }
 
 /** Where to go from the end of a service's page: to a consultation, or on to another service. */
-export function NextSteps({ service: { title, total, weeks, previous, next, related } }: { service: NextStepsData }) {
+export function NextSteps({ offer, previous, next, related }: NextStepsData & { offer: ServiceOffer }) {
   const links: [Neighbor, label: string, icon: string][] = [];
   if (previous) links.push([previous, "Previous service", "lucide-arrow-left"]);
   if (next) links.push([next, "Next service", "lucide-arrow-right"]);
   // A neighbor that is related, too, is not listed twice.
-  if (related && links.every(([{ to }]) => to !== related.to))
+  if (related && links.every(([{ path }]) => path !== related.path))
     links.push([related, "Related service", "lucide-signpost"]);
   return (
     <Closing
-      title={title}
-      text={`${total} fixed fee, ${weeks}`}
+      title={offer.title}
+      text={offer.summary}
       action={
         <a href="/request-demo" className="btn-primary">
           Book Your Consultation
@@ -47,7 +39,7 @@ export function NextSteps({ service: { title, total, weeks, previous, next, rela
         {links.map(([service, label, icon]) => (
           <a
             key={label}
-            href={service.to}
+            href={service.path}
             className="card flex flex-col p-4 transition-colors hover:border-primary max-sm:last:odd:col-span-full sm:p-6"
           >
             <span className="flex items-center gap-2 text-sm text-muted">
@@ -55,8 +47,8 @@ export function NextSteps({ service: { title, total, weeks, previous, next, rela
               {label}
             </span>
             <span className="mt-2 font-semibold text-balance">{service.title}</span>
-            <span className="text-sm">{service.price} fixed fee</span>
-            {service.to === related?.to && (
+            <span className="text-sm">{service.fee} fixed fee</span>
+            {service.path === related?.path && (
               <span className="mt-2 text-sm text-muted text-pretty">{related.reason}</span>
             )}
           </a>

@@ -1,31 +1,32 @@
-/** A bar of the chart "How the Weeks Run", in percent of the longest delivery. */
-export interface ScheduleBar {
-  name: string;
-  /** When the work begins. */
-  start: number;
-  /** How long it runs. */
-  length: number;
-  /** The weeks as read out: `weeks 2-4`. */
-  weeks: string;
-}
+import type { ServiceOffer } from "../../../content/offer.ts";
 
 /** Chart of the deliverables over the weeks of the longest delivery. */
-export function Schedule({ bars, lastWeek }: { bars: readonly ScheduleBar[]; lastWeek: number }) {
+export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
+  const lastWeek = weeks.max;
+  const percent = (count: number) => `${Math.round((count / lastWeek) * 1_000) / 10}%`;
   return (
     <section aria-labelledby="schedule-title" className="print:hidden">
       <h2 id="schedule-title" className="h2">
         How the Weeks Run
       </h2>
       <ol className="mt-6 grid gap-3 lg:gap-2.5">
-        {bars.map(({ name, start, length, weeks }) => (
+        {lines.map(({ name, weeks: { start, end } }) => (
           <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
             <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">
               {name}
-              <span className="text-sm font-normal whitespace-nowrap text-muted">{weeks}</span>
+              <span className="text-sm font-normal whitespace-nowrap text-muted">
+                {start === end ? `week ${start}` : `weeks ${start}-${end}`}
+              </span>
             </p>
             <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
               <rect width="100%" height="100%" rx="6" className="fill-tint" />
-              <rect x={`${start}%`} width={`${length}%`} height="100%" rx="6" className="fill-primary" />
+              <rect
+                x={percent(start - 1)}
+                width={percent(end - start + 1)}
+                height="100%"
+                rx="6"
+                className="fill-primary"
+              />
             </svg>
           </li>
         ))}

@@ -1,34 +1,27 @@
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { ServiceOffer } from "../../../content/offer.ts";
 import { InfoButton } from "../../components/ui/info-button.tsx";
 import { useNearby } from "../../components/use-nearby.ts";
 
-/** The same work by the hour, as the page shows it. */
-export interface TimeAndExpensesData {
-  hours: string;
-  rate: string;
-  estimatedTotal: string;
-  weeks: string;
-}
-
 /** The alternative to fixed fees: the same work by the hour. */
-export function TimeAndExpenses({ service }: { service: TimeAndExpensesData }) {
-  const { hours, rate, estimatedTotal, weeks } = service;
+export function TimeAndExpenses({ offer }: { offer: ServiceOffer }) {
+  const { hoursText, rate, hourlyTotal, delivery } = offer;
   const figures = [
     {
       label: "Estimated Hours",
-      value: hours,
+      value: hoursText,
       tip: "Choose hours while the scope is open, the fixed fee to know the total.",
     },
     { label: "Hourly Rate", value: rate, tip: "One rate for everyone who works on the project; expenses at cost." },
     {
       label: "Estimated Total",
-      value: estimatedTotal,
+      value: hourlyTotal,
       tip: "You pay less if the work goes faster, and more if it grows.",
     },
     {
       label: "Estimated Delivery Time",
-      value: weeks,
+      value: delivery,
       tip: "From the start of the work to its handoff, whichever way you pay.",
     },
   ];

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { toggled } from "../../../content/choice.ts";
-import { estimatePath, withoutIn } from "../../../content/estimate-address.ts";
-import { type EstimateSource, shownFigures, type ShownFigures } from "./figures.ts";
+import { withoutIn } from "../../../content/estimate-address.ts";
+import { chosen, type ServiceOffer, type WholeService } from "../../../content/offer.ts";
 
 /** What a visitor has left out of an estimate, and how to change it. */
 export interface Choice {
@@ -19,33 +19,35 @@ export interface Choice {
 }
 
 /**
- * The choice that the page's address holds, with its figures. The page is the same HTML for every address, so the choice
+ * The choice that the page's address holds, with the offer that it makes. The page is the same HTML for every address, so the choice
  * shows once scripts run.
  */
-export function useChoice(service: EstimateSource & ShownFigures & { slug: string }): [Choice, ShownFigures] {
-  const { slug, deliverables } = service;
-  const [state, setState] = useState<Omit<Choice, "toggle" | "reset">>(whole);
+export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
+  const { lines } = whole;
+  const [state, setState] = useState<Omit<Choice, "toggle" | "reset">>(nothingLeftOut);
   const { key } = useLocation();
   useEffect(() => {
     const { search } = location;
-    startTransition(() => setState(search === "" ? whole : { ...whole, ...withoutIn(search, deliverables) }));
+    startTransition(() =>
+      setState(search === "" ? nothingLeftOut : { ...nothingLeftOut, ...withoutIn(search, lines) }),
+    );
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
-  }, [key, deliverables]);
+  }, [key, lines]);
 
   const choose = (without: readonly string[]) => {
     setState({ without, changed: true });
     // Not by the router: the page stays, and nothing is to be loaded for it.
-    history.replaceState(history.state, "", estimatePath({ slug, without }) + location.hash);
+    history.replaceState(history.state, "", chosen(whole, without).path + location.hash);
   };
   const choice = {
     ...state,
-    toggle: (id: string) => choose(toggled(state.without, id, deliverables)),
+    toggle: (id: string) => choose(toggled(state.without, id, lines)),
     reset: () => choose([]),
   };
-  return [choice, state.without.length === 0 ? service : shownFigures(service, state.without)];
+  return [choice, chosen(whole, state.without)];
 }
 
 // --- internal ---
 
 /** The same object every time, so that a page without a choice is not rendered again. */
-const whole = { without: [], changed: false };
+const nothingLeftOut = { without: [], changed: false };
