@@ -31,22 +31,18 @@ export default {
     {
       title: "Make Your Decisions",
       description: "An agent gathers and recommends. A person answers for the decision, and can overrule it.",
-      icon: "user-round-check",
     },
     {
       title: "Sell What You Already Have",
       description: "If a program you own has the answer, or two of them can simply be connected, use that.",
-      icon: "receipt",
     },
     {
       title: "Build What Can't Be Tested",
       description: "Without past cases nobody could tell whether it works. We help you collect them first.",
-      icon: "flask-conical-off",
     },
     {
       title: "Answer Where a Mistake Does Harm",
       description: "On medical or legal questions our agents schedule and route. Professionals answer.",
-      icon: "hand",
     },
   ],
 } satisfies AboutSource;

@@ -21,7 +21,7 @@ export default {
         {
           title: "Profit margin",
           value: "18.3%",
-          change: "-0.4 points",
+          change: "-0.4 pts",
           history: [17.6, 17.9, 18.1, 18.4, 18.6, 18.5, 18.7, 18.3],
         },
         { title: "Customer rating", value: "4.8", change: "+0.1", history: [4.4, 4.5, 4.5, 4.6, 4.6, 4.7, 4.7, 4.8] },

@@ -30,45 +30,37 @@ export default {
       title: "Enhanced Efficiency",
       description:
         "Agents take the routine steps, and people keep the judgment calls. Our target: reduce operational costs by up to 40%.",
-      icon: "gauge",
     },
     {
       title: "Data-Driven Insights",
       description:
         "Ask about your business in plain English, and get the answer from your own records, with its source.",
-      icon: "chart-column",
     },
     {
       title: "Scalable Solutions",
       description: "Start with one workflow. Add the next one when the first has paid for itself.",
-      icon: "mountain",
     },
     {
       title: "Enhanced Customer Experience",
       description: "Quick answers at any hour. Our target: customer satisfaction and loyalty up by 35%.",
-      icon: "smile",
     },
   ],
   approach: [
     {
       title: "Human-Centered",
       description: "People decide. Every agent has an owner who can read its reasons and overrule it.",
-      icon: "users",
     },
     {
       title: "Results-Driven",
       description: "We agree on one measure of success before we build, and report against it.",
-      icon: "target",
     },
     {
       title: "Ethically Sound",
       description: "Your data stays yours. We tell you what an agent can't do before you pay for it.",
-      icon: "scale",
     },
     {
       title: "Continuously Evolving",
       description: "Models change, and so do businesses. We check what is running and retire what no longer pays.",
-      icon: "refresh-cw",
     },
   ],
   counters: [

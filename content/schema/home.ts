@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, ExternalUrl, Figures, IconName, Line } from "./text.ts";
+import { Accent, ExternalUrl, Figures, Line } from "./text.ts";
 
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
@@ -21,8 +21,6 @@ export const BenefitItem = z.strictObject({
   title: Line.max(60),
   /** What it brings, in one or two sentences. */
   description: Line.max(240),
-  /** Lucide icon beside it. */
-  icon: IconName,
 });
 
 /** A number about the firm that counts up when scrolled into view. */

@@ -88,15 +88,8 @@ function Shown({ shown }: { shown: ServiceOffer | null }) {
   return (
     <>
       <span className="font-semibold">{title}</span>
-<<<<<<< HEAD
-      {left.length > 0 && `, without ${left.join(" and ")}`}
-      <span className="mt-0.5 block">
-        {total} fixed fee, {weeks}
-      </span>
-=======
       {leftOut.length > 0 && `, without ${leftOut.map(({ name }) => name).join(" and ")}`}
-      <span className="mt-0.5 block tabular-nums">{summary}</span>
->>>>>>> main
+      <span className="mt-0.5 block">{summary}</span>
     </>
   );
 }

@@ -27,13 +27,13 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-10 py-10 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-8 py-8 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
-          <p className="eyebrow mb-6">AI consulting in {location}</p>
+          <p className="eyebrow mb-4 sm:mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
-          <p className="lede mt-6 text-balance">{tagline}</p>
+          <p className="lede mt-4 text-balance sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
-          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden sm:mt-8">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
               Request a Chat
             </a>

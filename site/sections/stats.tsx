@@ -9,7 +9,7 @@ export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
     <ul className="grid grid-cols-3 divide-x divide-line">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
-        <Reveal key={label} index={index} className="grid px-2.5 first:pl-0 last:pr-0 sm:px-8">
+        <Reveal key={label} index={index} className="grid px-2.5 first:pl-0 last:pr-0 sm:px-6">
           <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 lg:grid-cols-[auto_1fr]">
             <p id={`stat-${index}`} className="text-xs leading-snug font-medium sm:text-sm lg:contents">
               <span className={`display block text-2xl sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}>

@@ -9,7 +9,6 @@ for (const path of ["/", "/benefits"]) {
       const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
       await expect(item).toContainText(description);
     }
-    await expect(page.getByText(home.benefitsNote)).toBeVisible();
   });
 }
 
@@ -43,7 +42,6 @@ for (const path of ["/", "/about"]) {
     await expect(figures).toHaveCount(home.testimonials.length);
     const once = home.testimonials.length > 0 ? 1 : 0;
     await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(once);
-    await expect(main.getByText(/None of these people was a customer/)).toHaveCount(once);
     for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
       const figure = figures.nth(index);
       await expect(figure).toContainText(name);

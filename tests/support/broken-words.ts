@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The words of the page whose characters stand on more than one line. */
+/** The words of the page whose characters stand on more than one line, save those too long for any column. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>(".later")) part.style.contentVisibility = "visible";
@@ -21,7 +21,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
-        if (tops.size > 1) found.add(word);
+        if (tops.size > 1 && word.length < 20) found.add(word);
       }
     }
     return [...found];

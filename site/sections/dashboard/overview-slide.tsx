@@ -9,13 +9,13 @@ export function OverviewSlide({ metrics }: SlideOf<"overview">) {
       {metrics.map(({ title, value, change, history }) => {
         const good = change.startsWith("+");
         return (
-          <div key={title} className="flex flex-col bg-card slide-x py-3.5 sm:py-5">
-            <dt className="mt-1 text-sm leading-snug text-muted">{title}</dt>
+          <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
+            <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
             <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="display text-2xl">{value}</span>
               <Trend direction={good ? "up" : "down"}>{change}</Trend>
             </dd>
-            <dd className="mt-auto pt-3">
+            <dd className="mt-auto pt-2.5">
               <Sparkline values={history} tone={good ? "primary" : "danger"} />
             </dd>
           </div>

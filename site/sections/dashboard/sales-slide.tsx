@@ -12,12 +12,12 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
         <TrendLine
           title={trendTitle}
           points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
-          className="h-28 sm:h-40"
+          className="h-22 sm:h-40"
         />
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
         {models.map(({ model, sold, trend: direction }) => (
-          <li key={model} className="flex flex-wrap items-center gap-x-4 border-line slide-x py-2.5 not-first:border-t">
+          <li key={model} className="flex flex-wrap items-center gap-x-4 border-line slide-x py-2 not-first:border-t">
             <span className="font-medium">{model}</span>{" "}
             <span className="ml-auto whitespace-nowrap tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>
