@@ -1,9 +1,7 @@
 /** A typeface that a firm may choose in `content/firm/look.ts`, for headings or for text. */
 interface Typeface {
-  /** The variable font of the pages: the latin part, in a package of Fontsource. */
+  /** The variable font of the pages, `site/fonts/<web>-<weights>.woff2`, by its name in Fontsource. */
   web: string;
-  /** The weights that it has, the least and the greatest. */
-  weights: readonly [number, number];
   /** The static fonts of share images and invoices: a package of Expo's Google Fonts, and how its files begin. */
   still: { package: string; file: string };
   /** Height above and depth below the baseline, as shares of the size; its tables have them. */
@@ -16,19 +14,17 @@ interface Typeface {
   scale: { regular: number; bold: number };
 }
 
-/** The typefaces that the program knows, by name. One more is an entry here and its two packages in `package.json`. */
+/** The typefaces that the program knows, by name. One more is an entry here, its fonts (`site/fonts/subset.sh`) and a package. */
 export const typefaces = {
   "Bricolage Grotesque": {
-    web: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-    weights: [200, 800],
+    web: "bricolage-grotesque",
     still: { package: "@expo-google-fonts/bricolage-grotesque", file: "BricolageGrotesque" },
     ascent: 0.93,
     descent: 0.27,
     scale: { regular: 1.0691, bold: 1.0112 },
   },
   Inter: {
-    web: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    weights: [100, 900],
+    web: "inter",
     still: { package: "@expo-google-fonts/inter", file: "Inter" },
     ascent: 0.96875,
     descent: 0.2412,

@@ -23,10 +23,6 @@ export const pageRoutes = [
   { id: "order", path: pagePaths.order, page: () => import("./pages/order.tsx") },
   { id: "order-confirmed", path: pagePaths.orderConfirmed, page: () => import("./pages/confirmation.tsx") },
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
-  // Production builds drop this branch, and the import with it.
-  ...(import.meta.env.DEV
-    ? ([{ id: "styleguide", path: "/styleguide", page: () => import("./pages/styleguide.tsx") }] as const)
-    : []),
   { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
 ] as const satisfies readonly PageRoute[];
 

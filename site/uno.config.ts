@@ -1,4 +1,5 @@
-import { defineConfig, type Preset, presetWind4 } from "unocss";
+import type { Preset, UserConfig } from "@unocss/core";
+import { presetWind4 } from "@unocss/preset-wind4";
 import look from "../content/firm/look.ts";
 import { fontFamily } from "./typefaces.ts";
 
@@ -40,7 +41,7 @@ function variables(scheme: "light" | "dark"): string {
     .join("");
 }
 
-export default defineConfig({
+export default {
   outputToCssLayers: true,
   presets: [sortedTheme, wind4, palette],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
@@ -118,4 +119,4 @@ export default defineConfig({
     "btn-outline": "btn border border-line bg-card text-ink hover:border-primary hover:text-primary",
     "text-link": "font-semibold text-primary underline decoration-muted underline-offset-4 hover:decoration-primary",
   },
-});
+} satisfies UserConfig;

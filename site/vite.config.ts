@@ -3,7 +3,7 @@ import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import UnoCSS from "unocss/vite";
+import UnoCSS from "@unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
 import { iconSprite } from "./build/icon-sprite.ts";

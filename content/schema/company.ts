@@ -113,12 +113,19 @@ export const Company = z.strictObject({
   tagline: Line.max(120),
   /** Where the firm works from, as the contact section shows it. */
   location: Line.max(60),
+  /** The firm's country by its ISO 3166 code; phone numbers that name no country are of it. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, like "US"')
+    .default("US"),
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
   email: z.email("must be an email address"),
-  /** Public phone number, for calls and texts. */
-  phone: z.string().regex(/^\d{3}-\d{3}-\d{4}$/, "must look like 303-555-0100"),
+  /** Public phone number, for calls and texts; outside the United States and Canada with its country's code. */
+  phone: z
+    .string()
+    .regex(/^(\d{3}-\d{3}-\d{4}|\+[1-9][\d -]{6,18}\d)$/, "must look like 303-555-0100 or +353 1 555 0100"),
   /** Business hours. */
   hours: Line.max(60),
   /** How soon a person answers a message, in the words that follow "within". */

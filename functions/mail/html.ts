@@ -1,5 +1,7 @@
 import { company, look, mark } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { phoneLink } from "./phone-link.ts";
 import { howToReach, imprint, type MailContent } from "./content.ts";
 
 /**
@@ -115,12 +117,14 @@ function oneLine(fits: boolean): string {
   return fits ? ";white-space:nowrap" : "";
 }
 
+const addressOf = {
+  mailto: (value: string) => `mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`,
+  tel: phoneLink,
+};
+
 function fact(value: string, link: "mailto" | "tel" | undefined): string {
-  if (link === undefined) return unbroken(escapeHtml(value).replaceAll("\n", "<br>"));
-  return anchor(
-    `${link}:${link === "tel" ? value.replace(/[^\d+]/g, "") : encodeURIComponent(value).replaceAll("%40", "@")}`,
-    value,
-  );
+  const target = link && addressOf[link](value);
+  return target === undefined ? unbroken(escapeHtml(value).replaceAll("\n", "<br>")) : anchor(target, value);
 }
 
 function listItem({ text, command }: { text: string; command?: string | undefined }): string {
@@ -133,7 +137,7 @@ function listItem({ text, command }: { text: string; command?: string | undefine
 function prose(words: string): string {
   const html = unbroken(escapeHtml(words).replaceAll("\n", "<br>"));
   return html
-    .replaceAll(company.phone, anchor(`tel:${company.phone}`, company.phone))
+    .replaceAll(company.phone, anchor(companyPhoneLink(company.phone), company.phone))
     .replaceAll(company.email, anchor(`mailto:${company.email}`, company.email));
 }
 

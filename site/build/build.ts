@@ -15,7 +15,7 @@ process.on("unhandledRejection", (error) => fail(error));
 
 const stamp = ".sources";
 
-using _ = waitForOtherBuilds();
+await waitForOtherBuilds();
 const checked = contentChecked();
 const sources = await hashOfSources();
 if (process.argv.includes("--if-stale") && stampOf(dist) === sources) await checked;

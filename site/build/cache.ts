@@ -1,7 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** What builds keep for the next one. The folder may be deleted at any time. */
@@ -26,18 +24,5 @@ export async function writeEntry(file: string, bytes: string | Uint8Array): Prom
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-}
-
-/** Age in milliseconds after which an unused entry is removed: 30 days. */
-const maxAge = 30 * 24 * 3_600_000;
-
-/** Removes the old entries of a cache folder, except those in `used`. */
-export async function prune(folder: string, used: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (used.has(name)) continue;
-    // Another build may have renamed or removed it since it was listed.
-    const stats = statSync(join(folder, name), { throwIfNoEntry: false });
-    if (stats && Date.now() - stats.mtimeMs > maxAge) await rm(join(folder, name), { force: true });
   }
 }

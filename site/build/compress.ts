@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { cacheFolder, hashOf, prune, writeEntry } from "./cache.ts";
-import { progress } from "./progress.ts";
+import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
 
 /** Extensions of the files that are served precompressed. */
 const compressed = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".md", ".xml", ".webmanifest"]);
@@ -16,26 +15,20 @@ const concurrency = 4;
 export async function compressFiles(files: readonly string[]): Promise<void> {
   const folder = join(cacheFolder, "compressed");
   await mkdir(folder, { recursive: true });
-  const waiting = files.filter((file) => compressed.has(extname(file)));
-  const { advance } = progress("Compressed", waiting.length);
-  const used = new Set<string>();
-  const next = waiting.values();
+  const next = files.filter((file) => compressed.has(extname(file))).values();
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       for (const file of next) {
         const bytes = await readFile(file);
         const name = hashOf(bytes);
         for (const [extension, compress] of Object.entries(encodings)) {
-          used.add(name + extension);
           const cached = join(folder, name + extension);
           if (!existsSync(cached)) await writeEntry(cached, await compress(bytes));
           await copyFile(cached, file + extension);
         }
-        advance();
       }
     }),
   );
-  await prune(folder, used);
 }
 
 const encodings = {

@@ -15,11 +15,7 @@ if (process.env["SITE_PREVIEW"]) {
 const what = existsSync(dist)
   ? "Checking the content, and the site's build"
   : "Checking the content and building the site";
-const began = performance.now();
 console.log(`${what} …`);
-const ticking = setInterval(() => {
-  if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${Math.round((performance.now() - began) / 1000)} s `);
-}, 1_000);
 
 const build = spawn(process.execPath, ["site/build/build.ts", "--if-stale"], {
   cwd: root,
@@ -28,8 +24,6 @@ const build = spawn(process.execPath, ["site/build/build.ts", "--if-stale"], {
 let said = "";
 build.stdout.on("data", (text: Buffer) => (said += text.toString()));
 build.on("close", (status) => {
-  clearInterval(ticking);
-  if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
   // The server's own lines follow; those of a build matter when it failed.
   if (status !== 0) process.stdout.write(said);
   process.exitCode = status ?? 1;

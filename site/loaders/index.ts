@@ -3,7 +3,6 @@ import type { PageId } from "../routes.tsx";
 import { loadLegal } from "./legal.ts";
 import * as pages from "./pages.ts";
 import { loadOrder, loadProduct } from "./products.ts";
-import { loadStyleguide } from "./styleguide.ts";
 
 export { loadLayout } from "./layout.ts";
 
@@ -20,6 +19,5 @@ export const loaders: Record<PageId, LoaderFunction> = {
   order: loadOrder,
   "order-confirmed": pages.loadOrderConfirmed,
   legal: loadLegal,
-  styleguide: loadStyleguide,
   "not-found": pages.loadNotFound,
 };

@@ -8,6 +8,7 @@ import {
   packages,
   questions,
 } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
@@ -43,7 +44,7 @@ export function comparedServices(): ComparedService[] {
 export function contactData(): ContactData {
   const { location, email, phone, hours, replyWithin } = company;
   const privacy = navigation.legal.find(({ to }) => to === "/privacy");
-  return { location, email, phone, phoneHref: `tel:+1-${phone}`, hours, replyWithin, privacy, social: socialLinks };
+  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, replyWithin, privacy, social: socialLinks };
 }
 
 /** The questions that a page answers. */

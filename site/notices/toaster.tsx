@@ -1,4 +1,4 @@
-import { Toast } from "radix-ui";
+import * as Toast from "@radix-ui/react-toast";
 import { Icon } from "../components/ui/icon.tsx";
 import { dismiss, type Notice, noticeDuration, noticeSwipeThreshold } from "./notices.ts";
 

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { company, everyService, packages } from "../../content/catalogue.ts";
+import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
@@ -21,7 +22,7 @@ export const proseComponents = {
     </a>
   ),
   Phone: () => (
-    <a className="whitespace-nowrap" href={`tel:+1-${company.phone}`}>
+    <a className="whitespace-nowrap" href={companyPhoneLink(company.phone)}>
       {company.phone}
     </a>
   ),

@@ -19,6 +19,7 @@ import {
   questions,
   serviceBySlug,
 } from "../../content/catalogue.ts";
+import { dialed } from "../../content/company-phone.ts";
 import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
 import type { PublicPage } from "./public-page.ts";
 
@@ -62,7 +63,7 @@ function organization(origin: string, image: string): ProfessionalService {
     logo: `${origin}/icon-512.png`,
     image,
     email,
-    telephone: `+1-${phone}`,
+    telephone: dialed(phone),
     address: {
       "@type": "PostalAddress",
       streetAddress: street,

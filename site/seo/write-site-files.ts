@@ -6,7 +6,7 @@ import { catalogueFile } from "./catalogue-file.ts";
 import { drawIcon, icons } from "./icons.ts";
 import { llms } from "./llms.ts";
 import { manifest } from "./manifest.ts";
-import { humans, security } from "./plain-text.ts";
+import { security } from "./security.ts";
 import { robots, sitemap } from "./sitemap.ts";
 
 /** Writes the files about the site as a whole: for search engines, home screens, assistants and people. */
@@ -16,7 +16,6 @@ export async function writeSiteFiles(dist: string, origin: string, pages: readon
     "robots.txt": robots(origin, pages),
     "manifest.webmanifest": manifest(),
     "favicon.svg": drawFavicon(),
-    "humans.txt": humans(),
     "llms.txt": llms(origin, pages),
     "catalogue.json": catalogueFile(origin),
     ".well-known/security.txt": security(origin),

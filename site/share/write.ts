@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { cacheFolder, hashOf, prune, writeEntry } from "../build/cache.ts";
-import { progress } from "../build/progress.ts";
+import { cacheFolder, hashOf, writeEntry } from "../build/cache.ts";
 import type { PublicPage } from "../seo/public-page.ts";
 import { hashOfDrawing } from "./drawing-hash.ts";
 
@@ -12,9 +11,7 @@ const cache = join(cacheFolder, "share-images");
 export async function writeShareImages(folder: string, brand: string, pages: readonly PublicPage[]): Promise<void> {
   const { drawShareImage } = await import("./draw.ts");
   const drawing = hashOfDrawing();
-  const used = new Set<string>();
   await mkdir(cache, { recursive: true });
-  const { advance } = progress("Share images", pages.length);
   for (const { head } of pages) {
     const name = `${hashOf(drawing, brand, JSON.stringify(head.card))}.png`;
     const cached = join(cache, name);
@@ -22,8 +19,5 @@ export async function writeShareImages(folder: string, brand: string, pages: rea
     const target = join(folder, new URL(head.image).pathname);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(cached, target);
-    used.add(name);
-    advance();
   }
-  await prune(cache, used);
 }

@@ -110,8 +110,17 @@ async function listeningPort(server: ChildProcess): Promise<number> {
 async function load(url: string, length: string[]): Promise<z.infer<typeof Report>> {
   const post = ["--method", "POST", "--idReplacement", "--headers", "content-type=application/json", "--body", order];
   const generator = spawn(
-    join(root, "node_modules", ".bin", "autocannon"),
-    ["--json", "--connections", String(connections), ...length, ...(url.endsWith("/api/orders") ? post : []), url],
+    "npx",
+    [
+      "--yes",
+      "autocannon@9.0.0",
+      "--json",
+      "--connections",
+      String(connections),
+      ...length,
+      ...(url.endsWith("/api/orders") ? post : []),
+      url,
+    ],
     { stdio: ["ignore", "pipe", "ignore"] },
   );
   let output = "";

@@ -1,4 +1,4 @@
-import { builtFiles, builtPages as pages, htmlFiles, readBuilt } from "../support/built.ts";
+import { builtPages as pages, htmlFiles, readBuilt } from "../support/built.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The findings of a check in the HTML of every page, each with its page's path. */
@@ -40,11 +40,4 @@ test("every page has the same one style sheet within it", () => {
   const sheets = findings((html) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css));
   expect(sheets).toHaveLength(pages.length);
   expect(new Set(sheets.map((sheet) => sheet.slice(sheet.indexOf(": ")))).size).toBe(1);
-});
-
-test("the styleguide is in no production build", () => {
-  const texts = builtFiles.filter((name) => /\.(html|js|json|css|xml|txt|md)$/.test(name));
-  const holding = texts.filter((name) => /styleguide/i.test(readBuilt(name)));
-  expect([...builtFiles.filter((name) => /styleguide/i.test(name)), ...holding]).toEqual([]);
-  expect(texts.length).toBeGreaterThan(pages.length);
 });

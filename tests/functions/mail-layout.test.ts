@@ -42,7 +42,7 @@ describe.each(templateKinds)("%s", (kind) => {
 
   test("links phone numbers and addresses, and breaks no phone number", () => {
     for (const phone of html.match(/\b\d{3}-\d{3}-\d{4}\b(?=<)/g) ?? []) {
-      expect(html).toMatch(new RegExp(`href="tel:\\d[\\d-]+" style="[^"]*white-space:nowrap">${phone}</a>`));
+      expect(html).toMatch(new RegExp(`href="tel:\\+\\d[\\d-]+" style="[^"]*white-space:nowrap">${phone}</a>`));
     }
     for (const address of html.match(/(?<=>)[\w.]+@[\w.]+(?=<)/g) ?? []) {
       expect(html).toContain(`<a class="a" href="mailto:${address}"`);

@@ -4,7 +4,6 @@ import { services } from "../../content/catalogue.ts";
 import { drawBackground, textWidth } from "../../site/share/background.ts";
 import { imageAlt, imageSize, type ShareCard } from "../../site/share/card.ts";
 import { drawShareImage } from "../../site/share/draw.ts";
-import { createPalette, indexOf } from "../../site/share/png.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",
@@ -29,7 +28,7 @@ describe("a share image", () => {
   test("is within its limits with the longest title of the catalogue and with one of 120 letters", async () => {
     const longest = services.map(({ title }) => title).reduce((a, b) => (b.length > a.length ? b : a));
     for (const heading of [longest, "A service with a very long name ".repeat(4).slice(0, 120).trim()]) {
-      expect((await drawShareImage("Brand", { ...service, heading })).length).toBeLessThan(120_000);
+      expect((await drawShareImage("Brand", { ...service, heading })).length).toBeLessThan(200_000);
     }
   });
 });
@@ -43,21 +42,6 @@ test("the contour lines keep clear of the text", () => {
     return row.some((value, index) => value !== paper[index % 4]);
   });
   expect(drawn).toEqual([]);
-});
-
-test("a palette takes near colors as one, and refuses more than 256", () => {
-  const palette = createPalette();
-  expect(indexOf(palette, 251, 250, 247)).toBe(0);
-  expect(indexOf(palette, 250, 249, 246)).toBe(0);
-  expect(indexOf(palette, 20, 33, 43)).toBe(1);
-  expect(palette.colors).toEqual([
-    [251, 250, 247],
-    [20, 33, 43],
-  ]);
-  const fill = () => {
-    for (let shade = 0; shade < 32 * 32; shade++) indexOf(palette, (shade % 32) * 8, Math.floor(shade / 32) * 8, 0);
-  };
-  expect(fill).toThrow("more than 256 colors");
 });
 
 test("the words for an image say what it says", () => {

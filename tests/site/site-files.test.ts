@@ -6,7 +6,7 @@ import type { PublicPage } from "../../site/seo/public-page.ts";
 import { drawIcon, icons } from "../../site/seo/icons.ts";
 import { llms } from "../../site/seo/llms.ts";
 import { manifest } from "../../site/seo/manifest.ts";
-import { humans, security } from "../../site/seo/plain-text.ts";
+import { security } from "../../site/seo/security.ts";
 import { robots, sitemap } from "../../site/seo/sitemap.ts";
 import { structuredData } from "../../site/seo/structured-data.ts";
 
@@ -98,10 +98,6 @@ test.each(icons)("$file is a PNG of $size pixels", (icon) => {
 test("a maskable icon keeps its mark within the circle that is never cut off", () => {
   const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ mark }) => mark);
   expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
-});
-
-test("humans.txt names the firm", () => {
-  for (const fact of [company.brand, company.email, company.phone, company.location]) expect(humans()).toContain(fact);
 });
 
 test("security.txt has what RFC 9116 asks for", () => {
