@@ -76,6 +76,8 @@ export const OrderProduct = z.strictObject({
   price: CentsAmount,
   /** The legal text with the terms of an order, which the order page and printed estimates name. */
   terms: SitePath,
+  /** The buyer's right to cancel as those terms have it, beside the form's button and on the buyer's page. */
+  cancel: Line.max(80),
 });
 /** What an editor writes in `content/firm/order.ts`. */
 export type OrderProductSource = z.input<typeof OrderProduct>;

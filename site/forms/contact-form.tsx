@@ -44,7 +44,12 @@ export function ContactForm({ contact, about }: ContactFormProps) {
             {/* The next message is about something else. */}
             {accepted === acceptedBefore && about}
             {contactForm.fields.map((field) => (
-              <Field key={field.name} {...field} binding={binding} className={field.rows ? "sm:col-span-full" : ""} />
+              <Field
+                key={field.name}
+                {...field}
+                binding={binding}
+                className={field.name === "name" || field.name === "email" ? "" : "sm:col-span-full"}
+              />
             ))}
             <p className="text-sm text-muted text-pretty sm:col-span-full">
               We answer within {contact.replyWithin}.

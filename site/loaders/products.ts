@@ -2,6 +2,7 @@ import {
   type CataloguePackage,
   type CatalogueService,
   company,
+  orderCancel,
   orderPackage,
   orderTerms,
   packages,
@@ -103,6 +104,7 @@ export function loadOrder(): OrderData {
       timeZone: company.timeZone,
     },
     terms: orderTerms,
+    cancel: orderCancel,
     confirmation: loadOrderConfirmed(),
   };
 }
@@ -115,7 +117,7 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData() };
+  return { head, contact: contactData(), cancel: orderCancel };
 }
 
 /** What the build knows of the confirmation of an order that was posted without JavaScript. */

@@ -44,7 +44,16 @@ export function comparedServices(): ComparedService[] {
 export function contactData(): ContactData {
   const { location, email, phone, hours, replyWithin } = company;
   const privacy = navigation.legal.find(({ to }) => to === "/privacy");
-  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, replyWithin, privacy, social: socialLinks };
+  return {
+    location,
+    email,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    hours,
+    replyWithin,
+    privacy,
+    social: socialLinks,
+  };
 }
 
 /** The questions that a page answers. */
