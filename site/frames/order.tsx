@@ -9,11 +9,13 @@ import { Given, NotGiven } from "./given.tsx";
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
   contact: ContactData;
+  /** The right to cancel, in a sentence. */
+  cancel: string;
 }
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact } = usePageData<OrderFrameData>();
+  const { contact, cancel } = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
@@ -29,21 +31,21 @@ export default function OrderFrame() {
       </Given>
       <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
-          <Ordered />
+          <Payment />
+          <Appointment />
           <Timeline />
-          <Documents />
           <AddressForm />
         </div>
         <div className="grid gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
-          <Payment />
-          <Appointment />
-          <Part title="Whom to ask">
+          <Ordered />
+          <Documents />
+          <Part title="Questions?">
             <div className="print:hidden">
               <ContactLinks contact={contact} />
             </div>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
           </Part>
-          <Cancellation />
+          <Cancellation words={cancel} />
         </div>
       </div>
     </div>
@@ -205,11 +207,13 @@ function AddressForm() {
   );
 }
 
-function Cancellation() {
+function Cancellation({ words }: { words: string }) {
   return (
     <Given name="cancelForm">
       <Part title="Cancel the order" className="print:hidden">
-        <p className="text-sm text-muted">We will read your request, and write to you. Until then, nothing changes.</p>
+        <p className="text-sm text-muted">
+          {words} We read your request and write to you; until then, nothing changes.
+        </p>
         <form method="post" action="{{action}}" className="mt-5">
           <button type="submit" className="btn-outline">
             Ask to cancel
