@@ -28,13 +28,11 @@ export default {
   benefits: [
     {
       title: "Enhanced Efficiency",
-      description:
-        "Agents take the routine steps, and people keep the judgment calls. Our target: reduce operational costs by up to 40%.",
+      description: "Agents take the routine steps. Our target: reduce operational costs by up to 40%.",
     },
     {
       title: "Data-Driven Insights",
-      description:
-        "Ask about your business in plain English, and get the answer from your own records, with its source.",
+      description: "Ask in plain English, and get the answer from your own records, with its source.",
     },
     {
       title: "Scalable Solutions",

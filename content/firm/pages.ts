@@ -50,7 +50,7 @@ export default {
   },
   contact: {
     heading: "Get in Touch",
-    intro: `Tell us what takes too long, or what your numbers won't show you. A person answers within ${company.replyWithin}.`,
+    intro: `Tell us what takes too long. A person answers within ${company.replyWithin}.`,
     meta: {
       title: "Contact our AI consultants in Denver",
       description:

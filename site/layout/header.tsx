@@ -9,7 +9,7 @@ import { useScrolledPast } from "./use-scrolled-past.ts";
 const threshold = 20;
 
 /** The pages with a "Request a Chat" of their own, and the one that it leads to: there the header has the phone number. */
-const asked = ["/", "/solutions", "/request-demo"];
+const asked = new Set(["/", "/solutions", "/request-demo"]);
 
 /** The sticky header. Without JavaScript the menu is always open. */
 export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
@@ -78,7 +78,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
             </li>
           </ul>
         </nav>
-        {asked.includes(pathname) ? (
+        {asked.has(pathname) ? (
           <a
             href={phoneHref}
             className="hidden min-h-11 items-center gap-2 text-sm font-semibold hover:text-primary lg:flex"

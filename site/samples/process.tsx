@@ -51,7 +51,7 @@ function Map({ title, steps, first = steps.length, longest }: MapProps) {
                   <span className="font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
-                <p className={`text-sm ${text}`}>{label}</p>
+                <p className={`text-sm ${text} ${first < steps.length ? "sr-only" : ""}`}>{label}</p>
                 <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
                   <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
                 </svg>

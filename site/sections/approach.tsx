@@ -9,7 +9,7 @@ export function Approach({ values }: { values: Home["approach"] }) {
         {values.map(({ title, description }) => (
           <li
             key={title}
-            className="grid items-baseline gap-x-8 border-b border-line py-3 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
+            className="grid items-baseline gap-x-8 border-b border-line py-2.5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
           >
             <h3 className="h3">{title}</h3>
             <p className="text-muted text-pretty max-sm:text-sm">{description}</p>

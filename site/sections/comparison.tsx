@@ -41,16 +41,13 @@ export function Comparison({ cards, services }: ComparisonProps) {
       </button>
     );
   };
+  const factsOf = ({ to }: SolutionCardData) => {
+    const service = services.find(({ path }) => path === to);
+    return service && <Facts service={service}>{ask(service)}</Facts>;
+  };
   return (
     <div className="container-page section [container-type:inline-size]">
-      <SolutionGrid
-        cards={cards}
-        heading="h2"
-        more={({ to }) => {
-          const service = services.find(({ path }) => path === to);
-          return service && <Facts service={service}>{ask(service)}</Facts>;
-        }}
-      />
+      <SolutionGrid cards={cards} heading="h2" more={factsOf} />
       <details className="comparison-part mt-10">
         <summary className="btn-outline list-none">
           <Icon name="lucide-table-2" className="size-4" />

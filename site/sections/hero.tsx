@@ -27,7 +27,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-8 py-8 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-7 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
           <p className="eyebrow mb-4 sm:mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
@@ -82,7 +82,7 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         {lines.map(({ name, fee }) => (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-sm sm:py-3.5"
+            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 text-sm sm:py-3.5"
           >
             <dt>{name}</dt>
             <dd className="tabular-nums">{fee}</dd>

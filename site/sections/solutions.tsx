@@ -34,11 +34,11 @@ const titles: Record<Group, string> = { decide: "Decide", build: "Build", protec
 export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
   return runs(cards).map(({ group, run }) => (
     <div key={run[0]?.to} className="mt-6 first:mt-0 sm:mt-10">
-      <Heading className="mb-3 flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:mb-5">
+      <Heading className="mb-2.5 flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:mb-5">
         {titles[group]}
       </Heading>
       {/* The cards of a last row that is not full share its width. */}
-      <ul className="flex flex-wrap gap-3 sm:gap-5">
+      <ul className="flex flex-wrap gap-2.5 sm:gap-5">
         {run.map((card, index) => (
           <Reveal
             key={card.to}
@@ -63,7 +63,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border px-4 py-3 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
+      className={`relative flex flex-col rounded-2xl border px-4 py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
           ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
           : "border-line bg-card hover:scale-105 hover:border-primary"
@@ -81,7 +81,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
           <Icon name={`lucide-${icon}`} className="size-5" />
         </span>
         <Heading className="h3 max-sm:text-base">{title}</Heading>
-        <p className={`text-pretty max-sm:text-sm sm:col-span-2 sm:mt-3 ${quiet}`}>{description}</p>
+        <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{description}</p>
       </div>
       <div className="mt-1.5 flex items-baseline justify-between gap-x-4 text-sm max-sm:pl-12.5 sm:mt-5">
         <p>

@@ -154,25 +154,25 @@ test.describe("carousel", () => {
   test("slides and fades over 800 ms with ease, out before in: never are two slides seen at once", async ({ page }) => {
     await visit(page, "/benefits");
     const seen = await carouselOf(page).evaluate(async (carousel) => {
-      const slides = [...carousel.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];
+      const all = [...carousel.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];
       carousel.querySelector<HTMLElement>("[aria-label='Next slide']")?.click();
       const [moving] = await new Promise<Animation[]>((resolve) => {
-        const look = () => {
+        const watch = () => {
           const running = slides
             .flatMap((slide) => slide.getAnimations())
             .filter((each) => "transitionProperty" in each);
           if (running.length > 0) resolve(running);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(watch);
         };
-        look();
+        watch();
       });
       const { duration, easing } = moving!.effect!.getTiming();
       const moments = Array.from({ length: 17 }, (_, step) => {
-        for (const each of slides.flatMap((slide) => slide.getAnimations())) {
+        for (const each of all.flatMap((slide) => slide.getAnimations())) {
           each.pause();
           each.currentTime = step * 50;
         }
-        const looks = slides.map((slide) => getComputedStyle(slide));
+        const looks = all.map((slide) => getComputedStyle(slide));
         return {
           shown: looks.filter(({ opacity, visibility }) => Number(opacity) > 0 && visibility === "visible").length,
           moved: looks.some(({ translate }) => !["none", "0px"].includes(translate)),

@@ -64,6 +64,26 @@ test.describe("order form", () => {
     await expectEntries(form, orderLabels, entries);
   });
 
+  test("keeps its entries through a reload, and its confirmation too, which a new visit does not show", async ({
+    page,
+  }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await page.reload();
+    await expectEntries(form, orderLabels, entries);
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute("data-ready");
+    await form.getByRole("button", submit).click();
+    const confirmed = page.getByRole("heading", { level: 1, name: pages.orderConfirmed.heading });
+    await expect(confirmed).toBeVisible();
+    await page.reload();
+    await expect(confirmed).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(entries.email);
+    await visitForm(page, "/order");
+    await expectEntries(form, orderLabels, noEntries);
+  });
+
   test("keeps its entries while another page is read, until the order is sent", async ({ page }) => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
