@@ -158,10 +158,8 @@ const Settings = z.object({
   DRAIN_DELAY: Duration.refine((ms) => ms <= units.m, "must be at most 60s").optional(),
   /** Posts per client and endpoint; undefined when off. */
   RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
-  /** Whether the sender of a contact message is told by email that it has arrived. */
-  ACKNOWLEDGE_MESSAGES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  /** Whether invoices are issued automatically, once the buyer has confirmed the order, or by the operator. */
-  INVOICE_MODE: z.enum(["auto", "confirm", "manual"], { error: "must be auto, confirm or manual" }).default("auto"),
+  /** Whether invoices are issued automatically, or by the operator. */
+  INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
   /**
    * How many orders an hour are accepted and invoiced without the operator, and then only one unpaid for each address;
    * undefined when off.
@@ -180,16 +178,6 @@ const Settings = z.object({
     .optional(),
   /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
   DAILY_DIGEST: TimeOfDay.prefault("off"),
-  /** Where trouble is reported, by a signed webhook. */
-  ALERT_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https address" })
-    .refine(isSafe, "must be https, except on localhost")
-    .optional(),
-  /** The key by which its receiver knows the reports: `whsec_` and at least 24 bytes in base64. */
-  ALERT_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 random bytes in base64")
-    .optional(),
   /** Secret that authenticates Vercel's scheduled calls; used only there. */
   CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
   /** Least severe level that is logged. */
@@ -200,11 +188,7 @@ const Settings = z.object({
     .default("info"),
 });
 
-const Env = Settings.superRefine(({ ALERT_URL, ALERT_SECRET }, context) => {
-  if ((ALERT_URL === undefined) === (ALERT_SECRET === undefined)) return;
-  const [path, other] = ALERT_URL === undefined ? ["ALERT_URL", "ALERT_SECRET"] : ["ALERT_SECRET", "ALERT_URL"];
-  context.addIssue({ code: "custom", path: [path], message: `must be set when ${other} is` });
-}).superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
+const Env = Settings.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
   const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
   if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
 });
@@ -222,15 +206,12 @@ const examples: Record<keyof Env, string> = {
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   DRAIN_DELAY: "5s",
   RATE_LIMIT: "5/10m",
-  ACKNOWLEDGE_MESSAGES: "off",
-  INVOICE_MODE: "confirm",
+  INVOICE_MODE: "manual",
   INVOICE_LIMIT: "20",
   INVOICE_DELAY: "10m",
   UNDO_DELAY: "1m",
   OPERATOR: "Ada",
   DAILY_DIGEST: "07:30",
-  ALERT_URL: "https://alerts.example/site",
-  ALERT_SECRET: "whsec_$(openssl rand -base64 32)",
   CRON_SECRET: "a-long-random-text-of-your-own",
   LOG_LEVEL: "info",
 };

@@ -1,18 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { company, services } from "../content/catalogue.ts";
-import { projectOf } from "./second-firm.ts";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { copyWithFirm } from "./project-copy.ts";
 
 /**
  * A copy of the project with its own firm, after everything that editors do to services: one is new, one has another
  * price, one another title, one another address, one is gone, and the cards stand in another order.
  */
 export function editedFirm(): string {
-  const folder = projectOf(["content/firm"], join(root, ".cache/edited-firm"));
+  const folder = copyWithFirm("content/firm", "edited");
   const [repriced, retitled, renamed, ...others] = services;
   if (!repriced || !retitled || !renamed) throw new Error("The firm has too few services to change one in each way.");
 

@@ -12,7 +12,7 @@ import { api, contactBody } from "./support/api.ts";
 import { siteCli } from "./support/site-cli.ts";
 import { tempStore } from "./support/temp-store.ts";
 
-// The one place in which everything that states an estimate is compared; `npm test` runs it with both firms.
+// The one place in which everything that states an estimate is compared; the long series runs it with this firm's content, too.
 const published = PublishedCatalogue.parse(JSON.parse(catalogueFile("https://firm.example")));
 
 test("every figure in catalogue.json is that of the catalogue", () => {

@@ -1,12 +1,14 @@
-// `npm test`: every test of the program, in copies of the project that hold firms of tests/fixtures/; or one suite with further arguments for its runner (`npm test -- e2e order.spec.ts`).
+// `npm test`: every test of the program, in a copy of the project that holds the firm of tests/fixtures/firm/; or one suite
+// with further arguments for its runner (`npm test -- e2e order.spec.ts`). With LONG_TESTS, the long series as well.
 // The last line sums up both runners, so that a person or a CI job reads one verdict.
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { editedFirm } from "./edited-firm.ts";
-import { plainFirm, secondFirm } from "./second-firm.ts";
+import { copyWithFirm } from "./project-copy.ts";
+import { long } from "./support/long.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */
 interface Tally {
@@ -30,47 +32,27 @@ const PlaywrightReport = z.object({
 });
 
 const suites: Record<string, (args: string[]) => Tally[]> = {
-  unit: (args) => {
-    const [program, stating] = [args.filter((arg) => !statesFacts(arg)), args.filter((arg) => statesFacts(arg))];
-    return [
-      ...(args.length === 0 || program.length > 0
-        ? [unit(folder, [...program, ...statingFacts.map((each) => `--exclude=${each}/**`)])]
-        : []),
-      ...(args.length === 0 ? [unit(plainFirm(), [...statingFacts, ...ofBothFirms])] : []),
-      ...(stating.length > 0 ? [unit(plainFirm(), stating)] : []),
-    ];
-  },
-  e2e: (args) => {
-    const counted = e2e(folder, args);
-    // With --update-snapshots, the references are new.
-    const references = "tests/e2e/__snapshots__";
-    cpSync(join(folder, references), join(root, references), { recursive: true });
-    return [counted];
-  },
+  unit: (args) => [unit(firm(), args)],
+  e2e: (args) => [e2e(firm(), args)],
+  /** What needs neither a browser nor PostgreSQL nor a build, in less than a minute. */
+  quick: (args) => [unit(firm(), args, { QUICK_TESTS: "1" })],
+  /** What is shown of this firm, after its content was edited in every way. */
   edited: (args) => {
     const edited = editedFirm();
     const checked = run("Checking the edited content", edited, "node", ["cli/main.ts", "check"]);
     if (checked !== 0) return [broken(`The check failed (exit ${checked}) after edits of the content.`)];
     const chosen = args.length > 0 ? args : ["home.spec.ts", "products.spec.ts"];
-    return [unit(edited, ["tests/content"]), e2e(edited, chosen)];
+    return [unit(edited, ["tests/content", "tests/estimates.test.ts", "tests/emails.test.ts"]), e2e(edited, chosen)];
   },
 };
-
-/** Tests that state the words and amounts of the plain firm; the others hold for any firm. */
-const statingFacts = ["tests/cli", "tests/faults", "tests/functions", "tests/operator"];
-
-/** What is proven of both firms' content. */
-const ofBothFirms = ["tests/estimates.test.ts", "tests/emails.test.ts"];
 
 const [name, ...args] = process.argv.slice(2);
 if (name !== undefined && !(name in suites)) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
-const folder = secondFirm();
-const tallies = Object.entries(suites).flatMap(([suite, start]) =>
-  name === undefined || name === suite ? start(args) : [],
-);
+const chosen = name === undefined ? ["unit", "e2e", ...(long ? ["edited"] : [])] : [name];
+const tallies = chosen.flatMap((suite) => suites[suite]?.(args) ?? []);
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
 const skipped = tallies.reduce((sum, each) => sum + each.skipped, 0);
@@ -79,20 +61,16 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 // --- internal ---
 
-function statesFacts(file: string): boolean {
-  return statingFacts.some((each) => file.startsWith(each));
+/** The folder in which the tests run, so that no edit of `content/firm/` turns one red. */
+function firm(): string {
+  return copyWithFirm("tests/fixtures/firm", "firm");
 }
 
-function unit(cwd: string, extra: string[]): Tally {
+function unit(cwd: string, extra: string[], env: NodeJS.ProcessEnv = {}): Tally {
   const report = reportFile("unit");
-  const code = run(`Unit tests in ${cwd}`, cwd, "vitest", [
-    "run",
-    "--config=tests/vitest.config.ts",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...extra,
-  ]);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const vitest = ["run", "--config=tests/vitest.config.ts", ...reporters, ...extra];
+  const code = run(`Unit tests in ${cwd}`, cwd, "vitest", vitest, env);
   return tally("Vitest", code, report, (json) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(json);
     // A test file that does not load fails the run but counts no failed test.

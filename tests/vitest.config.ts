@@ -1,11 +1,25 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { long } from "./support/long.ts";
+
+/** Tests that start a build, a server, a browser or PostgreSQL, which the quick ones do without. */
+const slow = [
+  "tests/faults/**",
+  "tests/functions/{instances,migrated,postgres,process}.test.ts",
+  "tests/site/{build,same-bytes}.test.ts",
+  "tests/other-firm.test.ts",
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "tests/specification/**"],
+    include: ["tests/**/*.test.ts"],
+    exclude: [
+      "tests/e2e/**",
+      "tests/specification/**",
+      ...(long ? [] : ["tests/**/*.long.test.ts"]),
+      ...(process.env["QUICK_TESTS"] ? slow : []),
+    ],
     globalSetup: ["tests/support/postgres-server.ts"],
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,

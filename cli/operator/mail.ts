@@ -1,7 +1,6 @@
 import { Argument, Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
-import { mailQueue } from "../../functions/mail/queue.ts";
 import { discardMail, mayDiscard } from "../../functions/operator/discard.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import type { Tables } from "../../functions/store/tables.ts";
@@ -30,8 +29,8 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .action(atDesk(listMails));
 
   addCommand(mail, "retry")
-    .description("Queues given-up emails for the sender again, and makes waiting ones due now.")
-    .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that were given up")
+    .description("Makes emails that failed due now, those given up included.")
+    .argument("[ids...]", "ends of the ids, as the list shows them; by default, all that failed")
     .action(atDesk(retryMails));
 
   addCommand(mail, "discard", "3f9a12bc --yes")
@@ -102,7 +101,7 @@ function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
   return dueAt <= now ? "now" : relativeTime(dueAt, now);
 }
 
-/** Makes emails due now: those named by the ends of their ids, or all that were given up. */
+/** Makes emails due now: those named by the ends of their ids, or all that failed. */
 async function retryMails({ store }: Desk, ends: readonly string[]): Promise<void> {
   const { db } = store;
   const named = await Promise.all(ends.map((end) => findOpenMail(db, end)));
@@ -116,18 +115,12 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
       due_at: now,
       refused_at: null,
     }))
-    .where("lease", "is", null);
-  const chosen =
-    named.length === 0
-      ? retried.where("state", "=", "dead")
-      : retried.where("state", "in", ["pending", "dead"]).where(
-          "id",
-          "in",
-          named.map(({ id }) => id),
-        );
+    .where("lease", "is", null)
+    .where("state", "in", ["pending", "dead"]);
+  const ids = named.map(({ id }) => id);
+  const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
   const { numUpdatedRows: count } = await guarded(() => chosen.executeTakeFirstOrThrow());
-  await mailQueue(store).hurry(now);
-  if (count === 0n) return print(ends.length === 0 ? "No email was given up." : "A sender is already at work on it.");
+  if (count === 0n) return print(ends.length === 0 ? "No email has failed." : "A sender is already at work on it.");
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
 }
 

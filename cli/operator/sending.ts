@@ -6,13 +6,18 @@ import { digestMail } from "../../functions/chores/digest.ts";
 import { attachmentsOf } from "../../functions/invoice/attach.ts";
 import { contentOf } from "../../functions/mail/compose.ts";
 import { htmlOf } from "../../functions/mail/html.ts";
-import { attachedNumbers, pendingMail, type MailDraft, type TemplateKind } from "../../functions/mail/mails.ts";
+import {
+  attachedNumbers,
+  pendingMail,
+  waitingMails,
+  type MailDraft,
+  type TemplateKind,
+} from "../../functions/mail/mails.ts";
 import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-import { PermanentFailure, SenderFailure } from "../../functions/mail/transport.ts";
-import { alertsOf, transportOf } from "../../functions/mail/transport-of.ts";
+import { UnknownAddress } from "../../functions/mail/transport.ts";
+import { transportOf } from "../../functions/mail/transport-of.ts";
 import { preview, sampleOrder } from "../../functions/operator/preview.ts";
-import { confirmationLinks } from "../../functions/orders/confirmation.ts";
 import { knownRecords } from "../../functions/orders/told.ts";
 import { previewFolder } from "../../functions/privacy/mail-files.ts";
 import { plain } from "../formats/plain.ts";
@@ -33,14 +38,12 @@ export async function drainMails({ store, env, dataDir }: Desk): Promise<boolean
     if (event === "mail-sent") return print(`${paint("green", "sent")}    ${kind}`);
     // The mail server has accepted the email, but the store has not recorded it yet.
     if (event === "outbox-error") return print(`${paint("yellow", "waiting")} for the store, which does not answer`);
-    if (event === "mail-resumed") return;
     failed += 1;
     print(`${paint("red", "failed")}  ${kind}: ${plain(error instanceof Error ? error.message : String(error))}`);
   };
   const queue = mailQueue(store);
-  await queue.hurry(Date.now());
   const attach = attachmentsOf(store, env.SITE_URL);
-  const outbox = createOutbox({ queue, attach, transport, alerts: alertsOf(env), now: Date.now, report });
+  const outbox = createOutbox({ queue, attach, transport, now: Date.now, report });
   const stop = () => void outbox.stop();
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
@@ -76,8 +79,9 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
     print(
       env.SMTP_URL === undefined ? `No mail server is set (SMTP_URL): it is a file in ${transport.place}` : "Sent.",
     );
-    const paused = env.SMTP_URL && (await store.db.selectFrom("mail_pause").select("id").executeTakeFirst());
-    if (paused) print("Sending was paused. To send what waits now: npx site-cli mail drain");
+    const waiting = waitingMails(store.db).select("id").where("last_error", "is not", null);
+    const failed = env.SMTP_URL && (await waiting.executeTakeFirst());
+    if (failed) print("Emails that failed wait for their next attempt. To try them now: npx site-cli mail retry");
     return true;
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
@@ -113,11 +117,8 @@ async function waitingToBeUndone(db: Desk["store"]["db"]): Promise<number> {
 }
 
 function adviceFor(error: unknown): string {
-  if (error instanceof PermanentFailure) return "The recipient is at fault: check the address, or try another.";
-  if (error instanceof SenderFailure) {
-    return "The sender or the account is at fault: check SMTP_URL and MAIL_FROM, and what the provider asks of a sender.";
-  }
-  return "Try another address: if that fails alike, check MAIL_FROM and the account at the provider.";
+  if (error instanceof UnknownAddress) return "The address is at fault: check it, or try another.";
+  return "Try another address: if that fails alike, check SMTP_URL, MAIL_FROM and the account at the provider.";
 }
 
 type Files = Record<string, string | Buffer>;
@@ -131,17 +132,12 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
   );
 }
 
-async function templateFiles(
-  { store, mail, env }: Desk,
-  kind: TemplateKind,
-  given: string | undefined,
-): Promise<Files> {
+async function templateFiles({ store, mail }: Desk, kind: TemplateKind, given: string | undefined): Promise<Files> {
   const now = Date.now();
   const order = given === undefined ? sampleOrder(now) : await readOrder(store.db, given);
   // A cancellation speaks only of what its buyer was told.
   const known = "mails" in order && kind === "cancellation" ? await knownRecords(store.db, order) : {};
-  const linkTo = env.INVOICE_MODE === "confirm" ? confirmationLinks(env.SITE_URL, store.hashKey) : undefined;
-  const { draft, documents } = preview(kind, { ...order, ...known }, mail, now, linkTo);
+  const { draft, documents } = preview(kind, { ...order, ...known }, mail, now);
   const { attachment } = draft;
   const files = textFiles(draft);
   if (attachment?.type === "calendar") files[`${kind}.ics`] = attachment.text;

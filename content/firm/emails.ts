@@ -1,23 +1,11 @@
 import type { EmailsSource } from "../schema/emails.ts";
 
 export default {
-  acknowledgement: {
-    subject: "Your message to {brand}",
-    heading: "We have received your message",
-    lead: "Thank you for writing to us. A person reads your message and answers it by email as soon as possible.",
-    note: "This email is automatic: it says that your message has arrived, and no more.",
-    question: "Anything to add, or not your message?",
-  },
   confirmation: {
     subject: "Your order {order} at {brand}",
-    subjectToConfirm: "Please confirm your order {order} at {brand}",
     heading: "We have received your order {order}",
     lead: "Thank you for your order.",
-    pleaseConfirm: "Please confirm that it is yours:",
-    confirm: "Confirm your order",
-    otherwise: "If it is not, you need not do anything: without your confirmation, there will be no invoice.",
     next: "No payment is required upfront. We will email you an invoice within {hours} hours.",
-    nextOnceConfirmed: "No payment is required upfront. We will email you the invoice once you have confirmed.",
     later: "Your consultation will be scheduled once the payment has arrived.",
     question: "Questions, or not your order?",
   },

@@ -2,35 +2,18 @@ import { z } from "zod";
 import { Line } from "./text.ts";
 
 /**
- * The words of the emails to buyers and to senders of messages. The program adds tables of facts, amounts and ways to
+ * The words of the emails to buyers. The program adds tables of facts, amounts and ways to
  * pay. In a text, a name in braces, like `{order}`, stands for what the program puts there. Each email has names of its
  * own, and some of its texts need some of them.
  */
 export const Emails = z.strictObject({
-  /** To the sender of a contact message: it has arrived. */
-  acknowledgement: email(["brand"], (text) => ({
-    subject: text(),
-    heading: text(),
-    lead: text(),
-    /** One more paragraph. */
-    note: text().optional(),
-    question: text(),
-  })),
-  /** To a buyer, at once: the order has arrived. Its buyer may be asked to confirm it by a link first. */
+  /** To a buyer, at once: the order has arrived. */
   confirmation: email(["order", "brand", "hours"], (text) => ({
     subject: text("order"),
-    subjectToConfirm: text("order"),
     heading: text("order"),
     lead: text(),
-    /** Before the link. */
-    pleaseConfirm: text(),
-    /** The link. */
-    confirm: text(),
-    /** After the link. */
-    otherwise: text(),
     /** What happens next: the invoice is promised within `{hours}` hours. */
     next: text("hours"),
-    nextOnceConfirmed: text(),
     later: text(),
     question: text(),
   })),

@@ -6,8 +6,6 @@ import { postsOf, type Posts } from "../posts/posts.ts";
 import type { Frames } from "../static/frames.ts";
 import type { Store } from "../store/store.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
-import { confirmationLinks, confirmationPath } from "../orders/confirmation.ts";
-import { confirmEndpoint } from "./confirm.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
 import { healthReply } from "./health.ts";
@@ -46,10 +44,6 @@ export interface AppOptions {
   rateLimit?: RateLimit | undefined;
   /** Orders an hour that are accepted without a person; absent means no limit. */
   unseenOrders?: number | undefined;
-  /** Whether the senders of contact messages are told that these have arrived. */
-  acknowledges?: boolean | undefined;
-  /** Whether buyers are asked to confirm their orders before the invoice. */
-  confirmsOrders?: boolean | undefined;
   /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
   frames?: Frames | undefined;
   /** The clock, in milliseconds. */
@@ -62,7 +56,7 @@ export interface AppOptions {
   report?: (event: AnswerEvent) => void;
 }
 
-/** The API as a web-standard application: the two posts, the page that confirms an order, the buyer's page of one, `/livez`, `/readyz` and `/healthz`. */
+/** The API as a web-standard application: the two posts, the buyer's page of an order, `/livez`, `/readyz` and `/healthz`. */
 export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
@@ -108,19 +102,10 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  const linkTo = options.confirmsOrders ? confirmationLinks(siteUrl, store.hashKey) : undefined;
-  for (const endpoint of [
-    contactEndpoint(mail, options.acknowledges ? store.hashKey : undefined),
-    ordersEndpoint(mail, linkTo),
-  ]) {
+  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }
-  const confirm = confirmEndpoint({ store, mail, siteUrl, now: context.now });
-  app.post(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.post(req)));
-  app.get(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
-  app.head(confirmationPath, ({ req }) => answer(confirmationPath, req, () => confirm.get(req)));
-  app.all(confirmationPath, ({ req }) => answer(confirmationPath, req, () => refuseMethod("GET, HEAD, POST")));
   const order = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
   for (const path of [`${orderPagesPath}/:token`, `${orderPagesPath}/:token/:part`]) {
     app.post(path, ({ req }) => answer(path, req, () => order.post(req)));

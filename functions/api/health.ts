@@ -10,13 +10,11 @@ import type { Reply } from "./reply.ts";
  */
 export async function healthReply({ db }: Store, now: Millis): Promise<Reply> {
   const health = await guarded(() => mailHealth(db));
-  const { pause, oldestWaiting, dead, lastSent } = health;
+  const { oldestWaiting, dead, lastSent } = health;
   const trouble = needsSomebody(health, now);
   const body = {
     status: trouble ? "trouble" : "ok",
     mail: {
-      state: pause === undefined ? "sending" : "paused",
-      pausedSince: isoTime(pause?.since),
       oldestWaiting: isoTime(oldestWaiting),
       dead,
       lastSent: isoTime(lastSent),

@@ -8,11 +8,8 @@ import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
 import { confirmedPath } from "./receipt.ts";
 
-/** `POST /api/orders`. With links, buyers are asked to confirm their orders by them. */
-export function ordersEndpoint(
-  mail: MailSettings,
-  linkTo?: (order: { id: string; number: string }) => string,
-): Endpoint {
+/** `POST /api/orders`. */
+export function ordersEndpoint(mail: MailSettings): Endpoint {
   return {
     kind: "order",
     path: "/api/orders",
@@ -41,8 +38,7 @@ export function ordersEndpoint(
           kind: "order",
           fields,
           product: { slug, title, price },
-          confirmation: linkTo === undefined ? null : "awaited",
-          mails: (order) => orderMails(fields, order.number, mail, linkTo?.(order)),
+          mails: (order) => orderMails(fields, order.number, mail),
         },
         identity,
       };

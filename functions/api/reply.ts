@@ -1,6 +1,5 @@
 import { cacheControl } from "../../content/headers.ts";
 import { StoreUnavailable } from "../store/errors.ts";
-import { confirmationPath } from "../orders/confirmation.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
 import { Problem, problemHtml, problemJson } from "./problem.ts";
 
@@ -24,7 +23,7 @@ export function problemReply(problem: Problem, request: Request): Reply {
   const { status, headers } = problem;
   const posted = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
   const { pathname } = new URL(request.url);
-  const isPage = posted || pathname === confirmationPath || pathname.startsWith(`${orderPagesPath}/`);
+  const isPage = posted || pathname.startsWith(`${orderPagesPath}/`);
   return isPage && request.headers.get("accept")?.includes("text/html")
     ? { status, headers, type: "text/html; charset=utf-8", body: problemHtml(problem) }
     : { status, headers, type: "application/problem+json", body: problemJson(problem) };

@@ -8,16 +8,15 @@ import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import { raiseAlerts } from "./alerts.ts";
 import { sendDigest } from "./digest.ts";
-import { ordersToInvoice, tellOfWaiting, type InvoicePace } from "./invoices.ts";
+import { ordersToInvoice, type InvoicePace } from "./invoices.ts";
 
 /** How often chores are checked, in milliseconds. */
 const pollMs = 5_000;
 
 /** What a chore did, or why it failed; for the log. */
 export interface ChoreEvent {
-  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "alerted" | "chore-failed";
+  event: "invoice-issued" | "reminders-sent" | "digest-sent" | "purged" | "chore-failed";
   number?: string;
   count?: number;
   purged?: PurgedCounts;
@@ -32,8 +31,6 @@ export interface ChoreSettings {
   invoicesPerHour?: number | undefined;
   /** Office time from which the daily digest is sent, like `07:30`; undefined for none. */
   digestFrom: string | undefined;
-  /** Whether a webhook takes alerts. */
-  webhook?: boolean;
   mail: MailSettings;
 }
 
@@ -43,7 +40,6 @@ export function choreSettings(env: Env): ChoreSettings {
     invoiceAfterMs: env.INVOICE_MODE === "manual" ? undefined : env.INVOICE_DELAY,
     invoicesPerHour: env.INVOICE_LIMIT,
     digestFrom: env.DAILY_DIGEST,
-    webhook: env.ALERT_URL !== undefined,
     mail: mailSettings(env),
   };
 }
@@ -72,7 +68,6 @@ export function createChores(options: {
 }): Chores {
   const { store, settings, purge, now, wake, report = () => {} } = options;
   const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
-  const alerts = { webhook: settings.webhook ?? false, mail: settings.mail };
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
 
@@ -87,8 +82,7 @@ export function createChores(options: {
   }
 
   async function invoiceOrders(pace: InvoicePace): Promise<void> {
-    const { due, waiting } = await ordersToInvoice(store, pace, now());
-    for (const number of due) {
+    for (const number of await ordersToInvoice(store, pace, now())) {
       await attempt(async () => {
         const invoice = await desk.invoice(number, pace.perHour).catch(unlessTaken);
         if (invoice === undefined) return;
@@ -96,14 +90,6 @@ export function createChores(options: {
         report({ event: "invoice-issued", number: invoice.number });
       });
     }
-    await told(() => tellOfWaiting(store, waiting, alerts, now()));
-  }
-
-  async function told(tell: () => Promise<number>): Promise<void> {
-    const count = await tell();
-    if (count === 0) return;
-    wake();
-    report({ event: "alerted", count });
   }
 
   async function run(): Promise<void> {
@@ -120,7 +106,6 @@ export function createChores(options: {
       wake();
       report({ event: "digest-sent" });
     });
-    await attempt(() => told(() => raiseAlerts(store, alerts, now())));
     await attempt(async () => {
       const purged = await purge?.();
       if (purged !== undefined) report({ event: "purged", purged });

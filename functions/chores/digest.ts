@@ -122,10 +122,7 @@ async function digestLists(store: Store, day: string, now: Millis): Promise<Dige
   return [
     list("Invoices that are later than promised", lateOrders, (order) => ({
       text: named(order),
-      command:
-        order.state !== "received"
-          ? "mail list"
-          : `orders ${order.confirmation === "awaited" ? "release" : "invoice"} ${order.number}`,
+      command: order.state !== "received" ? "mail list" : `orders invoice ${order.number}`,
     })),
     list(
       "Invoices past due",

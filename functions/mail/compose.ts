@@ -28,7 +28,7 @@ export interface ComposedMail extends AttachedFile {
   references?: string[];
   date: Date;
   /** Says that nobody wrote it, so that no other program answers it (RFC 3834). */
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   /** No email refers to a file or URL that nodemailer would have to fetch. */
   disableFileAccess: true;
   disableUrlAccess: true;
@@ -51,7 +51,7 @@ export function compose(mail: MailRow, from: MailAddress, { orderPage, ...attach
     messageId: mail.message_id,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
     date: new Date(mail.created_at),
-    ...(mail.kind === "contact-acknowledgement" && { headers: { "Auto-Submitted": "auto-replied" } }),
+    headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,15 +1,12 @@
 import { sql, type Kysely } from "kysely";
 import type { Millis, Tables } from "../store/tables.ts";
 import { waitingMails } from "./mails.ts";
-import { lastSentAt, pauseOf, type MailPauseRow } from "./pause.ts";
 
-/** After how long a pause, or an email that waits, is trouble rather than a hiccup, in milliseconds. */
-export const longPauseMs = 2 * 60_000;
+/** After how long an email that waits is trouble rather than a hiccup, in milliseconds. */
 export const longWaitMs = 60 * 60_000;
 
 /** How sending goes. */
 export interface MailHealth {
-  pause: MailPauseRow | undefined;
   /** When the oldest email that waits was stored; undefined when none waits. */
   oldestWaiting: Millis | undefined;
   /** How many were given up. */
@@ -28,17 +25,21 @@ export async function mailHealth(db: Kysely<Tables>): Promise<MailHealth> {
     .select((mail) => mail.fn.countAll<number | string>().as("rows"))
     .where("state", "=", sql<"dead">`'dead'`)
     .executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom("mails")
+    .select("sent_at")
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return {
-    pause: await pauseOf(db),
     oldestWaiting: waiting?.oldest ?? undefined,
     dead: Number(dead.rows),
-    lastSent: await lastSentAt(db),
+    lastSent: last?.sent_at ?? undefined,
   };
 }
 
 /** Whether somebody has to look after the emails. */
-export function needsSomebody({ pause, oldestWaiting, dead }: MailHealth, now: Millis): boolean {
-  const paused = pause !== undefined && pause.since <= now - longPauseMs;
-  const waiting = oldestWaiting !== undefined && oldestWaiting <= now - longWaitMs;
-  return paused || waiting || dead > 0;
+export function needsSomebody({ oldestWaiting, dead }: MailHealth, now: Millis): boolean {
+  return (oldestWaiting !== undefined && oldestWaiting <= now - longWaitMs) || dead > 0;
 }

@@ -10,8 +10,8 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** The purpose of an email, and its template. An `alert` is no email: it goes to the webhook, its body is its JSON. */
-export type MailKind = TemplateKind | "operator-digest" | "operator-notice" | "test" | "alert";
+/** The purpose of an email, and its template. */
+export type MailKind = TemplateKind | "operator-digest" | "operator-notice" | "test";
 
 /** Waiting to be sent, sent, given up, or taken back before it was sent. */
 type MailState = "pending" | "sent" | "dead" | "withdrawn";
@@ -53,8 +53,7 @@ export interface MailRow {
   sent_at: Millis | null;
   /** Why the last attempt failed. */
   last_error: string | null;
-  /** What the mail server replied when it last refused the email, in a form that compares, and when that was. */
-  refusal: string | null;
+  /** When the recipient's server first said that there is no such address; null if it did not. */
   refused_at: Millis | null;
 }
 
@@ -84,7 +83,6 @@ export function attachedNumbers(attachment: Attachment | undefined): string[] {
 /** The emails about one order or message, and that can be shown without one. */
 export const templateKinds = [
   "contact-notification",
-  "contact-acknowledgement",
   "contact-reply",
   "order-confirmation",
   "order-notification",
@@ -142,7 +140,6 @@ export function pendingMail(draft: MailDraft, about: string, now: Millis, delayM
     lease: null,
     sent_at: null,
     last_error: null,
-    refusal: null,
     refused_at: null,
   };
 }

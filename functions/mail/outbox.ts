@@ -3,9 +3,8 @@ import { StoreUnavailable } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Attached } from "./compose.ts";
 import type { MailRow } from "./mails.ts";
-import type { Fault } from "./pause.ts";
-import { firstPauseMs, longestPauseMs, type MailQueue } from "./queue.ts";
-import { PermanentFailure, Refusal, SenderFailure, type Transport } from "./transport.ts";
+import { firstPauseMs, longestPauseMs, type MailQueue, type Retry } from "./queue.ts";
+import { UnknownAddress, type Transport } from "./transport.ts";
 
 /**
  * How long a sender holds the lease on an email, in milliseconds: longer than the longest delivery plus the largest
@@ -15,7 +14,9 @@ const leaseMs = 180_000;
 /** How many emails are claimed and sent at once. */
 const batch = 5;
 /** An email is given up once its pauses add up to this, in milliseconds. */
-const giveUpAfterMs = 72 * 3_600_000;
+const giveUpAfterMs = 7 * 24 * 3_600_000;
+/** When an address that its server calls unknown is tried once more, in milliseconds: servers are set up wrongly, too. */
+const unknownAgainMs = 24 * 3_600_000;
 /**
  * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
  */
@@ -33,7 +34,7 @@ const longestReason = 500;
 
 /** The outcome of an attempt, for the log. */
 export interface MailEvent {
-  event: "mail-sent" | "mail-failed" | "mail-dead" | "mail-paused" | "mail-resumed" | "outbox-error";
+  event: "mail-sent" | "mail-failed" | "mail-dead" | "outbox-error";
   mail?: string;
   kind?: string;
   attempts?: number;
@@ -60,12 +61,10 @@ export function createOutbox(options: {
   /** Produces what an email carries. */
   attach: (mail: MailRow) => Promise<Attached>;
   transport: Transport;
-  /** Delivers the alerts; without it, they wait. */
-  alerts?: Transport | undefined;
   now: () => Millis;
   report?: (event: MailEvent) => void;
 }): Outbox {
-  const { queue, attach, transport, alerts, now, report = () => {} } = options;
+  const { queue, attach, transport, now, report = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -78,8 +77,7 @@ export function createOutbox(options: {
   /** Delivers an email and marks it as sent; resolves with what went wrong, if anything did. */
   async function attempt(mail: MailRow): Promise<{ error: unknown } | undefined> {
     try {
-      const road = mail.kind === "alert" ? alerts : transport;
-      await road?.deliver(mail, deliveries.signal, await attach(mail));
+      await transport.deliver(mail, deliveries.signal, await attach(mail));
     } catch (error) {
       return { error };
     }
@@ -88,27 +86,14 @@ export function createOutbox(options: {
     return undefined;
   }
 
-  /** Records a failed attempt: the sender pauses, the email is given up, or it is retried by itself. */
-  async function settle(mail: MailRow, error: unknown, probing: boolean): Promise<void> {
+  /** Records a failed attempt: the email is tried again later, or given up. */
+  async function settle(mail: MailRow, error: unknown): Promise<void> {
     if (deliveries.signal.aborted) return queue.release([mail]);
-    const reason = reasonOf(error);
-    const refusal = error instanceof Refusal ? error : undefined;
-    const fault = mail.kind === "alert" ? "unknown" : await faultOf(mail, error, probing);
-    if (fault === "sender") {
-      const { retryAt, isNew } = await queue.pause(reason, now());
-      report({ event: isNew ? "mail-paused" : "mail-failed", ...about(mail), error });
-      return queue.putBack(mail, { reason, retry: { at: retryAt }, refusal, at: now() });
-    }
-    const retry = fault === "email" ? "never" : retryTime(mail.attempts, now(), fault === "unclear");
+    const at = now();
+    const unknown = error instanceof UnknownAddress;
+    const retry = unknown ? retryUnknown(mail, at) : retryTime(mail.attempts, at);
     report({ event: retry === "never" ? "mail-dead" : "mail-failed", ...about(mail), error });
-    await queue.markFailed(mail, { reason, retry, refusal, at: now() });
-  }
-
-  async function faultOf(mail: MailRow, error: unknown, probing: boolean): Promise<Fault> {
-    if (error instanceof PermanentFailure) return "email";
-    if (error instanceof SenderFailure) return "sender";
-    if (!(error instanceof Refusal)) return "unknown";
-    return probing ? "sender" : queue.faultOf(mail, error);
+    await queue.markFailed(mail, { reason: reasonOf(error), retry, unknown, at });
   }
 
   /**
@@ -130,20 +115,13 @@ export function createOutbox(options: {
 
   /** Claims a few emails and attempts them; returns how many. */
   async function tryBatch(): Promise<number> {
-    const { mails, probing } = await queue.claim({ now: now(), most: batch, leaseMs, alerts: alerts !== undefined });
-    const results = await Promise.allSettled(mails.map((mail) => attempt(mail)));
-    // Once all have an answer: the fate of the others tells whose fault a refusal is.
-    for (const [index, mail] of mails.entries()) {
-      const result = results[index];
-      const failure = result?.status === "fulfilled" ? result.value : undefined;
-      if (failure !== undefined) await settle(mail, failure.error, probing);
-      // The mail server has listened, even if it does not know the recipient.
-      const listened = result?.status === "fulfilled" && (!failure || failure.error instanceof PermanentFailure);
-      if (probing && listened && mail.kind !== "alert") {
-        await queue.resume();
-        report({ event: "mail-resumed" });
-      }
-    }
+    const mails = await queue.claim({ now: now(), most: batch, leaseMs });
+    const results = await Promise.allSettled(
+      mails.map(async (mail) => {
+        const failure = await attempt(mail);
+        if (failure !== undefined) await settle(mail, failure.error);
+      }),
+    );
     const failed = results.find((result) => result.status === "rejected");
     if (failed !== undefined) throw failed.reason;
     return mails.length;
@@ -170,7 +148,7 @@ export function createOutbox(options: {
       let pause = pollMs;
       try {
         await drainBetweenPosts();
-        const due = await queue.nextDue(alerts !== undefined);
+        const due = await queue.nextDue();
         if (due !== undefined) pause = Math.min(pollMs, Math.max(due - now(), shortestPauseMs));
       } catch (error) {
         report({ event: "outbox-error", error });
@@ -206,20 +184,25 @@ export function createOutbox(options: {
 }
 
 /**
- * When to retry an email after its latest attempt; `never` once the pauses add up to 72 hours. They are counted rather
- * than measured, so that neither downtime nor a changed clock makes it give up early. `forever` never gives up.
+ * When to retry an email after its latest attempt; `never` once the pauses add up to seven days. They are counted rather
+ * than measured, so that neither downtime nor a changed clock makes it give up early.
  */
-export function retryTime(attempts: number, now: Millis, forever = false): { at: Millis } | "never" {
+export function retryTime(attempts: number, now: Millis): Retry {
   let waited = 0;
   let pause = firstPauseMs;
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     waited += pause;
     pause = Math.min(pause * 2, longestPauseMs);
   }
-  return waited >= giveUpAfterMs && !forever ? "never" : { at: now + pause };
+  return waited >= giveUpAfterMs ? "never" : { at: now + pause };
 }
 
 // --- internal ---
+
+/** An address that its server calls unknown is tried once more, a day later. */
+function retryUnknown({ refused_at: before }: MailRow, now: Millis): Retry {
+  return before === null ? { at: now + unknownAgainMs } : "never";
+}
 
 function about({ id, kind, attempts }: MailRow) {
   return { mail: id, kind, attempts };

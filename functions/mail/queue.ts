@@ -4,12 +4,10 @@ import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { waitingMails, type MailRow } from "./mails.ts";
-import { endPause, faultOf, pauseMails, pauseOf, shortenPause, type Fault } from "./pause.ts";
-import type { Refusal } from "./transport.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
 export const firstPauseMs = 5_000;
-export const longestPauseMs = 15 * 60_000;
+export const longestPauseMs = 3_600_000;
 
 /** When to retry after a failed attempt, if ever. */
 export type Retry = { at: Millis } | "never";
@@ -18,32 +16,22 @@ export type Retry = { at: Millis } | "never";
 export interface Failure {
   reason: string;
   retry: Retry;
-  /** The mail server's refusal, if it was one. */
-  refusal: Refusal | undefined;
+  /** Whether the recipient's server says that there is no such address. */
+  unknown: boolean;
   at: Millis;
 }
 
 /** What a sender does with the emails of a store. Every method throws `StoreUnavailable` when it cannot serve it. */
 export interface MailQueue {
-  /** Claims due emails for sending; while sending is paused, a single one from time to time, to probe. */
-  claim(claim: Claim): Promise<{ mails: MailRow[]; probing: boolean }>;
+  /** Claims due emails for sending, and counts the attempt. */
+  claim(claim: Claim): Promise<MailRow[]>;
   markSent(mail: MailRow, now: Millis): Promise<void>;
   markFailed(mail: MailRow, failure: Failure): Promise<void>;
   release(mails: readonly MailRow[]): Promise<void>;
-  /** Releases a claimed email that was refused on account of its sender; the attempt does not count. */
-  putBack(mail: MailRow, failure: Failure): Promise<void>;
-  /** Whose fault a refusal is, by the fate of other emails. */
-  faultOf(mail: MailRow, refusal: Refusal): Promise<Fault>;
-  /** Pauses sending; see `pauseMails`. */
-  pause(reason: string, now: Millis): Promise<{ retryAt: Millis; isNew: boolean }>;
-  /** Probes next, whatever the pause. */
-  hurry(now: Millis): Promise<void>;
-  /** Ends the pause. */
-  resume(): Promise<void>;
   /** Releases the emails a killed sender had claimed; only for the one server of an embedded store, at startup. */
   releaseAll(): Promise<void>;
-  /** When the next email, or alert if wanted, is due; undefined when none is pending. */
-  nextDue(alerts: boolean): Promise<Millis | undefined>;
+  /** When the next email is due; undefined when none is pending. */
+  nextDue(): Promise<Millis | undefined>;
 }
 
 /** The email queue of a store. */
@@ -51,62 +39,34 @@ export function mailQueue({ db, engine }: Store): MailQueue {
   return {
     claim: (claim) => guarded(() => claimMails(db, engine, claim)),
     markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
-    markFailed: (mail, failure) => guarded(() => markFailed(db, mail, failure, mail.attempts)),
+    markFailed: (mail, failure) => guarded(() => markFailed(db, mail, failure)),
     release: (mails) => guarded(() => releaseMails(db, mails)),
-    putBack: (mail, failure) => guarded(() => markFailed(db, mail, failure, mail.attempts - 1)),
-    faultOf: (mail, refusal) => guarded(() => faultOf(db, mail, refusal)),
-    pause: (reason, now) => guarded(() => pauseMails(db, reason, now, pauseAfter)),
-    hurry: (now) => guarded(() => shortenPause(db, now)),
-    resume: () => guarded(() => endPause(db)),
     releaseAll: () => guarded(() => releaseLeases(db)),
-    nextDue: (alerts) => guarded(() => nextMailDue(db, alerts)),
+    nextDue: () => guarded(() => nextMailDue(db)),
   };
 }
 
-/** Which emails to claim: at most so many, for `leaseMs`, in which no other sender gets them; and the alerts, too. */
+/** Which emails to claim: at most so many, for `leaseMs`, in which no other sender gets them. */
 interface Claim {
   now: Millis;
   most: number;
   leaseMs: Millis;
-  alerts?: boolean;
 }
 
 /** Claims due emails and counts the attempts; see `MailQueue`. */
 export async function claimMails(
   db: Kysely<Tables>,
   engine: Engine,
-  { alerts = false, ...claim }: Claim,
-): Promise<{ mails: MailRow[]; probing: boolean }> {
-  const pause = await pauseOf(db);
-  if (pause === undefined) {
-    return { mails: await claimSome(db, engine, claim, alerts ? "all" : "emails"), probing: false };
-  }
-  const mails = alerts ? await claimSome(db, engine, claim, "alerts") : [];
-  // A later time was written by a clock that was set back since.
-  const probing = pause.retry_at <= claim.now || pause.retry_at > claim.now + 2 * longestPauseMs;
-  if (probing) mails.push(...(await claimSome(db, engine, { ...claim, most: 1 }, "emails")));
-  return { mails, probing };
-}
-
-// --- internal ---
-
-/** Claims up to `most` due ones. Counts the attempt. */
-async function claimSome(
-  db: Kysely<Tables>,
-  engine: Engine,
   { now, most, leaseMs }: Claim,
-  which: "all" | "emails" | "alerts",
 ): Promise<MailRow[]> {
   const due = waitingMails(db)
     .select("id")
-    .$if(which === "emails", (query) => query.where("kind", "!=", "alert"))
-    .$if(which === "alerts", (query) => query.where("kind", "=", "alert"))
     .where((row) =>
       row.or([
         row("due_at", "<=", now),
         // Times that only a clock set back since can have written; the clocks of instances differ by less.
         row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
-        row.and([row("attempts", ">", 0), row("due_at", ">", now + 2 * longestPauseMs)]),
+        row.and([row("attempts", ">", 0), row("due_at", ">", now + farthestDueMs)]),
       ]),
     )
     .where((row) =>
@@ -134,6 +94,11 @@ async function claimSome(
   );
 }
 
+// --- internal ---
+
+/** No pause is as long as this, in milliseconds. */
+const farthestDueMs = 2 * 24 * 3_600_000;
+
 /** Marks a claimed email as sent. Does nothing if the lease has passed to another sender. */
 async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: Millis): Promise<void> {
   await db
@@ -148,8 +113,7 @@ async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: Millis)
 async function markFailed(
   db: Kysely<Tables>,
   { id, lease }: MailRow,
-  { reason, retry, refusal, at }: Failure,
-  attempts: number,
+  { reason, retry, unknown, at }: Failure,
 ): Promise<void> {
   await db
     .updateTable("mails")
@@ -165,8 +129,7 @@ async function markFailed(
               .end(),
           }
         : { due_at: retry.at }),
-      ...(refusal !== undefined && { refusal: refusal.reply, refused_at: at }),
-      attempts,
+      ...(unknown && { refused_at: at }),
       leased_until: null,
       lease: null,
       last_error: reason,
@@ -198,20 +161,9 @@ async function releaseLeases(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function nextMailDue(db: Kysely<Tables>, alerts: boolean): Promise<Millis | undefined> {
-  const pause = await pauseOf(db);
-  const due = async (which: "=" | "!=") => {
-    const row = await waitingMails(db)
-      .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
-      .where("kind", which, "alert")
-      .executeTakeFirst();
-    return row?.at ?? Infinity;
-  };
-  const next = Math.min(Math.max(await due("!="), pause?.retry_at ?? 0), alerts ? await due("=") : Infinity);
-  return next === Infinity ? undefined : next;
-}
-
-/** How long sending pauses after so many vain tries, in milliseconds. */
-function pauseAfter(tries: number): Millis {
-  return Math.min(firstPauseMs * 2 ** Math.min(tries, 20), longestPauseMs);
+async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
+  const row = await waitingMails(db)
+    .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }

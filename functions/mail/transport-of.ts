@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
-import { webhookTransport } from "./webhook.ts";
 import { emlTransport } from "./eml.ts";
 import { smtpTransport } from "./smtp.ts";
 import type { Transport } from "./transport.ts";
@@ -18,9 +17,4 @@ export function transportOf(
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
   return smtpTransport(env.SMTP_URL, from, { plaintext: env.PLAINTEXT_PASSWORDS === "allow", listen });
-}
-
-/** Delivers alerts, if the settings say where to. */
-export function alertsOf({ ALERT_URL: url, ALERT_SECRET: secret }: Pick<Env, "ALERT_URL" | "ALERT_SECRET">) {
-  return url === undefined || secret === undefined ? undefined : webhookTransport(url, secret);
 }

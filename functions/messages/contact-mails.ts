@@ -1,4 +1,4 @@
-import { company, emails } from "../../content/catalogue.ts";
+import { company } from "../../content/catalogue.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written, type MailContent } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -29,19 +29,6 @@ export function contactMails(fields: ContactMessage, settings: MailSettings): Ma
       domain: settings.domain,
     },
   ];
-}
-
-/** The email that tells the sender of a message that it has arrived, in nobody's words but the firm's. */
-export function acknowledgementMail(address: string, settings: MailSettings): MailDraft {
-  const { subject, heading, lead, note, question } = emails.acknowledgement(company);
-  return {
-    kind: "contact-acknowledgement",
-    to: { name: "", address },
-    replyTo: { name: company.brand, address: settings.operator },
-    subject,
-    ...written({ heading, blocks: text(lead, note), question }),
-    domain: settings.domain,
-  };
 }
 
 /** Each estimate as a paragraph that names it, after some words, and a table. */

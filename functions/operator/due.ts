@@ -1,5 +1,5 @@
 import { formatUsdExact } from "../../content/money.ts";
-import { mailHealth, longWaitMs } from "../mail/health.ts";
+import { longWaitMs } from "../mail/health.ts";
 import { waitingMails } from "../mail/mails.ts";
 import { openBalances } from "../orders/account.ts";
 import { awaitedInvoices, invoiceDue } from "../orders/late.ts";
@@ -10,8 +10,8 @@ import type { Millis } from "../store/tables.ts";
 
 /** Something that waits for the operator. */
 export interface DueItem {
-  what: "invoice" | "payment" | "refund" | "held order" | "held message" | "email" | "sending" | "cancellation";
-  /** The order's number, the end of the message's or email's id; empty for sending. */
+  what: "invoice" | "payment" | "refund" | "held order" | "held message" | "email" | "cancellation";
+  /** The order's number, the end of the message's or email's id. */
   name: string;
   since: Millis;
   /** When it is late, or a held message is deleted; undefined when it is late already. */
@@ -42,15 +42,10 @@ export async function dueItems(store: Store, now: Millis, withinMs: Millis): Pro
 
 async function invoiceItems(store: Store, now: Millis, withinMs: Millis): Promise<DueItem[]> {
   const awaited = await awaitedInvoices(store, now, withinMs);
-  return awaited.map(({ number, state, confirmation, received_at: since, promised_at: until, late }) => {
+  return awaited.map(({ number, state, received_at: since, promised_at: until, late }) => {
     const common = { what: "invoice", name: number, since, until } as const;
     if (state !== "received") {
       return { ...common, urgent: late, why: "the email with the invoice was not sent", command: "mail list" };
-    }
-    if (confirmation === "awaited") {
-      // It does not resolve itself, unlike an invoice that is due later.
-      const why = "the buyer has not confirmed the order";
-      return { ...common, urgent: true, why, command: `orders release ${number}` };
     }
     return { ...common, urgent: late, why: "the invoice is not issued", command: `orders invoice ${number}` };
   });
@@ -146,7 +141,6 @@ async function cancellationItems({ db }: Store): Promise<DueItem[]> {
 }
 
 async function mailItems({ db }: Store, now: Millis): Promise<DueItem[]> {
-  const { pause } = await guarded(() => mailHealth(db));
   const stuck = await guarded(async () => [
     ...(await waitingMails(db)
       .select(["id", "created_at", "kind", "last_error", "state"])
@@ -158,13 +152,9 @@ async function mailItems({ db }: Store, now: Millis): Promise<DueItem[]> {
       .where("state", "=", "dead")
       .execute()),
   ]);
-  const items = stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
+  return stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
     const why = `${kind} ${state === "dead" ? "given up" : "waiting"}${error === null ? "" : `: ${error}`}`;
     const name = id.slice(-8);
     return { what: "email", name, since, until: undefined, urgent: true, why, command: "mail list" };
   });
-  if (pause === undefined) return items;
-  const why = `no email leaves: ${pause.reason}`;
-  const sending = { what: "sending", name: "", since: pause.since, until: undefined, urgent: true } as const;
-  return [{ ...sending, why, command: "mail test" }, ...items];
 }

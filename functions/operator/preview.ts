@@ -3,7 +3,7 @@ import { toDollars } from "../../content/money.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft, TemplateKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { acknowledgementMail, contactMails } from "../messages/contact-mails.ts";
+import { contactMails } from "../messages/contact-mails.ts";
 import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "../orders/buyer-mails.ts";
 import { creditNoteStatement } from "../orders/credit-note.ts";
 import { invoiceRow } from "../orders/issue-invoice.ts";
@@ -30,18 +30,16 @@ export type PreviewOrder = Pick<
 >;
 
 /**
- * A template as it would be sent, and the invoices and credit notes it may carry; with links, as where buyers confirm
- * their orders. Not the digest, which covers the whole store.
+ * A template as it would be sent, and the invoices and credit notes it may carry. Not the digest, which covers the whole
+ * store.
  */
 export function preview(
   kind: TemplateKind,
   records: PreviewOrder,
   settings: MailSettings,
   now: Millis,
-  linkTo?: (order: OrderRow) => string,
 ): { draft: MailDraft; documents: (InvoiceStatement | CreditNoteStatement)[] } {
   const { order, invoice, creditNotes, payments, balance, appointment } = records;
-  const link = linkTo?.(order);
   const statement = invoice
     ? invoiceStated(invoice)
     : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
@@ -52,7 +50,6 @@ export function preview(
     : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), before: 0, total: statement.total });
   const drafts: Record<typeof kind, () => MailDraft | undefined> = {
     "contact-notification": () => contactMails(sampleMessage, settings)[0],
-    "contact-acknowledgement": () => acknowledgementMail(sampleMessage.email, settings),
     "contact-reply": () =>
       replyDraft(
         { ...sampleMessage, text: sampleMessage.message, estimates: [] },
@@ -60,8 +57,8 @@ export function preview(
         [],
         settings,
       ),
-    "order-confirmation": () => orderMails(requestOf(order), order.number, settings, link)[0],
-    "order-notification": () => orderMails(requestOf(order), order.number, settings, link)[1],
+    "order-confirmation": () => orderMails(requestOf(order), order.number, settings)[0],
+    "order-notification": () => orderMails(requestOf(order), order.number, settings)[1],
     invoice: () => invoiceMail(order, statement, settings),
     "invoice-reminder": () =>
       reminderMail(

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { company, emails } from "../../content/catalogue.ts";
+import { company } from "../../content/catalogue.ts";
 import { pendingMail, type MailDraft } from "../mail/mails.ts";
 import { text as paragraphs, written } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -11,7 +11,7 @@ import { estimateBlocks } from "../messages/contact-mails.ts";
 import type { InboxEntry } from "./inbox.ts";
 
 /** Subject of every reply to a message. */
-export const replySubject = `Re: ${emails.acknowledgement(company).subject}`;
+export const replySubject = `Re: Your message to ${company.brand}`;
 
 /** The text that a reply begins with in the operator's own mail program: the estimates that the message asks about. */
 export function replyText(estimates: readonly AskedEstimate[]): string {

@@ -9,7 +9,6 @@ import type { OrderRow } from "./tables.ts";
 export interface AwaitedInvoice {
   number: string;
   state: OrderRow["state"];
-  confirmation: OrderRow["confirmation"];
   received_at: Millis;
   /** When the site promised the invoice; now, if the order was stamped by a clock that was set back since. */
   promised_at: Millis;
@@ -29,7 +28,7 @@ export async function awaitedInvoices(store: Store, now: Millis, withinMs: Milli
   const rows = await guarded(() =>
     store.db
       .selectFrom("orders")
-      .select(["number", "state", "confirmation", "received_at"])
+      .select(["number", "state", "received_at"])
       .where((order) =>
         order.or([
           order("received_at", "<=", now - promiseMs + withinMs),

@@ -34,11 +34,6 @@ export interface Reminder {
  * allowed, or an unknown order, throws a `RefusedChange` and changes nothing.
  */
 export interface OrderDesk extends Bookkeeping {
-  /**
-   * Notes that the order is meant, so that its invoice is issued; by the operator, also in the buyer's place. False if
-   * nobody waits for that.
-   */
-  confirm(number: string): Promise<boolean>;
   /** Issues the invoice and emails it. Refused if more than `most` were issued within an hour without the operator. */
   invoice(number: string, most?: number): Promise<InvoiceStatement>;
   /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
@@ -116,26 +111,15 @@ export function openOrderDesk(options: {
     await trx.updateTable("orders").set({ undo: order.undo }).where("id", "=", order.id).execute();
   }
 
-  async function setConfirmed(trx: Kysely<Tables>, { id }: OrderRow): Promise<void> {
-    const confirmation = operated ? "operator" : "buyer";
-    await trx.updateTable("orders").set({ confirmation }).where("id", "=", id).execute();
-  }
-
   return {
     ...openBookkeeping({ settings, undoMs, change, undoable, transition, by }),
-
-    confirm: (number) =>
-      change(number, async (trx, order, at) => {
-        if (order.confirmation !== "awaited" || order.state !== "received") return false;
-        await setConfirmed(trx, order);
-        await transition(trx, order, { to: order.state, at, note: "Confirmed" });
-        return true;
-      }),
 
     invoice: (number, most) =>
       change(number, async (trx, order, at) => {
         checkTransition(order, "invoiced");
-        if (operated) await setConfirmed(trx, order);
+        if (operated) {
+          await trx.updateTable("orders").set({ confirmation: "operator" }).where("id", "=", order.id).execute();
+        }
         const invoice = await issueInvoice(trx, order, at);
         // Others count only once this transaction has ended, since it has taken a number.
         if (most !== undefined && order.confirmation !== "operator" && (await issuedUnseen(trx, at)) > most) {

@@ -68,10 +68,7 @@ function statusOf({ order, appointment }: OrderRecords, statement: InvoiceStatem
   const due = statement && formatDay(statement.dueOn);
   const late = statement !== undefined && statement.dueOn < officeDay(now);
   const sentences: Record<OrderState, string> = {
-    received:
-      order.confirmation === "awaited"
-        ? "Please confirm your order by the link in our first email. The invoice follows then."
-        : `We have received your order. Your invoice comes by email by ${minuteIn(company.timeZone, invoiceDue(order))}.`,
+    received: `We have received your order. Your invoice comes by email by ${minuteIn(company.timeZone, invoiceDue(order))}.`,
     invoiced: late ? `Your invoice was due on ${due}.` : `Your invoice is due by ${due}.`,
     paid: "Your payment has arrived. Next, we will write to you with an appointment for your consultation.",
     scheduled: appointment ? `Your consultation is on ${formatAppointment(appointment)}.` : "",
@@ -134,7 +131,6 @@ function stepsOf(records: OrderRecords, statement: InvoiceStatement | undefined,
   const since = events[events.findLastIndex(({ state }) => state !== order.state) + 1]?.at ?? order.received_at;
   const steps = [
     done("Ordered", dayOf(order.received_at)),
-    ...(order.confirmation === "awaited" ? [open("Confirmed", "By the link in our first email to you")] : []),
     invoice && statement
       ? done("Invoice", `${invoice.number} of ${formatDay(statement.issuedOn)}`)
       : open("Invoice", `By email, by ${minuteIn(company.timeZone, invoiceDue(order))}`),

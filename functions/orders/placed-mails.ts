@@ -6,29 +6,16 @@ import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
 import type { MailSettings } from "../mail/settings.ts";
 
-/**
- * The emails of an order: the buyer's confirmation and the operator's notification. With a link, the buyer is asked to
- * confirm the order by it.
- */
-export function orderMails(
-  fields: OrderRequest,
-  orderNumber: string,
-  settings: MailSettings,
-  link?: string,
-): MailDraft[] {
-  return [confirmation(fields, orderNumber, settings, link), notification(fields, orderNumber, settings, link)];
+/** The emails of an order: the buyer's confirmation and the operator's notification. */
+export function orderMails(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft[] {
+  return [confirmation(fields, orderNumber, settings), notification(fields, orderNumber, settings)];
 }
 
 // --- internal ---
 
 // Anyone can enter anyone's address, so an email to a visitor contains nothing that a visitor typed: title and price are
 // those of the catalogue when the order was placed.
-function confirmation(
-  fields: OrderRequest,
-  orderNumber: string,
-  settings: MailSettings,
-  link: string | undefined,
-): MailDraft {
+function confirmation(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
   const cents = toCents(fields.totalAmount);
   const price = formatUsdExact(cents);
   const { tax } = company.billing;
@@ -43,18 +30,11 @@ function confirmation(
     order: orderNumber,
     to: { name: "", address: fields.email },
     replyTo: { name: company.brand, address: settings.operator },
-    subject: link === undefined ? words.subject : words.subjectToConfirm,
+    subject: words.subject,
     ...written({
       heading: words.heading,
       blocks: [
         ...text(words.lead),
-        ...(link === undefined
-          ? []
-          : [
-              ...text(words.pleaseConfirm),
-              { type: "link" as const, text: words.confirm, url: link },
-              ...text(words.otherwise),
-            ]),
         facts(
           [
             ["Order", orderNumber],
@@ -64,7 +44,7 @@ function confirmation(
           ],
           ["Total", formatUsdExact(cents + taxed)],
         ),
-        ...text(link === undefined ? words.next : words.nextOnceConfirmed, words.later),
+        ...text(words.next, words.later),
       ],
       question: words.question,
     }),
@@ -72,12 +52,7 @@ function confirmation(
   };
 }
 
-function notification(
-  fields: OrderRequest,
-  orderNumber: string,
-  settings: MailSettings,
-  link: string | undefined,
-): MailDraft {
+function notification(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
   const name = `${fields.firstName} ${fields.lastName}`;
   return {
     kind: "order-notification",
@@ -100,17 +75,12 @@ function notification(
         ),
         ...text(
           `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`,
-          link !== undefined &&
-            "It is issued once the buyer has confirmed the order by a link, or you have released it.",
         ),
         {
           type: "list",
           title: "What you can do",
           items: [
             { text: "See everything about it", command: `npx site-cli orders show ${orderNumber}` },
-            ...(link === undefined
-              ? []
-              : [{ text: "Confirm it for the buyer", command: `npx site-cli orders release ${orderNumber}` }]),
             { text: "Cancel it", command: `npx site-cli orders cancel ${orderNumber} --reason "…"` },
           ],
         },

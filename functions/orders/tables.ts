@@ -37,11 +37,8 @@ export interface OrderRow {
   total_cents: number;
   /** The order's time by the visitor's clock, as sent; nothing depends on it. */
   order_date: string;
-  /**
-   * Who said that the order is meant: the buyer, by the link in the first email, or the operator, who released or
-   * invoiced it. `awaited` while the buyer was asked; null if nobody was.
-   */
-  confirmation: "awaited" | "buyer" | "operator" | null;
+  /** Whether the operator vouches for it, having released or invoiced it. */
+  confirmation: "operator" | null;
   /** What undoes the latest change, as JSON (see `undo.ts`); null if nothing can be undone. */
   undo: string | null;
   /** Since when the link to its page is the present one; 0 until it was renewed. */

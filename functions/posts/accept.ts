@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import { pendingMail, type MailRow } from "../mail/mails.ts";
-import { acknowledgements, type Acknowledged } from "../messages/acknowledge.ts";
 import { messageRow, type MessageRow } from "../messages/message.ts";
 import { orderRow } from "../orders/order-row.ts";
 import type { OrderEventRow, OrderRow } from "../orders/tables.ts";
@@ -74,7 +73,6 @@ async function insertRows(
   const held: HeldRow[] = [];
   const reasons = await reasonsToHold(trx, submissions);
   const mails: MailRow[] = [];
-  const acknowledged: Acknowledged[] = [];
   for (const each of submissions) {
     const { id, kind, receivedAt, fields } = each;
     const number = numbers.get(each) ?? null;
@@ -85,11 +83,8 @@ async function insertRows(
     }
     if (each.kind === "contact") messages.push(messageRow(each));
     else {
-      orders.push(orderRow(each, String(number)));
+      orders.push(orderRow({ ...each, confirmation: null }, String(number)));
       events.push({ order_id: id, at: receivedAt, state: "received", by: "buyer", note: null });
-    }
-    if (each.kind === "contact" && each.acknowledgement) {
-      acknowledged.push({ ...each, acknowledgement: each.acknowledgement, perHour: each.unseenOrders });
     }
     const drafts = each.mails({ id, number: String(number) });
     mails.push(...drafts.map((draft) => pendingMail(draft, id, receivedAt)));
@@ -98,6 +93,5 @@ async function insertRows(
   if (orders.length > 0) await trx.insertInto("orders").values(orders).execute();
   if (events.length > 0) await trx.insertInto("order_events").values(events).execute();
   if (held.length > 0) await trx.insertInto("held").values(held).execute();
-  mails.push(...(await acknowledgements(trx, acknowledged)));
   if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();
 }

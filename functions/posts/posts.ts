@@ -1,4 +1,3 @@
-import { forgetAcknowledged } from "../messages/acknowledge.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -23,11 +22,10 @@ export function postsOf({ db }: Store): Posts {
   };
 }
 
-/** Deletes expired repeat keys, and expired hashes of clients and of senders. */
+/** Deletes expired repeat keys, and expired hashes of clients. */
 export async function sweepPosts({ db }: Store, now: Millis): Promise<void> {
   await guarded(async () => {
     await db.deleteFrom("repeats").where("expires_at", "<=", now).execute();
     await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
-    await forgetAcknowledged(db, now);
   });
 }

@@ -1,6 +1,5 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { MailDraft } from "../mail/mails.ts";
-import type { Acknowledgement } from "../messages/acknowledge.ts";
 import type { ContactMessage } from "../messages/message.ts";
 import type { OrderedProduct } from "../orders/order-row.ts";
 import type { Millis } from "../store/tables.ts";
@@ -17,15 +16,11 @@ export type SubmissionContent =
       kind: "contact";
       fields: ContactMessage;
       mails: () => MailDraft[];
-      /** What its sender is told; absent if nothing. */
-      acknowledgement?: Acknowledgement | undefined;
     }
   | {
       kind: "order";
       fields: OrderRequest;
       product: OrderedProduct;
-      /** Whether the buyer is asked to confirm it. */
-      confirmation: "awaited" | null;
       mails: (order: { id: string; number: string }) => MailDraft[];
     };
 

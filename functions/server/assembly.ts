@@ -4,7 +4,6 @@ import type { Env } from "../env.ts";
 import { attachmentsOf } from "../invoice/attach.ts";
 import { createOutbox, type Outbox } from "../mail/outbox.ts";
 import { mailQueue } from "../mail/queue.ts";
-import { alertsOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { dailyPurge } from "../privacy/purge.ts";
 import type { Frames } from "../static/frames.ts";
@@ -45,8 +44,6 @@ export function assemble(options: AssemblyOptions): Assembly {
         mailTo: env.MAIL_TO,
         rateLimit: env.RATE_LIMIT,
         unseenOrders: env.INVOICE_LIMIT,
-        acknowledges: env.ACKNOWLEDGE_MESSAGES === "on",
-        confirmsOrders: env.INVOICE_MODE === "confirm",
         frames,
         addressOf,
         ...(draining && { draining }),
@@ -57,7 +54,6 @@ export function assemble(options: AssemblyOptions): Assembly {
         queue: mailQueue(store),
         attach: attachmentsOf(store, env.SITE_URL),
         transport,
-        alerts: alertsOf(env),
         now,
         report: mailEvent(log),
       }),

@@ -33,8 +33,6 @@ const mailLevels = {
   "mail-sent": "info",
   "mail-failed": "warn",
   "mail-dead": "error",
-  "mail-paused": "error",
-  "mail-resumed": "info",
   "outbox-error": "error",
 } as const;
 

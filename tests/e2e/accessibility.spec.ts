@@ -1,27 +1,13 @@
-import type { Page } from "@playwright/test";
 import { services } from "../../content/catalogue.ts";
-import { expectNoFindings } from "../support/axe.ts";
+import { expectNoFindings, settled } from "../support/axe.ts";
 import { carouselOf } from "../support/carousel.ts";
 import { notices, submitMessage, visitForm } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
-import { long } from "../support/long.ts";
-import { sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-// axe checks a whole page up to four times per test, on a machine that may be busy.
+// axe reads a whole page up to four times per test, on a machine that may be busy. At rest, pages.spec.ts checks them.
 test.describe.configure({ timeout: 180_000 });
-
-test.describe("at rest", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
-
-  for (const path of sampledPaths) {
-    test(`axe finds nothing on ${path}, light and dark, on phone and desktop`, async ({ page }) => {
-      await visit(page, path);
-      await expectNoFindings(page);
-    });
-  }
-});
 
 test.describe("in its states", () => {
   test.use({ allowedProblems: /api\/contact|503/ });
@@ -32,7 +18,7 @@ test.describe("in its states", () => {
     await page.getByRole("button", { name: "Open menu" }).click();
     await expect(menuLink(page, "/solutions")).toBeVisible();
     await settled(page);
-    await expectNoFindings(page, [390]);
+    await expectNoFindings(page, 390);
   });
 
   test("axe finds nothing while one slide gives way to another", async ({ page }) => {
@@ -81,7 +67,7 @@ test.describe("in its states", () => {
         .getByRole("button", { name: `Go to slide ${slide}` })
         .click();
       await settled(page);
-      await expectNoFindings(page, long ? undefined : [390]);
+      await expectNoFindings(page, 390);
     }
   });
 
@@ -91,7 +77,7 @@ test.describe("in its states", () => {
     await visit(page, `/products/${plain?.slug}`);
     await page.getByRole("button", { name: "About: Estimated Hours" }).focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
-    await expectNoFindings(page, [1280]);
+    await expectNoFindings(page, 1280);
   });
 });
 
@@ -103,11 +89,4 @@ function stopMidway(element: HTMLElement): number {
     animation.currentTime = 200;
   }
   return moving.length;
-}
-
-/** Waits until all animations have ended, so that colors are final. */
-async function settled(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))
-    .toBe(0);
 }

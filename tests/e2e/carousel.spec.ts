@@ -158,9 +158,7 @@ test.describe("carousel", () => {
       carousel.querySelector<HTMLElement>("[aria-label='Next slide']")?.click();
       const [moving] = await new Promise<Animation[]>((resolve) => {
         const watch = () => {
-          const running = slides
-            .flatMap((slide) => slide.getAnimations())
-            .filter((each) => "transitionProperty" in each);
+          const running = all.flatMap((slide) => slide.getAnimations()).filter((each) => "transitionProperty" in each);
           if (running.length > 0) resolve(running);
           else requestAnimationFrame(watch);
         };

@@ -22,8 +22,3 @@ test("the privacy policy gives the email address as a link", async ({ page }) =>
   const email = page.getByRole("main").getByRole("link", { name: company.email });
   await expect(email.first()).toHaveAttribute("href", `mailto:${company.email}`);
 });
-
-test("no page sets a cookie", async ({ page, context }) => {
-  for (const path of ["/", "/order", "/contact", `/${legalSlugs.at(-1)}`]) await visit(page, path);
-  expect(await context.cookies()).toEqual([]);
-});

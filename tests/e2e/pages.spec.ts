@@ -1,91 +1,65 @@
+import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { unreadable } from "../support/clipped.ts";
 import { menuLink } from "../support/links.ts";
-import { orderedPage, screens } from "../support/routes.ts";
+import { long } from "../support/long.ts";
+import { recordViolations } from "../support/policy.ts";
+import { orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
+import { addStyles } from "../support/styles.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-for (const { path, heading, active } of screens) {
-  test(`${path} answers 200 under one h1, with its metadata and its link in the header`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    expect(response?.request().redirectedFrom()).toBeNull();
-    expect(new URL(page.url()).pathname).toBe(path);
-    await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([heading]);
+/** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
+const widths = long ? [260, 320, 390, 640, 768, 1280, 2560] : [260, 390, 768, 1280];
 
-    const head = await page
-      .locator("head")
-      .evaluate((element) =>
-        Object.fromEntries(
-          [...element.querySelectorAll("meta[content]")].map((meta) => [
-            meta.getAttribute("name") ?? meta.getAttribute("property"),
-            meta.getAttribute("content"),
-          ]),
-        ),
-      );
-    const title = await page.title();
-    const canonical = company.siteUrl + path;
-    expect(title).toContain(company.brand);
-    expect(head["description"]?.length).toBeGreaterThan(50);
-    expect(head).toMatchObject({
-      keywords: expect.stringMatching(/\w+/),
-      author: company.author,
-      robots: "index, follow",
-      "og:title": title,
-      "og:description": head["description"],
-      "og:url": canonical,
-      "og:type": "website",
-      "og:site_name": company.brand,
-      "og:image": expect.stringMatching(
-        new RegExp(`^${company.siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`),
-      ),
-      "twitter:card": "summary_large_image",
-      "twitter:title": title,
-      "twitter:description": head["description"],
-      "twitter:image": head["og:image"],
+/** The text spacing that pages must withstand by WCAG 1.4.12. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+test.describe("each page", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  // axe reads a whole page up to four times, on a machine that may be busy.
+  test.describe.configure({ timeout: 180_000 });
+
+  for (const path of sampledPaths) {
+    const screen = screens.find((each) => each.path === path);
+    test.describe(path, () => {
+      test.use({ allowedProblems: screen === undefined ? /404/ : undefined });
+
+      test("answers under one heading, is found by its metadata, and can be used and read by everybody", async ({
+        page,
+        context,
+      }) => {
+        const violations = await recordViolations(page);
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(path === "/no-such-page" ? 404 : 200);
+        expect(response?.request().redirectedFrom()).toBeNull();
+        expect(new URL(page.url()).pathname).toBe(path);
+        await hydrated(page);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        if (screen) await expectDescribed(page, screen);
+        await expectIcons(page);
+        await expectNoFindings(page);
+        await expectWhole(page);
+        expect(violations).toEqual([]);
+        expect(await context.cookies()).toEqual([]);
+      });
     });
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical);
+  }
+});
 
-    const links = page.getByRole("banner").getByRole("navigation").getByRole("link");
-    const current = await links.evaluateAll((all) =>
-      all.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.textContent.trim()),
-    );
-    expect(current).toEqual(active === undefined ? [] : [active]);
-  });
-}
-
-for (const [path, to] of [
-  ["/solutions", "/request-demo"],
-  ["/benefits", "/solutions"],
-  ["/about", "/contact"],
-  ["/request-demo", "/solutions"],
-  [orderedPage.path, "/order"],
-  [`/products/${services[0]?.slug}`, "/request-demo"],
-] as const) {
-  test(`${path} does not end in nothing: its last part leads to ${to}`, async ({ page }) => {
-    await visit(page, path);
-    const last = page.getByRole("main").getByRole("region").last();
-    await last.getByRole("link").first().click();
-    await expect(page).toHaveURL(to);
-  });
-}
-
-for (const path of ["/", "/contact", "/order", orderedPage.path]) {
-  test(`every icon of ${path} is drawn`, async ({ page }) => {
-    await visit(page, path);
-    // Visible ones only: the menu's icon is for phones.
-    const icons = page.locator("svg:visible > use");
-    await expect.poll(() => icons.count()).toBeGreaterThan(4);
-    await expect
-      .poll(() =>
-        icons.evaluateAll((all) => all.filter((icon) => (icon as SVGUseElement).getBBox().width === 0).length),
-      )
-      .toBe(0);
-  });
-}
-
-test("titles, descriptions and canonical addresses are unique among the routes", async ({ request }) => {
-  const shown = await Promise.all(screens.map(async ({ path }) => (await request.get(path)).text()));
+test("titles, descriptions and canonical addresses are unique among the routes, all of which answer", async ({
+  request,
+}) => {
+  const shown = await Promise.all(
+    screens.map(async ({ path }) => {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      return response.text();
+    }),
+  );
   for (const pattern of [
     /<title[^>]*>([^<]+)</,
     /<meta[^>]*name="description"[^>]*content="([^"]+)"/,
@@ -97,20 +71,31 @@ test("titles, descriptions and canonical addresses are unique among the routes",
   }
 });
 
-test("the metadata follow the page on navigation", async ({ page }) => {
-  await visit(page, "/");
-  await menuLink(page, "/solutions").click();
-  await expect(page).toHaveURL("/solutions");
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
-  await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
+test("no page ends in nothing: its last part leads on", async ({ page }) => {
+  for (const [path, to] of [
+    ["/solutions", "/request-demo"],
+    ["/benefits", "/solutions"],
+    ["/about", "/contact"],
+    ["/request-demo", "/solutions"],
+    [orderedPage.path, "/order"],
+    [`/products/${services[0]?.slug}`, "/request-demo"],
+  ] as const) {
+    await visit(page, path);
+    const last = page.getByRole("main").getByRole("region").last();
+    await expect(last.getByRole("link").first()).toHaveAttribute("href", to);
+  }
 });
 
-test("the link to the Markdown version follows the page, and goes where there is none", async ({ page }) => {
+test("the metadata follow the page on navigation, and the Markdown version goes where there is none", async ({
+  page,
+}) => {
   const markdown = page.locator('link[type="text/markdown"]');
   await visit(page, "/order/confirmed");
   await expect(markdown).toHaveCount(0);
-  await menuLink(page, "/contact").click();
-  await expect(markdown).toHaveAttribute("href", "/contact.md");
+  await menuLink(page, "/solutions").click();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
+  await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
+  await expect(markdown).toHaveAttribute("href", "/solutions.md");
   await page.goBack();
   await expect(page).toHaveURL("/order/confirmed");
   await expect(markdown).toHaveCount(0);
@@ -119,31 +104,100 @@ test("the link to the Markdown version follows the page, and goes where there is
 test.describe("an unknown path", () => {
   test.use({ allowedProblems: /404/ });
 
-  for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
-    test(`${path} answers 404 with the not-found page`, async ({ page }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(404);
+  test("answers 404 with the not-found page, which leads back by the header", async ({ page }) => {
+    for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);
       await expect(page.getByRole("main")).toContainText(pages.notFound.intro);
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    });
-  }
-
-  for (const address of [`/services/${services[0]?.slug}`, `/products/${services[0]?.slug}s/`, "/abuot"]) {
-    test(`${address} suggests the page that was meant, beside everything that is sold`, async ({ page }) => {
-      await visit(page, address);
-      const meant = page.getByRole("heading", { name: /^Did you mean/ }).getByRole("link");
-      await expect(meant).toHaveAttribute("href", address === "/abuot" ? "/about" : `/products/${services[0]?.slug}`);
-      for (const { slug, title } of [...packages, ...services]) {
-        const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: title });
-        await expect(link).toHaveAttribute("href", `/products/${slug}`);
-      }
-    });
-  }
-
-  test("leads back by the header", async ({ page }) => {
-    await visit(page, "/no-such-page");
+    }
     await menuLink(page, "/contact").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contact.heading);
   });
+
+  test("suggests the page that was meant, beside everything that is sold", async ({ page }) => {
+    const meant = `/products/${services[0]?.slug}`;
+    for (const [address, to] of [
+      [`/services/${services[0]?.slug}`, meant],
+      [`${meant}s/`, meant],
+      ["/abuot", "/about"],
+    ] as const) {
+      await visit(page, address);
+      await expect(page.getByRole("heading", { name: /^Did you mean/ }).getByRole("link")).toHaveAttribute("href", to);
+    }
+    for (const { slug, title } of [...packages, ...services]) {
+      const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: title });
+      await expect(link).toHaveAttribute("href", `/products/${slug}`);
+    }
+  });
 });
+
+// --- internal ---
+
+/** Expects a page's heading, its link in the header, and everything its head says about it. */
+async function expectDescribed(page: Page, { path, heading, active }: Screen): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const head = await page
+    .locator("head")
+    .evaluate((element) =>
+      Object.fromEntries(
+        [...element.querySelectorAll("meta[content]")].map((meta) => [
+          meta.getAttribute("name") ?? meta.getAttribute("property"),
+          meta.getAttribute("content"),
+        ]),
+      ),
+    );
+  const title = await page.title();
+  expect(title).toContain(company.brand);
+  expect(head["description"]?.length).toBeGreaterThan(50);
+  expect(head).toMatchObject({
+    keywords: expect.stringMatching(/\w+/),
+    author: company.author,
+    robots: "index, follow",
+    "og:title": title,
+    "og:description": head["description"],
+    "og:url": company.siteUrl + path,
+    "og:type": "website",
+    "og:site_name": company.brand,
+    "og:image": expect.stringMatching(
+      new RegExp(`^${company.siteUrl}/share${path === "/" ? "/index" : path}[.]\\w{8}[.]png$`),
+    ),
+    "twitter:card": "summary_large_image",
+    "twitter:title": title,
+    "twitter:description": head["description"],
+    "twitter:image": head["og:image"],
+  });
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", company.siteUrl + path);
+  const current = await page
+    .getByRole("banner")
+    .getByRole("navigation")
+    .getByRole("link")
+    .evaluateAll((all) => all.flatMap((link) => (link.ariaCurrent === "page" ? [link.textContent.trim()] : [])));
+  expect(current).toEqual(active === undefined ? [] : [active]);
+}
+
+/** Expects every visible icon to be drawn; some are for phones only. */
+async function expectIcons(page: Page): Promise<void> {
+  const icons = page.locator("svg:visible > use");
+  await expect.poll(() => icons.count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => icons.evaluateAll((all) => all.filter((icon) => (icon as SVGUseElement).getBBox().width === 0).length))
+    .toBe(0);
+}
+
+/** Expects nothing to be cut off, covered or beside the screen: at any width, with text spaced widely, at twice its size. */
+async function expectWhole(page: Page): Promise<void> {
+  const found: string[] = [];
+  const look = async (how: string, at: readonly number[]) => {
+    for (const width of at) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await unreadable(page)).map((finding) => `${width} px, ${how}: ${finding}`));
+    }
+  };
+  await look("as it is", widths);
+  await addStyles(page, spacing);
+  await look("spaced", long ? [320, 1280] : [320]);
+  await addStyles(page, "html { font-size: 200% }");
+  await look("twice its size", long ? [390, 1280] : [390]);
+  expect(found).toEqual([]);
+}

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import {
   contactEntries,
@@ -10,33 +9,14 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
+import { recordViolations } from "../support/policy.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit } from "../support/visit.ts";
 
-/** Records what the content security policy blocks, on every page that is opened from now on. */
-async function recordViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction("violated", (what: string) => violations.push(what));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      (globalThis as unknown as { violated: (what: string) => void }).violated(`${violatedDirective}: ${blockedURI}`);
-    });
-  });
-  return violations;
-}
-
-test("no page violates the content security policy, loaded by itself", async ({ page }) => {
-  test.slow();
-  const violations = await recordViolations(page);
-  for (const { path } of screens) {
-    await visit(page, path);
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  }
-  expect(violations).toEqual([]);
-});
-
-test("no page reached within the site violates it, nor does sending either form", async ({ page }) => {
+test("no page reached within the site violates the content security policy, nor does sending either form", async ({
+  page,
+}) => {
   test.slow();
   const violations = await recordViolations(page);
   await visit(page, "/");

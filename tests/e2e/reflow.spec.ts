@@ -1,42 +1,14 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { services } from "../../content/catalogue.ts";
 import { unreadable } from "../support/clipped.ts";
-import { longServicePath, sampledPaths, termsPage } from "../support/routes.ts";
+import { longServicePath, termsPage } from "../support/routes.ts";
+import { addStyles } from "../support/styles.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, allowedProblems: /404/ });
+// Every page at rest is looked at by pages.spec.ts.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 120_000 });
-
-/** Viewport widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
-const widths = [260, 320, 390, 640, 768, 1280, 2560];
-
-/** The text spacing that pages must withstand by WCAG 1.4.12. */
-const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }`;
-
-for (const path of sampledPaths) {
-  test(`${path} is whole from 260 to 2560 px, with text spaced widely, and with text at twice its size`, async ({
-    page,
-  }) => {
-    await visit(page, path);
-    const found: string[] = [];
-    const look = async (how: string, at: readonly number[]) => {
-      for (const width of at) {
-        await page.setViewportSize({ width, height: 900 });
-        found.push(...(await unreadable(page)).map((finding) => `${width} px, ${how}: ${finding}`));
-      }
-    };
-    await look("as it is", widths);
-    await addStyles(page, spacing);
-    await look("spaced", [320, 1280]);
-    await addStyles(page, "html { font-size: 200% }");
-    await look("twice its size", [390, 1280]);
-    expect(found).toEqual([]);
-  });
-}
 
 for (const { how, width, styles: added } of [
   { how: "at 150% zoom", width: 260, styles: "" },
@@ -102,15 +74,6 @@ test("the icon that explains a figure ends where the content of its cell does", 
     }
   }
 });
-
-/** Puts a style sheet in place of one added before. The content security policy allows adopted ones, not inline ones. */
-async function addStyles(page: Page, css: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, css);
-}
 
 /** The ranges of weeks and the email addresses in a text, and the number of lines each one spans. */
 function findUnits(prose: Element): { text: string; lines: number }[] {

@@ -16,7 +16,7 @@ test("an erasure waits for a sender that is just claiming an email, and is refus
   const before = await rowCounts(store);
   let erasing: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (sender) => {
-    expect((await claimMails(sender, "postgres", { now, most: 1, leaseMs: 60_000 })).mails).toHaveLength(1);
+    expect(await claimMails(sender, "postgres", { now, most: 1, leaseMs: 60_000 })).toHaveLength(1);
     erasing = Promise.allSettled([erasePerson(store, orderBody.email, now)]);
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });

@@ -148,7 +148,7 @@ describe.each(engines)("on %s", (engine) => {
   test("an email in flight when its message is marked as spam goes out once", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
-    const [mail] = (await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 })).mails;
+    const [mail] = await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 });
     if (mail === undefined) throw new Error("There is no mail to send.");
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     await mailQueue(temp.store).markSent(mail, Date.now());
@@ -159,13 +159,13 @@ describe.each(engines)("on %s", (engine) => {
   test("an email in flight that fails after its message was marked as spam waits until the mark is removed", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, contactBody);
-    const [mail] = (await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 })).mails;
+    const [mail] = await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 });
     if (mail === undefined) throw new Error("There is no mail to send.");
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     await mailQueue(temp.store).markFailed(mail, {
       reason: "no answer",
       retry: { at: Date.now() },
-      refusal: undefined,
+      unknown: false,
       at: Date.now(),
     });
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No email is due.\n");

@@ -1,29 +1,47 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { long } from "./long.ts";
 import { expect } from "./test.ts";
 
-/** The widths that are checked: a phone and a desktop, in CSS pixels. */
-const widths = [390, 1280] as const;
+/** The looks that are checked, widths in CSS pixels: each width and each theme once, in the long series each with each. */
+const looks = [
+  { width: 390, theme: "light" },
+  { width: 1280, theme: "dark" },
+  ...(long
+    ? ([
+        { width: 390, theme: "dark" },
+        { width: 1280, theme: "light" },
+      ] as const)
+    : []),
+] as const;
+
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Expects axe to find nothing wrong with the page in its current state, in both themes and at the given widths. */
-export async function expectNoFindings(page: Page, at: readonly number[] = widths): Promise<void> {
+/** Expects axe to find nothing wrong with the page in its current state, on phone and desktop, or on one of them. */
+export async function expectNoFindings(page: Page, only?: 390 | 1280): Promise<void> {
   const found: string[] = [];
-  for (const width of at) {
+  for (const { width, theme } of looks.filter((look) => (only ?? look.width) === look.width)) {
     await page.setViewportSize({ width, height: 900 });
-    await showTheme(page, "light");
-    found.push(...(await findings(page, `${width} px, light`, (axe) => axe.withTags(rules))));
-    // The themes differ only in their colors.
-    await showTheme(page, "dark");
-    found.push(...(await findings(page, `${width} px, dark`, (axe) => axe.withRules(colorRules))));
+    await showTheme(page, theme);
+    // The default mode opens a second page to merge the results of frames; these pages have none.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary = "" } of nodes) {
+        found.push([id, width, theme, target.join(" "), failureSummary.replaceAll(/\s+/g, " ")].join(": "));
+      }
+    }
   }
   expect(found).toEqual([]);
 }
 
-// --- internal ---
+/** Waits until all animations have ended, so that colors are final. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length))
+    .toBe(0);
+}
 
-/** Every axe rule about colors, except the AAA ones. */
-const colorRules = ["color-contrast", "link-in-text-block"];
+// --- internal ---
 
 /** Switches the theme and finishes the color transitions. */
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
@@ -33,14 +51,4 @@ async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<voi
       if (animation instanceof CSSTransition && animation.playState === "running") animation.finish();
     }
   });
-}
-
-async function findings(page: Page, where: string, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The default mode opens a second page to merge the results of frames; these pages have none.
-  const { violations } = await choose(new AxeBuilder({ page })).setLegacyMode(true).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) =>
-      [id, where, target.join(" "), failureSummary?.replaceAll(/\s+/g, " ")].join(": "),
-    ),
-  );
 }

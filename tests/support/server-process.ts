@@ -49,7 +49,6 @@ export async function startServerProcess(
       PORT: "0",
       RATE_LIMIT: "off",
       INVOICE_LIMIT: "off",
-      ACKNOWLEDGE_MESSAGES: "off",
       LOG_LEVEL: "silent",
       // Half of the time that a start takes is compiling what did not change.
       NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { company, services } from "../../content/catalogue.ts";
-import { linkPackages } from "../second-firm.ts";
+import { linkPackages } from "../project-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

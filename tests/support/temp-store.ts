@@ -6,10 +6,14 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import type { Engine } from "../../functions/store/engine.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
+import { long } from "./long.ts";
 import { migrated } from "./postgres-server.ts";
 
-/** The databases that every test of the store runs on. */
-export const engines: readonly Engine[] = ["sqlite", "postgres"];
+/** Both databases, for tests of whether the one does as the other. */
+export const bothEngines: readonly Engine[] = ["sqlite", "postgres"];
+
+/** The databases that a test of the store runs on: SQLite, and in the long series PostgreSQL too. */
+export const engines: readonly Engine[] = long ? bothEngines : ["sqlite"];
 
 /** Makes a temporary folder that is removed when it goes out of scope (`await using`). */
 export async function tempFolder(): Promise<AsyncDisposable & { path: string }> {
@@ -55,7 +59,7 @@ export async function tempStore(engine: Engine = "sqlite"): Promise<TempStore> {
 export async function tempDatabase(template = "template1"): Promise<AsyncDisposable & { url: string }> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await runOnPostgres(`create database ${name} template ${template}`);
-  const url = new URL(inject("postgresUrl"));
+  const url = new URL(await postgresUrl());
   url.pathname = `/${name}`;
   return { url: url.href, [Symbol.asyncDispose]: () => runOnPostgres(`drop database ${name} with (force)`) };
 }
@@ -70,8 +74,16 @@ export async function lockWaits({ store }: TempStore): Promise<number> {
 
 // --- internal ---
 
+/** The URL of the server that the tests share, which starts for the first who asks. */
+async function postgresUrl(): Promise<string> {
+  const response = await fetch(inject("postgresAt"));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
 async function runOnPostgres(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject("postgresUrl") });
+  const client = new Client({ connectionString: await postgresUrl() });
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -30,7 +30,7 @@ export function addSelections(orders: Command, atDesk: AtDesk): void {
     .action(atDesk(cancelOrders));
 
   addCommand(orders, "release", "ORD-2026-000017")
-    .description("Releases held orders, at the price they were placed at, and unconfirmed ones; their emails are sent.")
+    .description("Releases held orders, at the price they were placed at; their emails are sent.")
     .argument("[numbers...]", numberHelp)
     .option("--state <states>", `of those in these states: ${releasable.join(", ")}`)
     .option("--since <time>", sinceHelp)
@@ -46,9 +46,9 @@ const sinceHelp = "of those received since a date (2026-11-21) or within a perio
 const addressHelp = 'of those whose email address is like this, a star standing for anything: "*@bots.example"';
 const dryRunHelp = "only show which they would be";
 
-/** The states by which orders to be canceled are chosen; one that is not confirmed is also received. */
-const cancelable = ["held", "unconfirmed", "received", "invoiced", "paid", "scheduled"];
-const releasable = ["held", "unconfirmed"];
+/** The states by which orders to be canceled are chosen. */
+const cancelable = ["held", "received", "invoiced", "paid", "scheduled"];
+const releasable = ["held"];
 
 /** Which orders a command is about: those named, or those that pass all filters. */
 interface Selection {
@@ -61,18 +61,13 @@ interface Selection {
   yes?: true;
 }
 
-/**
- * Releases held orders, at the price they were placed at, and sends their emails; and orders that their buyers have not
- * confirmed, so that they are invoiced.
- */
+/** Releases held orders, at the price they were placed at, and sends their emails. */
 async function releaseOrders(desk: Desk, numbers: string[], selection: Selection): Promise<void> {
   const { store, mail, operator } = desk;
-  const unconfirmed = (await openOrders(desk)).filter(({ state }) => state === "unconfirmed");
-  const orders = chosen([...(await heldOrders(desk)), ...unconfirmed], numbers, selection, releasable);
-  const done = await changeAll(orders, selection, "released", async ({ id, number, state }) => {
-    if (state === "held") await release(store, id, { settings: mail, by: operator, now: Date.now() });
-    else await orderDesk(desk).confirm(number);
-  });
+  const orders = chosen(await heldOrders(desk), numbers, selection, releasable);
+  const done = await changeAll(orders, selection, "released", ({ id }) =>
+    release(store, id, { settings: mail, by: operator, now: Date.now() }),
+  );
   if (done > 0) print(howSent("their emails"));
 }
 
@@ -131,14 +126,14 @@ async function heldOrders({ store }: Desk): Promise<Candidate[]> {
 async function openOrders({ store: { db } }: Desk): Promise<Candidate[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "number", "state", "received_at", "first_name", "last_name", "email", "total_cents", "confirmation"])
+    .select(["id", "number", "state", "received_at", "first_name", "last_name", "email", "total_cents"])
     .where("state", "not in", ["completed", "cancelled"])
     .orderBy("number")
     .execute();
-  return rows.map(({ id, number, state, email, confirmation, ...row }) => ({
+  return rows.map(({ id, number, state, email, ...row }) => ({
     id,
     number,
-    state: state === "received" && confirmation === "awaited" ? "unconfirmed" : state,
+    state,
     receivedAt: row.received_at,
     name: `${row.first_name} ${row.last_name}`,
     email,
@@ -167,9 +162,7 @@ function chosen(
   return candidates.filter(
     (each) =>
       !each.rejected &&
-      (states === undefined ||
-        states.includes(each.state) ||
-        (each.state === "unconfirmed" && states.includes("received"))) &&
+      (states === undefined || states.includes(each.state)) &&
       each.receivedAt >= from &&
       pattern.test(each.email),
   );

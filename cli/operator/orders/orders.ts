@@ -119,11 +119,7 @@ export function nextStep(listed: ListedOrder, now: number): Cell {
   if (order.state === "received" || undelivered) {
     const due = invoiceDue(order);
     const late = due <= now;
-    const what = undelivered
-      ? "invoice not delivered"
-      : order.confirmation === "awaited"
-        ? "confirmation by the buyer"
-        : "invoice";
+    const what = undelivered ? "invoice not delivered" : "invoice";
     return { text: `${what}, due ${relativeTime(due, now)}`, style: late ? "red" : "yellow" };
   }
   if (balance < 0) return { text: `return ${formatUsd(-balance)}`, style: "yellow" };
@@ -174,7 +170,6 @@ export const orderFields: Fields<Omit<ListedOrder, "undelivered">> = {
   appointmentAt: ({ appointment }) => appointment?.starts_at ?? null,
   appointmentMinutes: ({ appointment }) => appointment?.minutes ?? null,
   appointmentPlace: ({ appointment }) => appointment?.place ?? null,
-  confirmation: ({ order }) => order.confirmation,
 };
 
 // --- internal ---

@@ -110,8 +110,12 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
   [
     "related",
     Service.shape.related,
-    [undefined, { service: "chart-audit", reason: "When it is about charts." }],
-    [{ service: "chart-audit" }, { service: "/products/chart-audit", reason: "Charts." }, { service: "a", reason: "" }],
+    [undefined, { service: "cafe-scheduling", reason: "When it is about charts." }],
+    [
+      { service: "cafe-scheduling" },
+      { service: "/products/cafe-scheduling", reason: "Charts." },
+      { service: "a", reason: "" },
+    ],
   ],
   [
     "sample",

@@ -181,7 +181,6 @@ describe.each(engines)("on %s", (engine) => {
 test.each([
   [{}, 10 * minute, undefined],
   [{ INVOICE_MODE: "manual" }, undefined, undefined],
-  [{ INVOICE_MODE: "confirm", INVOICE_DELAY: "5m" }, 5 * minute, undefined],
   [{ INVOICE_DELAY: "2h", DAILY_DIGEST: "07:30" }, 2 * hour, "07:30"],
 ])("the environment %o has them done as it says", (more, invoiceAfterMs, digestFrom) => {
   const env = readEnv({ MAIL_TO: mailSettings.operator, SITE_URL: `https://${mailSettings.domain}`, ...more });
@@ -189,7 +188,6 @@ test.each([
     invoiceAfterMs,
     invoicesPerHour: 20,
     digestFrom,
-    webhook: false,
     mail: mailSettings,
   });
 });

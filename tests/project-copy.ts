@@ -16,26 +16,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** At the top of a project, what a copy does not take and has of its own: packages, output, settings. */
 const own = /^(\.git|\.cache|node_modules|dist|dist\.\w+|data|test-results|\.env)$/;
 
-/** The folder in which the tests of the program run: the project with the invented firm of `tests/fixtures/firm/`. */
-export function secondFirm(): string {
-  return projectOf(["tests/fixtures/firm"], join(root, ".cache/second-firm"));
-}
-
 /**
- * The folder for tests that state a firm's words and amounts: the project with what `tests/fixtures/plain-firm/` has of
- * a firm, which has round fees and no tax, and with the invented firm for the rest.
- */
-export function plainFirm(): string {
-  return projectOf(["tests/fixtures/firm", "tests/fixtures/plain-firm"], join(root, ".cache/plain-firm"));
-}
-
-/**
- * Makes a folder a copy of the project with the firm of other folders in place of `content/firm/`, and returns it.
+ * Makes `.cache/<name>/` a copy of the project with another firm's folder in place of `content/firm/`, and returns it.
  * Files that have not changed are left alone, so that nothing is built again for them.
  */
-export function projectOf(firms: readonly string[], folder: string): string {
+export function copyWithFirm(firm: string, name: string): string {
+  const folder = join(root, ".cache", name);
   const program = filesOf(root).filter((path) => !path.startsWith("content/firm/"));
-  const wanted = new Map([...program.map((path) => [path, join(root, path)] as const), ...firmOf(firms)]);
+  const facts = filesOf(join(root, firm)).map((path) => [join("content/firm", path), join(root, firm, path)] as const);
+  const wanted = new Map([...program.map((path) => [path, join(root, path)] as const), ...facts]);
   for (const [path, source] of wanted) {
     const target = join(folder, path);
     const bytes = readFileSync(source);
@@ -60,21 +49,6 @@ export function linkPackages(folder: string): void {
 }
 
 // --- internal ---
-
-/**
- * The files of a firm, each with where it is: a later folder's stand in place of an earlier one's, and its services,
- * packages or legal texts in place of all of the earlier one's.
- */
-function firmOf(folders: readonly string[]): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const folder of folders) {
-    const paths = filesOf(join(root, folder));
-    const lists = new Set(paths.map((path) => dirname(path)).filter((list) => list !== "."));
-    for (const path of files.keys()) if (lists.has(dirname(relative("content/firm", path)))) files.delete(path);
-    for (const path of paths) files.set(join("content/firm", path), join(root, folder, path));
-  }
-  return files;
-}
 
 /** Paths of a project's files within it, except its own ones and those that a build draws. */
 function filesOf(project: string): string[] {
