@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
 import { ViteReactSSG } from "vite-react-ssg";
 import { legalSlugs, packages } from "../content/catalogue.ts";
 import ConfirmedFrame from "./frames/confirmed.tsx";
@@ -14,22 +15,34 @@ const slugs: Partial<Record<PageId, readonly string[]>> = {
   legal: legalSlugs,
 };
 
+/** What each page shows, by its path: the build finishes a page with the value that it was rendered from. */
+const values = new Map<string, unknown>();
+
+function kept(load: (args: LoaderFunctionArgs) => unknown) {
+  return async (args: LoaderFunctionArgs) => {
+    const value = await load(args);
+    values.set(new URL(args.request.url).pathname, value);
+    return value;
+  };
+}
+
 /** Routes with their loaders, which run only in the build. */
 const children = pageRoutes.map(({ id, path, page }) => ({
   id,
   // With the pattern of the browser's route, /404 would be taken for a legal text.
   path: id === "not-found" ? "/404" : path,
-  loader: loaders[id],
+  loader: kept(loaders[id]),
   lazy: async () => ({ Component: (await page()).default }),
   ...(path.includes(":slug") && { getStaticPaths: () => (slugs[id] ?? []).map((slug) => path.replace(":slug", slug)) }),
 }));
 
 /** Pages that the server fills in, and that no other page leads to; the browser runs no script on them. */
 const frames = [
-  { id: "frame-order", path: "/frames/order", loader: loadOrderFrame, Component: OrderFrame },
-  { id: "frame-confirmed", path: "/frames/confirmed", loader: loadConfirmedFrame, Component: ConfirmedFrame },
+  { id: "frame-order", path: "/frames/order", loader: kept(loadOrderFrame), Component: OrderFrame },
+  { id: "frame-confirmed", path: "/frames/confirmed", loader: kept(loadConfirmedFrame), Component: ConfirmedFrame },
 ];
 
-export const createRoot = ViteReactSSG({
-  routes: [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }],
-});
+export const createRoot = ViteReactSSG(
+  { routes: [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }] },
+  ({ initialState }) => void Object.assign(initialState, { values }),
+);

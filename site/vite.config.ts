@@ -1,16 +1,20 @@
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
+import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "@unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
-import { iconSprite } from "./build/icon-sprite.ts";
 import { artwork } from "./development/artwork.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { endpoints } from "./development/endpoints.ts";
-import { hashOfDrawing } from "./share/drawing-hash.ts";
+import { hashOfDrawing } from "./build/drawing-hash.ts";
+import { withHead } from "./build/page-head.ts";
+import { withoutRendererScripts } from "./build/page-scripts.ts";
+import { pageOf } from "./build/rendered-page.ts";
 import look from "../content/firm/look.ts";
 import { firmTypefaces } from "./typefaces.ts";
 import uno from "./uno.config.ts";
@@ -21,11 +25,17 @@ export default defineConfig({
   root: here("."),
   publicDir: here("../content/firm/public"),
   cacheDir: here("../node_modules/.vite"),
-  define: { "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashOfDrawing()) },
+  define: {
+    "import.meta.env.VITE_SHARE_DRAWING": JSON.stringify(hashOfDrawing()),
+    // Of development; a build has its own.
+    "import.meta.env.VITE_ICON_SPRITE": '"/icons.svg"',
+  },
   plugins: [
     // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
-    { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] }) },
-    iconSprite(),
+    {
+      enforce: "pre",
+      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm], rehypePlugins: [rehypeSlug] }),
+    },
     react(),
     firmTypefaces(),
     UnoCSS({ ...uno, configFile: false }),
@@ -74,12 +84,9 @@ export default defineConfig({
     entry: "server.tsx",
     dirStyle: "flat",
     includedRoutes: (paths) => [...paths.filter((path) => !/[:*]/.test(path)), "/404"],
-    // The browser fetches a page's data from `/data/`, and the content security policy allows no script with them.
-    onPageRendered: (_path, html) =>
-      html.replace(
-        /<script>(?:window\.__staticRouterHydrationData|\s*\/\* SCRIPT_COMMENT_PLACEHOLDER)[^<]*<\/script>/g,
-        "",
-      ),
+    // In development; a build has more to do with a page.
+    onPageRendered: (url, html, { initialState }) =>
+      withHead(withoutRendererScripts(pageOf(url.replace(/[?#].*/, ""), html, initialState))).html,
   },
 });
 

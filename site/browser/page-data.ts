@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router-dom";
-import type { HeadData } from "../layout/page-head.tsx";
+import type { HeadData } from "./head.ts";
 
 /** What every page's loader returns; each adds what its page shows. */
 export interface PageData {

@@ -5,6 +5,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
 import { waitForOtherBuilds } from "./lock.ts";
+import type { Page } from "../seo/page.ts";
 import { dist, hashOfSources, next, previous, root } from "./sources.ts";
 
 enableCompileCache();
@@ -56,6 +57,10 @@ async function render() {
   const canonical = readCanonical(process.env);
   const { drawAssets } = await import("../artwork/draw.ts");
   drawAssets();
+  const { iconSprite } = await import("../artwork/icon-sprite.ts");
+  const { pageOf } = await import("./rendered-page.ts");
+  const { finishSite } = await import("./finish-site.ts");
+  const pages: Page[] = [];
   const ssg = await import("vite-react-ssg/node");
   if (!("patched" in ssg)) {
     throw new Error(
@@ -63,16 +68,22 @@ async function render() {
     );
   }
   await ssg.build(
-    { onFinished: finish },
-    { configFile: "site/vite.config.ts", logLevel: "warn", build: { outDir: next } },
+    {
+      onPageRendered: (path, html, { initialState }) => {
+        pages.push(pageOf(path, html, initialState));
+        return html;
+      },
+      // As the renderer's hook, because it ends the process 15 s after that.
+      onFinished: () => finishSite(next, pages),
+    },
+    {
+      configFile: "site/vite.config.ts",
+      logLevel: "warn",
+      build: { outDir: next },
+      define: { "import.meta.env.VITE_ICON_SPRITE": JSON.stringify(`/${iconSprite().file}`) },
+    },
   );
   return canonical;
-}
-
-/** Runs as the renderer's hook, because vite-react-ssg ends the process 15 s after that. */
-async function finish(): Promise<void> {
-  const { finishSite } = await import("./finish-site.ts");
-  await finishSite(next);
 }
 
 function stampOf(folder: string): string | undefined {

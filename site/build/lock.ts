@@ -4,7 +4,7 @@ import { lock, type LockOptions } from "proper-lockfile";
 import { cacheFolder } from "./cache.ts";
 
 const options: LockOptions = {
-  lockfilePath: join(cacheFolder, "build.lock"),
+  lockfilePath: join(cacheFolder, "building"),
   realpath: false,
   // A build that was killed holds the lock for this long; a running one renews it.
   stale: 20_000,

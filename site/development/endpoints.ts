@@ -41,6 +41,7 @@ interface DevEntry {
 }
 type Favicon = typeof import("../artwork/favicon.ts");
 type Icons = typeof import("../seo/icons.ts");
+type Sprite = typeof import("../artwork/icon-sprite.ts");
 type Manifest = typeof import("../seo/manifest.ts");
 interface Route {
   path?: string | undefined;
@@ -97,6 +98,10 @@ async function answer(server: ViteDevServer, url: string): Promise<File | undefi
   if (pathname === "/manifest.webmanifest") {
     const { manifest } = (await server.ssrLoadModule("/seo/manifest.ts")) as Manifest;
     return { type: "application/manifest+json", body: manifest() };
+  }
+  if (pathname === "/icons.svg") {
+    const { iconSprite } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
+    return { type: "image/svg+xml", body: iconSprite().svg };
   }
   if (pathname === "/favicon.svg") {
     const { drawFavicon } = (await server.ssrLoadModule("/artwork/favicon.ts")) as Favicon;

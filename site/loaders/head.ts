@@ -3,8 +3,7 @@ import { company } from "../../content/catalogue.ts";
 import type { Offer } from "../../content/offer.ts";
 import type { PageMeta } from "../../content/schema/meta.ts";
 import { markdownPath } from "../seo/markdown-path.ts";
-import type { HeadData } from "../layout/page-head.tsx";
-import type { ShareCard } from "../share/card.ts";
+import type { HeadData, ShareCard } from "../browser/head.ts";
 import { readCanonical } from "../site-url.ts";
 
 // Development allows any origin and shows drafts, as a preview does.

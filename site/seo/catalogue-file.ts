@@ -3,7 +3,6 @@ import { PublishedCatalogue } from "../../content/schema/published.ts";
 
 /** `catalogue.json`: every fee, for programs that work out what a service costs without some of its deliverables. */
 export function catalogueFile(origin: string): string {
-  const pageOf = (slug: string) => `${origin}/products/${slug}`;
   const published: PublishedCatalogue = {
     version: 1,
     arithmetic:
@@ -13,21 +12,21 @@ export function catalogueFile(origin: string): string {
       "less than a week. A page shows such a choice at its url with ?without= and the ids, joined by commas.",
     currency: "USD",
     hourlyRateCents: company.hourlyRate,
-    services: services.map(({ slug, title, total, hours, weeks, additionalInfo, deliverables }) => ({
+    services: services.map(({ slug, deliverables, offer: { title, path, totalCents, hours, weeks, support } }) => ({
       slug,
       title,
-      url: pageOf(slug),
-      totalCents: total,
+      url: origin + path,
+      totalCents,
       hours,
       weeks,
-      additionalInfo,
+      additionalInfo: support,
       deliverables: deliverables.map(({ price, ...line }) => ({ ...line, feeCents: price })),
     })),
-    packages: packages.map(({ slug, title, price, weeks }) => ({
+    packages: packages.map(({ offer: { slug, title, path, totalCents, weeks } }) => ({
       slug,
       title,
-      url: pageOf(slug),
-      priceCents: price,
+      url: origin + path,
+      priceCents: totalCents,
       weeks,
     })),
   };

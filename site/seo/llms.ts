@@ -1,10 +1,10 @@
-import { company, navigation, packages, pages as pageTexts, services } from "../../content/catalogue.ts";
-import type { PublicPage } from "./public-page.ts";
+import { company, navigation, offers, pages as pageTexts } from "../../content/catalogue.ts";
 import { markdownPath } from "./markdown-path.ts";
+import type { Page } from "./page.ts";
 
 /** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
-export function llms(origin: string, pages: readonly PublicPage[]): string {
-  const products = [...packages, ...services].map(({ slug }) => `/products/${slug}`);
+export function llms(origin: string, pages: readonly Page[]): string {
+  const products = offers.map(({ path }) => path);
   const legal = navigation.legal.map(({ to }) => to);
   const listed = new Set([...products, ...legal]);
   const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
@@ -26,7 +26,7 @@ export function llms(origin: string, pages: readonly PublicPage[]): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-function entry(origin: string, { path, head }: PublicPage): string {
+function entry(origin: string, { path, data: { head } }: Page): string {
   const { heading, price, text } = head.card;
   return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
 }

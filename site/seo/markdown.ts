@@ -1,189 +1,146 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { type Handle, type State, toMdast } from "hast-util-to-mdast";
+import type { BlockContent, DefinitionContent, PhrasingContent } from "mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
+import type { Page } from "./page.ts";
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+/** A page as Markdown, with its title, description and URL as front matter. */
+export function markdownVersion({ path, data: { head }, html }: Page): string {
+  const [start, end] = [html.indexOf(">", html.indexOf("<main ")) + 1, html.indexOf("</main>")];
+  if (start < 1 || end < 0) throw new Error(`The page ${path} has no <main>, which its Markdown version is made of.`);
+  const facts = { title: head.title, description: head.description, url: head.canonical };
+  const frontMatter = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `---\n${frontMatter.join("")}---\n\n${markdownOf(html.slice(start, end), new URL(head.canonical).origin)}`;
+}
 
 /**
- * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark with tables). It handles only the elements
- * this site uses; drawings, forms and what is hidden from screen readers are left out, unless an attribute
- * `data-markdown` says what the element becomes. Links within the site become absolute URLs.
+ * Converts what a visitor reads in a piece of HTML to Markdown (CommonMark and GFM). Drawings, forms and what is hidden
+ * from screen readers are left out, unless an attribute `data-markdown` says what the element becomes. Links within the
+ * site become absolute URLs.
  */
 export function markdownOf(html: string, origin: string): string {
   // Classes, icons and SVG paths are most of a page's length, and slow to parse.
-  const short = html.replaceAll(/ (?:class|d)="[^"]*"|<svg[^>]*><use[^>]*><\/use><\/svg>/g, "");
-  return new Converter(origin).blocks(parseFragment(short).childNodes).join("\n\n");
+  const short = html.replaceAll(/ (?:class|d)="[^"]*"|<svg[^>]*><use[^>]*><\/use><\/svg>/g, (found) =>
+    /class="(?:[^"]* )?language-/.test(found) ? found : "",
+  );
+  const tree = fromHtml(short, { fragment: true });
+  tree.children = read(tree.children, origin) as RootContent[];
+  return toMarkdown(toMdast(tree, { handlers }), {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: "-",
+    rule: "-",
+    emphasis: "_",
+    listItemIndent: "one",
+    resourceLink: true,
+  });
 }
 
 // --- internal ---
 
-const blockElements = new Set(
-  "article aside blockquote cite dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header li ol p section summary table ul".split(
-    " ",
-  ),
-);
-const unread = new Set(["button", "form", "input", "script", "style", "svg"]);
+const unread = new Set(["button", "form", "script", "style", "svg"]);
 
-class Converter {
-  readonly #origin: string;
-
-  constructor(origin: string) {
-    this.#origin = origin;
-  }
-
-  /** The Markdown blocks of some nodes: block elements, and paragraphs of the inline text between them. */
-  blocks(nodes: readonly Node[]): string[] {
-    const found: string[] = [];
-    let inline: Node[] = [];
-    const endParagraph = () => {
-      const text = this.#inline(inline);
-      if (text) found.push(text);
-      inline = [];
-    };
-    for (const node of nodes) {
-      if (isElement(node) && isBlock(node)) {
-        endParagraph();
-        if (isRead(node)) found.push(...this.#block(node).filter((block) => block !== ""));
-      } else inline.push(node);
-    }
-    endParagraph();
-    return found;
-  }
-
-  #block(element: Element): string[] {
-    const own = attribute(element, "data-markdown");
-    if (own !== undefined) return [own];
-    const level = /^h([1-6])$/.exec(element.tagName)?.[1];
-    if (level) return [`${"#".repeat(Number(level))} ${this.#inline(element.childNodes)}`];
-    switch (element.tagName) {
-      case "ul":
-      case "ol":
-        return [this.#list(element)];
-      case "dl":
-        return [this.#definitions(element)];
-      case "table":
-        return [this.#table(element)];
-      case "blockquote":
-        return [`> ${this.blocks(element.childNodes).join("\n>\n> ")}`];
-      case "a":
-        return this.#linkedBlocks(element);
-      default:
-        return this.blocks(element.childNodes);
+/** What of some nodes is read, with absolute links, and with a space between boxes that only look apart. */
+function read(nodes: readonly Nodes[], origin: string): ElementContent[] {
+  const found: ElementContent[] = [];
+  for (const node of nodes) {
+    if (node.type === "text") found.push(node);
+    if (node.type !== "element" || !isRead(node)) continue;
+    const own = node.properties["dataMarkdown"];
+    const before = found.at(-1);
+    const touches = before?.type === "text" && node.tagName === "span" && /[\p{L}\p{N}]$/u.test(before.value);
+    if (before?.type === "element" || touches) found.push({ type: "text", value: " " });
+    if (typeof own === "string") found.push(element("p", [{ type: "text", value: own }]));
+    else {
+      const children = read(node.children, origin);
+      const { href, ariaLabel } = node.properties;
+      if (typeof href === "string") node.properties["href"] = href.replace(/^\//, `${origin}/`);
+      // A link that is only named, as an icon is.
+      const named = node.tagName === "a" && typeof ariaLabel === "string" && textOf(children) === "";
+      found.push({ ...node, children: named ? [{ type: "text", value: String(ariaLabel) }] : children });
     }
   }
+  return found;
+}
 
-  #list(list: Element): string {
-    const items = childElements(list)
-      .map((item) => this.blocks(item.childNodes).map((block) => block.replace(/^#+ (.*)$/, "**$1**")))
-      .filter((blocks) => blocks.length > 0);
-    return items
-      .map((blocks, index) => {
-        const marker = list.tagName === "ol" ? `${index + 1}. ` : "- ";
-        return marker + blocks.join("\n").replaceAll("\n", `\n${" ".repeat(marker.length)}`);
-      })
-      .join("\n");
-  }
+function isRead({ tagName, properties, children }: Element): boolean {
+  // The boxes of a list of tasks are a part of its text.
+  if (tagName === "input") return properties["type"] === "checkbox" && properties["disabled"] === true;
+  if (properties["dataMarkdown"] !== undefined) return true;
+  if (unread.has(tagName) || properties["ariaHidden"] === "true" || properties["role"] === "status") return false;
+  // Anything around drawings alone.
+  return !(
+    children.length > 0 &&
+    tagName !== "a" &&
+    children.every((each) => each.type === "element" && !isRead(each))
+  );
+}
 
+function textOf(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node) => (node.type === "text" ? node.value : "children" in node ? textOf(node.children) : ""))
+    .join("")
+    .trim();
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: {}, children };
+}
+
+const handlers: Record<string, Handle> = {
   /** `- **Term:** value, value` for each term. */
-  #definitions(list: Element): string {
-    const terms: { term: string; values: string[] }[] = [];
-    for (const element of childElements(list).flatMap((child) =>
-      child.tagName === "div" ? childElements(child) : child,
-    )) {
-      const texts = this.blocks(element.childNodes);
-      if (element.tagName === "dt") terms.push({ term: texts.join(" "), values: [] });
-      if (element.tagName === "dd") terms.at(-1)?.values.push(...texts);
+  dl: (state, list) => {
+    const items: { term: Element; values: Element[] }[] = [];
+    for (const child of elementsOf(list).flatMap((each) => (each.tagName === "div" ? elementsOf(each) : [each]))) {
+      if (child.tagName === "dt") items.push({ term: child, values: [] });
+      if (child.tagName === "dd") items.at(-1)?.values.push(child);
     }
-    return terms.map(({ term, values }) => `- **${term}:** ${values.join(", ")}`).join("\n");
-  }
+    return {
+      type: "list",
+      spread: false,
+      children: items.map(({ term, values }) => ({
+        type: "listItem",
+        spread: false,
+        children: termAndValues(state, term, values),
+      })),
+    };
+  },
+  // Markdown has no mark of its own for these, and without one H₂O is H2O.
+  sub: inHtml("sub"),
+  sup: inHtml("sup"),
+  img: (_, { properties: { alt } }) => (alt ? { type: "text", value: String(alt) } : undefined),
+  summary: (state, node) => state.toFlow(state.all(node)),
+};
 
-  #table(table: Element): string {
-    const rows = childElements(table)
-      .flatMap((group) => childElements(group))
-      .map((row) => childElements(row).flatMap((cell) => this.#cells(cell)));
-    const [head = [], ...body] = rows;
-    return [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-  }
-
-  /** A cell, with empty ones for the other columns it spans. */
-  #cells(cell: Element): string[] {
-    const span = Number(attribute(cell, "colspan") ?? 1);
-    return [this.#inline(cell.childNodes).replaceAll("|", "\\|"), ...Array.from({ length: span - 1 }, () => "")];
-  }
-
-  /** A link around blocks becomes a link on the first one. */
-  #linkedBlocks(link: Element): string[] {
-    const [first = "", ...others] = this.blocks(link.childNodes);
-    return [this.#link(first, link), ...others];
-  }
-
-  #inline(nodes: readonly Node[]): string {
-    let text = "";
-    let afterElement = false;
-    for (const node of nodes) {
-      const part = this.#inlineNode(node);
-      const atEdge = afterElement || isElement(node);
-      // Adjacent boxes look apart on the screen even without a space between them.
-      if (atEdge && /[\p{L}\p{N})%.,]$/u.test(text) && /^[\p{L}\p{N}[$]/u.test(part)) {
-        text += text.endsWith(")") && part.startsWith("[") ? " · " : " ";
-      }
-      text += part;
-      afterElement = isElement(node);
-    }
-    return text.replace(/[ \t\n]+/g, " ").trim();
-  }
-
-  #inlineNode(node: Node): string {
-    if ("value" in node) return node.value.replace(/[\\`*_[\]<>]/g, "\\$&");
-    if (!isElement(node) || !isRead(node)) return "";
-    const text = this.#inline(node.childNodes);
-    switch (node.tagName) {
-      case "a":
-        return this.#link(text || (attribute(node, "aria-label") ?? ""), node);
-      case "strong":
-      case "b":
-        return `**${text}**`;
-      case "em":
-      case "i":
-        return `_${text}_`;
-      case "br":
-        return ", ";
-      case "img":
-        return attribute(node, "alt") ?? "";
-      default:
-        return text;
-    }
-  }
-
-  #link(text: string, link: Element): string {
-    return `[${text}](${(attribute(link, "href") ?? "").replace(/^\//, `${this.#origin}/`)})`;
-  }
+function termAndValues(state: State, term: Element, values: readonly Element[]): (BlockContent | DefinitionContent)[] {
+  const label: PhrasingContent = { type: "strong", children: [...inline(state, term), { type: "text", value: ":" }] };
+  const texts = values.flatMap((value, index) => [
+    { type: "text", value: index === 0 ? " " : ", " } as const,
+    ...inline(state, value),
+  ]);
+  return [{ type: "paragraph", children: [label, ...texts] }];
 }
 
-function isElement(node: Node): node is Element {
-  return "tagName" in node;
+/** The words of an element in one line. */
+function inline(state: State, node: Element): PhrasingContent[] {
+  return state
+    .all(node)
+    .flatMap((each): PhrasingContent[] =>
+      each.type === "paragraph" || each.type === "heading"
+        ? [...each.children, { type: "text", value: " " }]
+        : [each as PhrasingContent],
+    );
 }
 
-/** Whether an element is a block, or a link around blocks. */
-function isBlock(element: Element): boolean {
-  return (
-    blockElements.has(element.tagName) ||
-    attribute(element, "data-markdown") !== undefined ||
-    (element.tagName === "a" && childElements(element).some(isBlock))
-  );
+function inHtml(tag: string): Handle {
+  return (state, node) => [
+    { type: "html", value: `<${tag}>` },
+    ...(state.all(node) as PhrasingContent[]),
+    { type: "html", value: `</${tag}>` },
+  ];
 }
 
-function isRead(element: Element): boolean {
-  return (
-    !unread.has(element.tagName) &&
-    attribute(element, "aria-hidden") !== "true" &&
-    attribute(element, "role") !== "status"
-  );
-}
-
-function childElements(element: Element): Element[] {
-  return element.childNodes.filter(isElement);
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((each) => each.name === name)?.value;
+function elementsOf(node: Element): Element[] {
+  return node.children.filter((each) => each.type === "element");
 }

@@ -1,8 +1,8 @@
-import type { PublicPage } from "./public-page.ts";
+import type { Page } from "./page.ts";
 
 /** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
-export function sitemap(pages: readonly PublicPage[]): string {
-  const urls = pages.map(({ head }) => `  <url><loc>${head.canonical}</loc></url>\n`);
+export function sitemap(pages: readonly Page[]): string {
+  const urls = pages.map(({ data: { head } }) => `  <url><loc>${head.canonical}</loc></url>\n`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`
@@ -10,7 +10,7 @@ export function sitemap(pages: readonly PublicPage[]): string {
 }
 
 /** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
-export function robots(origin: string, pages: readonly PublicPage[]): string {
+export function robots(origin: string, pages: readonly Page[]): string {
   if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

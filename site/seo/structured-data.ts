@@ -9,33 +9,26 @@ import type {
   WebPage,
   WebSite,
 } from "schema-dts";
-import {
-  type CataloguePackage,
-  type CatalogueService,
-  company,
-  fees,
-  packages,
-  pages as pageTexts,
-  questions,
-  serviceBySlug,
-} from "../../content/catalogue.ts";
+import { company, offers, pages as pageTexts } from "../../content/catalogue.ts";
 import { dialed } from "../../content/company-phone.ts";
-import { type Cents, formatUsd, toDollars } from "../../content/money.ts";
-import type { PublicPage } from "./public-page.ts";
+import { type Cents, toDollars } from "../../content/money.ts";
+import { chosen } from "../../content/offer.ts";
+import type { QuestionsData } from "../sections/questions.tsx";
+import type { Page } from "./page.ts";
 
-/**
- * A page's schema.org data for search engines; names and prices are those the page shows. The share image of the home
- * page is the firm's picture.
- */
-export function structuredData(page: PublicPage, home: PublicPage): Graph {
-  const origin = new URL(page.head.canonical).origin;
-  const product = productAt(page.path);
+/** What structured data is made of: a page's value, which is also what it shows. */
+type Shown = Pick<Page, "path" | "data">;
+
+/** A page's schema.org data for search engines. The share image of the home page is the firm's picture. */
+export function structuredData(page: Shown, home: Shown): Graph {
+  const { path, data } = page;
+  const origin = new URL(data.head.canonical).origin;
   const graph: Thing[] = [
-    organization(origin, home.head.image),
+    organization(origin, home.data.head.image),
     webSite(origin),
     webPage(page, origin),
-    ...(page.path === "/" ? [] : [breadcrumbs(page, origin, product !== undefined)]),
-    ...(product ? [service(page, origin, product)] : []),
+    ...(path === "/" ? [] : [breadcrumbs(page, origin)]),
+    ...(data.kind ? [service(data, origin)] : []),
     ...questionsAndAnswers(page),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
@@ -47,7 +40,8 @@ const firmId = (origin: string) => ({ "@id": `${origin}/#firm` });
 const siteId = (origin: string) => ({ "@id": `${origin}/#site` });
 
 /** The lowest and the highest fee, as the solutions page shows them. */
-const priceRange = `${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}`;
+const byFee = offers.toSorted((a, b) => a.totalCents - b.totalCents);
+const priceRange = `${byFee[0]?.fee}-${byFee.at(-1)?.fee}`;
 
 function organization(origin: string, image: string): ProfessionalService {
   const { brand, legalName, tagline, email, phone, postalAddress, location, social } = company;
@@ -98,7 +92,7 @@ const pageTypes: Record<string, "AboutPage" | "ContactPage" | "CollectionPage" |
   "/solutions": "CollectionPage",
 };
 
-function webPage({ path, head }: PublicPage, origin: string): WebPage {
+function webPage({ path, data: { head } }: Shown, origin: string): WebPage {
   return {
     "@type": pageTypes[path] ?? "WebPage",
     "@id": head.canonical,
@@ -112,10 +106,10 @@ function webPage({ path, head }: PublicPage, origin: string): WebPage {
   };
 }
 
-function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): BreadcrumbList {
+function breadcrumbs({ data: { head, kind } }: Shown, origin: string): BreadcrumbList {
   const trail = [
     { name: "Home", item: `${origin}/` },
-    ...(isProduct ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
+    ...(kind ? [{ name: "Solutions", item: `${origin}/solutions` }] : []),
     { name: head.card.heading, item: head.canonical },
   ];
   return {
@@ -124,46 +118,36 @@ function breadcrumbs({ head }: PublicPage, origin: string, isProduct: boolean): 
   };
 }
 
-function questionsAndAnswers({ path, head }: PublicPage): FAQPage[] {
-  const own = questions.filter(({ pages }) => pages.includes(path));
-  if (own.length === 0) return [];
-  const mainEntity = own.map(
+function questionsAndAnswers({ data }: Shown): FAQPage[] {
+  const questions: QuestionsData["questions"] = ("questions" in data && data.questions) || [];
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(
     ({ question, answer }) =>
       ({ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }) as const,
   );
-  return [{ "@type": "FAQPage", "@id": `${head.canonical}#questions`, mainEntity }];
+  return [{ "@type": "FAQPage", "@id": `${data.head.canonical}#questions`, mainEntity }];
 }
 
-type Product = CatalogueService | CataloguePackage;
-
-function productAt(path: string): Product | undefined {
-  const slug = /^\/products\/(.+)$/.exec(path)?.[1];
-  if (slug === undefined) return undefined;
-  return serviceBySlug.get(slug) ?? packages.find((each) => each.slug === slug);
-}
-
-function service({ head }: PublicPage, origin: string, product: Product): Service {
-  const isPackage = "price" in product;
+function service(product: Extract<Page["data"], { kind: string }>, origin: string): Service {
+  const { head, description } = product;
+  const sold = product.kind === "package" ? product.offer : chosen(product.whole, []);
   return {
     "@type": "Service",
     "@id": `${head.canonical}#service`,
-    name: product.title,
-    description: product.description,
+    name: sold.title,
+    description,
     url: head.canonical,
     image: head.image,
     provider: firmId(origin),
     areaServed: company.location,
-    offers: offer(
-      product.offer.totalCents,
-      product.offer.kind === "package" && product.offer.order ? origin + product.offer.order.to : head.canonical,
-    ),
-    ...(!isPackage && {
+    offers: offer(sold.totalCents, sold.kind === "package" && sold.order ? origin + sold.order.to : head.canonical),
+    ...(sold.kind === "service" && {
       hasOfferCatalog: {
         "@type": "OfferCatalog",
         name: "Fixed-Fee Deliverables & Pricing",
-        itemListElement: product.deliverables.map(({ name, description, price }) => ({
-          ...offer(price),
-          itemOffered: { "@type": "Service", name, description } as const,
+        itemListElement: sold.lines.map((line) => ({
+          ...offer(line.price),
+          itemOffered: { "@type": "Service", name: line.name, description: line.description } as const,
         })),
       } as const,
     }),

@@ -2,7 +2,7 @@ import { look } from "../../content/catalogue.ts";
 import { drawContours } from "../artwork/contours.ts";
 import { markShapes } from "../artwork/palette.ts";
 import { terrain } from "../artwork/terrain.ts";
-import { imageSize } from "./card.ts";
+import { imageSize } from "../browser/head.ts";
 
 /** Width of the area at the left, without contour lines, where the text goes. */
 export const textWidth = 780;

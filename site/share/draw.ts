@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { drawBackground } from "./background.ts";
-import { imageSize, type ShareCard } from "./card.ts";
+import { imageSize, type ShareCard } from "../browser/head.ts";
 import { drawText } from "./text.ts";
 
 const { width, height } = imageSize;

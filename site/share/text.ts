@@ -5,7 +5,7 @@ import satori, { type Font } from "satori";
 import { look } from "../../content/catalogue.ts";
 import { stillFont } from "../../content/typefaces.ts";
 import { textWidth } from "./background.ts";
-import { imageSize, type ShareCard } from "./card.ts";
+import { imageSize, type ShareCard } from "../browser/head.ts";
 
 // Satori supports neither variable fonts nor the page's style sheet, hence static fonts of the same families.
 const require = createRequire(import.meta.url);

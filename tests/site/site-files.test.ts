@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { company, orderPackage, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import type { PublicPage } from "../../site/seo/public-page.ts";
 import { drawIcon, icons } from "../../site/seo/icons.ts";
 import { llms } from "../../site/seo/llms.ts";
+import type { Page } from "../../site/seo/page.ts";
 import { manifest } from "../../site/seo/manifest.ts";
 import { security } from "../../site/seo/security.ts";
 import { robots, sitemap } from "../../site/seo/sitemap.ts";
@@ -12,19 +12,22 @@ import { structuredData } from "../../site/seo/structured-data.ts";
 
 const origin = "https://firm.example";
 
-function page(path: string, heading: string, price?: string): PublicPage {
+function page(path: string, heading: string, price?: string): Page {
   return {
     path,
-    head: {
-      title: `${heading} | Firm`,
-      description: `About ${heading}.`,
-      keywords: "",
-      author: "Firm",
-      robots: "index, follow",
-      canonical: origin + path,
-      image: `${origin}/share.png`,
-      card: { heading, text: "flat fee", ...(price && { price }) },
-      siteName: "Firm",
+    html: "",
+    data: {
+      head: {
+        title: `${heading} | Firm`,
+        description: `About ${heading}.`,
+        keywords: "",
+        author: "Firm",
+        robots: "index, follow",
+        canonical: origin + path,
+        image: `${origin}/share.png`,
+        card: { heading, text: "flat fee", ...(price && { price }) },
+        siteName: "Firm",
+      },
     },
   };
 }
@@ -38,7 +41,7 @@ const pages = [
 test("the sitemap lists each page once, and no dates", () => {
   const xml = sitemap(pages);
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual(
-    pages.map(({ head }) => head.canonical),
+    pages.map(({ data }) => data.head.canonical),
   );
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset /);
   expect(xml).not.toMatch(/lastmod|\d{4}-\d\d/);
@@ -117,4 +120,13 @@ test("the price range of the firm spans the catalogue", () => {
   expect(JSON.stringify(structuredData(page("/", "Home"), page("/", "Home")))).toContain(
     `"priceRange":"${formatUsd(Math.min(...fees))}-${formatUsd(Math.max(...fees))}"`,
   );
+});
+
+test("questions are told to search engines where a page shows them, and there alone", () => {
+  const [shown, silent] = [page("/contact", "Contact"), page("/", "Home")];
+  const questions = [{ question: "Who?", answer: "We." }];
+  expect(JSON.stringify(structuredData({ ...shown, data: { head: shown.data.head, questions } }, silent))).toContain(
+    "Who?",
+  );
+  expect(JSON.stringify(structuredData(shown, silent))).not.toContain("FAQPage");
 });

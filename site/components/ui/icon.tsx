@@ -1,5 +1,5 @@
 /**
- * Address of the one file into which `build/icon-sprite.ts` puts all icons of the site. The HTML holds the icons of its
+ * Address of the one file into which `artwork/icon-sprite.ts` puts all icons of the site. The HTML holds the icons of its
  * own page (`build/page-icons.ts`), so there the address differs.
  */
 const sprite: string = import.meta.env.VITE_ICON_SPRITE;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOf } from "../build/cache.ts";
-import { root } from "../build/sources.ts";
+import { hashOf } from "./cache.ts";
+import { root } from "./sources.ts";
 
 /**
  * Hash of everything a share image is made from except its card: drawing code, colors, libraries. Apart from the drawing,

@@ -1,18 +1,20 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { cacheFolder, hashOf, writeEntry } from "../build/cache.ts";
-import type { PublicPage } from "../seo/public-page.ts";
+import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
+import type { Page } from "../seo/page.ts";
 import { hashOfDrawing } from "./drawing-hash.ts";
 
 const cache = join(cacheFolder, "share-images");
 
 /** Writes the share image of every page to the folder of the build, drawing only those missing from the cache. */
-export async function writeShareImages(folder: string, brand: string, pages: readonly PublicPage[]): Promise<void> {
-  const { drawShareImage } = await import("./draw.ts");
+export async function writeShareImages(folder: string, brand: string, pages: readonly Page[]): Promise<void> {
+  const { drawShareImage } = await import("../share/draw.ts");
   const drawing = hashOfDrawing();
   await mkdir(cache, { recursive: true });
-  for (const { head } of pages) {
+  for (const {
+    data: { head },
+  } of pages) {
     const name = `${hashOf(drawing, brand, JSON.stringify(head.card))}.png`;
     const cached = join(cache, name);
     if (!existsSync(cached)) await writeEntry(cached, await drawShareImage(brand, head.card));

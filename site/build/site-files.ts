@@ -1,20 +1,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { iconSprite } from "../artwork/icon-sprite.ts";
 import { drawFavicon } from "../artwork/favicon.ts";
-import type { PublicPage } from "./public-page.ts";
-import { catalogueFile } from "./catalogue-file.ts";
-import { drawIcon, icons } from "./icons.ts";
-import { llms } from "./llms.ts";
-import { manifest } from "./manifest.ts";
-import { security } from "./security.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import type { Page } from "../seo/page.ts";
+import { catalogueFile } from "../seo/catalogue-file.ts";
+import { drawIcon, icons } from "../seo/icons.ts";
+import { llms } from "../seo/llms.ts";
+import { manifest } from "../seo/manifest.ts";
+import { security } from "../seo/security.ts";
+import { robots, sitemap } from "../seo/sitemap.ts";
 
 /** Writes the files about the site as a whole: for search engines, home screens, assistants and people. */
-export async function writeSiteFiles(dist: string, origin: string, pages: readonly PublicPage[]): Promise<void> {
+export async function writeSiteFiles(dist: string, origin: string, pages: readonly Page[]): Promise<void> {
   const files: Record<string, string | Buffer> = {
     "sitemap.xml": sitemap(pages),
     "robots.txt": robots(origin, pages),
     "manifest.webmanifest": manifest(),
+    [iconSprite().file]: iconSprite().svg,
     "favicon.svg": drawFavicon(),
     "llms.txt": llms(origin, pages),
     "catalogue.json": catalogueFile(origin),

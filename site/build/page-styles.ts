@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-
-/** The link to the style sheet in a page as it was rendered. */
-export const styleLink = /<link rel="stylesheet"[^>]*>/;
+import type { Step } from "../seo/page.ts";
 
 /**
- * Takes the one style sheet of a build, which is its content, out of the build's files, and returns a function that puts
- * it into a page, so that no page waits for a second request, and preloads the fonts that it names. Throws if there are
- * more sheets, or if a page does not link to one.
+ * Takes the one style sheet of a build, which is its content, out of the build's files, and returns the step that puts it
+ * into a page, so that no page waits for a second request, and preloads the fonts that it names.
  */
-export function inlineStyles(dist: string): { css: string; withStyles: (path: string, html: string) => string } {
+export function inlinedStyles(dist: string): { css: string; withStyles: Step } {
   const assets = join(dist, "assets");
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   const [sheet] = sheets;
@@ -24,9 +21,14 @@ export function inlineStyles(dist: string): { css: string; withStyles: (path: st
   const inlined = `${fonts.join("")}<style>${css}</style>`;
   return {
     css,
-    withStyles: (path, html) => {
-      if (!styleLink.test(html)) throw new Error(`The page ${path} was written without its style sheet.`);
-      return html.replace(styleLink, () => inlined);
+    withStyles: (page) => {
+      if (!styleLink.test(page.html)) throw new Error(`The page ${page.path} was written without its style sheet.`);
+      return { ...page, html: page.html.replace(styleLink, () => inlined) };
     },
   };
 }
+
+// --- internal ---
+
+/** The link to the style sheet in a page as it was rendered. */
+const styleLink = /<link rel="stylesheet"[^>]*>/;

@@ -1,0 +1,23 @@
+import type { PageData } from "../browser/page-data.ts";
+import type { PackageData } from "../pages/package.tsx";
+import type { ServiceData } from "../pages/service.tsx";
+import type { QuestionsData } from "../sections/questions.tsx";
+
+/** What a page shows, as its loader returned it: every page has a head, some answer questions or sell something. */
+export type PageValue = ServiceData | PackageData | (PageData & Partial<QuestionsData> & { kind?: never });
+
+/** A page on its way from the renderer into its file. */
+export interface Page {
+  /** `/`, `/about`, `/products/x`. */
+  path: string;
+  data: PageValue;
+  html: string;
+}
+
+/** One thing that is done to every page. */
+export type Step = (page: Page) => Page;
+
+/** Whether a page is one that the server fills in (`site/frames/`). */
+export function isFrame({ path }: Pick<Page, "path">): boolean {
+  return path.startsWith("/frames/");
+}
