@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
+import { isEmailAddress } from "../content/email-address.ts";
 import { databaseRefusal } from "./database-address.ts";
 
 /** How many posts a client may make to each endpoint, and per how many milliseconds. */
@@ -127,6 +128,8 @@ const InvoiceLimit = z
   .regex(/^(off|[1-9]\d{0,5})$/, 'must be "off" or a number of orders an hour')
   .transform((text) => (text === "off" ? undefined : Number(text)));
 
+const Address = z.string().refine(isEmailAddress, "must be an email address");
+
 const Settings = z.object({
   /** Port to listen on; 0 picks a free one. */
   PORT: Port.default(3000),
@@ -146,9 +149,9 @@ const Settings = z.object({
     .refine(hasReadableLogin, "must have a % in its user or password written as %25")
     .optional(),
   /** Sender of every email. */
-  MAIL_FROM: z.email("must be an email address").default(company.email),
+  MAIL_FROM: Address.default(company.email),
   /** Who is notified of messages and orders. */
-  MAIL_TO: z.email("must be an email address").default(company.email),
+  MAIL_TO: Address.default(company.email),
   /** Proxies whose `X-Forwarded-For` is trusted. */
   TRUST_PROXY: TrustedProxies.optional(),
   /**

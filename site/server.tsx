@@ -20,9 +20,16 @@ const values = new Map<string, unknown>();
 
 function kept(load: (args: LoaderFunctionArgs) => unknown) {
   return async (args: LoaderFunctionArgs) => {
-    const value = await load(args);
-    values.set(new URL(args.request.url).pathname, value);
-    return value;
+    const { pathname } = new URL(args.request.url);
+    try {
+      const value = await load(args);
+      values.set(pathname, value);
+      return value;
+    } catch (error) {
+      // The router would render a page about it.
+      values.set(pathname, error);
+      throw error;
+    }
   };
 }
 

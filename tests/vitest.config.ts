@@ -13,7 +13,7 @@ const slow = [
 export default defineConfig({
   root: fileURLToPath(new URL("..", import.meta.url)),
   test: {
-    include: ["tests/**/*.test.ts"],
+    include: ["tests/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/e2e/**",
       "tests/specification/**",

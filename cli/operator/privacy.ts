@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
+import { emailAddress } from "../../content/schema/form.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
 import {
   findPerson,
@@ -194,7 +194,7 @@ function tooBusy(busy: readonly string[]): string {
 
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
 function personAddress(given: string, { env }: Desk): string {
-  const { data: address } = z.email().safeParse(given.trim());
+  const { data: address } = emailAddress.safeParse(given);
   if (address === undefined) {
     throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
   }

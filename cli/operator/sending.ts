@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import { company } from "../../content/catalogue.ts";
+import { emailAddress } from "../../content/schema/form.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { attachmentsOf } from "../../functions/invoice/attach.ts";
 import { contentOf } from "../../functions/mail/compose.ts";
@@ -62,7 +62,7 @@ export async function drainMails({ store, env, dataDir }: Desk): Promise<boolean
 
 /** Sends one email to an address at once, and prints the conversation with the mail server; false if it failed. */
 export async function testMail({ env, dataDir, mail, store }: Desk, given: string): Promise<boolean> {
-  const { data: address } = z.email().safeParse(given);
+  const { data: address } = emailAddress.safeParse(given);
   if (address === undefined) {
     throw new Refusal(`"${given}" is not an email address.`, "Write it like you@office.example.");
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmailAddress } from "../email-address.ts";
 import { Day, ExternalUrl, Line } from "./text.ts";
 
 /** A postal address in the United States. */
@@ -121,7 +122,7 @@ export const Company = z.strictObject({
   /** Postal address in legal texts and on invoices. */
   postalAddress: PostalAddress,
   /** Public email address; also the default recipient of notifications. */
-  email: z.email("must be an email address"),
+  email: z.string().max(254).refine(isEmailAddress, "must be an email address"),
   /** Public phone number, for calls and texts; outside the United States and Canada with its country's code. */
   phone: z
     .string()

@@ -1,5 +1,6 @@
 // zod/mini, because these schemas are the only ones that reach the browser.
 import * as z from "zod/mini";
+import { isEmailAddress } from "../email-address.ts";
 import { limits, type Limits } from "../form-limits.ts";
 
 /** A form as its page shows it; `Name` is the union of its schema's field names. */
@@ -62,10 +63,14 @@ export function paragraph({ minLength = 0, maxLength }: Limits, message: string)
   );
 }
 
-/** An email address. */
+/** An email address, kept as it was typed. */
 export const emailAddress = z
   .string("Invalid email address")
-  .check(z.trim(), z.maxLength(limits.email.maxLength, "Invalid email address"), z.email("Invalid email address"));
+  .check(
+    z.trim(),
+    z.maxLength(limits.email.maxLength, "Invalid email address"),
+    z.refine(isEmailAddress, "Invalid email address"),
+  );
 
 /** Company name, optional in both forms; empty means absent. */
 export const optionalCompany = z.optional(line(limits.company, "Invalid company name"));

@@ -1,9 +1,11 @@
 import Pdf from "pdfkit";
-import { fontFile, printable, type Face } from "./letters.ts";
+import { fontFile, type Face, type OwnFace } from "../letters/fonts.ts";
+import { printable } from "../letters/printable.ts";
+import { runsOf } from "./runs.ts";
 
 /** The style of a line of text. */
 export interface Type {
-  face: Face;
+  face: OwnFace;
   /** In points. */
   size: number;
   color: string;
@@ -42,18 +44,25 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: date, ModDate: date },
   });
-  for (const face of ["display", "text", "strong"] as const) document.registerFont(face, fontFile(face));
-
-  function widthOf(text: string, { face, size }: Type): number {
-    return document.font(face).fontSize(size).widthOfString(text);
+  const registered = new Set<Face>();
+  /** Makes a face the current one; only those in use are in the file. */
+  function take(face: Face, size: number): PDFKit.PDFDocument {
+    const file = registered.has(face) ? undefined : fontFile(face);
+    if (file !== undefined) document.registerFont(face, file);
+    registered.add(face);
+    return document.font(face).fontSize(size);
   }
 
-  /** The longest prefix of a word that fits, of at least one character. */
+  function widthOf(text: string, { face, size }: Type): number {
+    return runsOf(text, face).reduce((sum, run) => sum + take(run.face, size).widthOfString(run.text), 0);
+  }
+
+  /** The longest beginning of a word that fits, of at least one character as readers count them. */
   function fitting(word: string, type: Type, width: number): string {
     let fit = "";
-    for (const letter of word) {
-      if (fit !== "" && widthOf(fit + letter, type) > width) break;
-      fit += letter;
+    for (const { segment } of graphemes.segment(word)) {
+      if (fit !== "" && widthOf(fit + segment, type) > width) break;
+      fit += segment;
     }
     return fit;
   }
@@ -83,9 +92,17 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     },
     line(text, type, { x, y, align = "left" }, ending = "") {
       const shown = printable(text);
-      const left = align === "right" ? x - widthOf(shown, type) : x;
-      document.font(type.face).fontSize(type.size).fillColor(type.color);
-      document.text(`${shown}${ending}`, left, y, { lineBreak: false, baseline: "alphabetic" });
+      const runs = runsOf(shown, type.face);
+      let left = align === "right" ? x - widthOf(shown, type) : x;
+      // Read aloud and copied as it was written, not as it is drawn.
+      const inParts = runs.length > 1;
+      if (inParts) document.markContent("Span", { actual: `${shown}${ending}` });
+      for (const { text: part, face } of runs) {
+        take(face, type.size).fillColor(type.color);
+        document.text(inParts ? part : `${part}${ending}`, left, y, { lineBreak: false, baseline: "alphabetic" });
+        left += document.widthOfString(part);
+      }
+      if (inParts) document.endMarkedContent();
     },
     decorate(draw) {
       document.markContent("Artifact", { type: "Layout" });
@@ -94,3 +111,7 @@ export function openPaper(title: string, author: string, date: Date): Paper {
     },
   };
 }
+
+// --- internal ---
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

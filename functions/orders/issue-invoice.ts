@@ -1,16 +1,18 @@
 import { sql, type Kysely } from "kysely";
+import { unprintable } from "../letters/printable.ts";
 import { latestWritten } from "../store/clock.ts";
 import { advance } from "../store/counter.ts";
+import { RefusedChange } from "../store/errors.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { counterOf, formatNumber } from "./numbering.ts";
 import { officeDay } from "./office-day.ts";
-import { InvoiceStatement, invoiceStated, statementOf } from "./statement.ts";
+import { buyerOf, InvoiceStatement, invoiceStated, statementOf } from "./statement.ts";
 import type { InvoiceRow, OrderRow } from "./tables.ts";
 
 /**
  * Stores an order's invoice under the year's next number. The number is taken in the caller's transaction, and is
  * committed or rolled back with the invoice: numbers have neither gaps nor duplicates. One that replaces another has its
- * lines and its tax.
+ * lines and its tax. It is refused, before a number is taken, if no font shows the buyer's name or address.
  */
 export async function issueInvoice(
   trx: Kysely<Tables>,
@@ -18,6 +20,13 @@ export async function issueInvoice(
   now: Millis,
   replaced?: InvoiceStatement,
 ): Promise<InvoiceStatement> {
+  const missing = unprintable(Object.values(buyerOf(order)));
+  if (missing.length > 0) {
+    throw new RefusedChange(
+      `An invoice for ${order.number} cannot show these letters of its buyer: ${missing.join(" ")}`,
+      "Ask for another spelling (orders edit), or add a font of their script (docs/your-firm.md).",
+    );
+  }
   const row = invoiceRow(order, await takeNumber(trx, "invoices", officeDay(now)), now, replaced);
   await trx.insertInto("invoices").values(row).execute();
   return invoiceStated(row);

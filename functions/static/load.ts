@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../inline-hashes.ts";
+import { readRedirects } from "./redirects.ts";
 
 /** A body as sent, with every header of its response. */
 export interface Variant {
@@ -24,8 +25,8 @@ export interface Build {
   /** By decoded path: `/`, `/about`, `/assets/app-1a2b.js`. */
   assets: ReadonlyMap<string, Asset>;
   notFound: Asset;
-  /** Where to redirect paths that no longer have a page. */
-  redirects: ReadonlyMap<string, string>;
+  /** Where to redirect addresses that no longer have a page. */
+  redirects: ReturnType<typeof readRedirects>;
   /** The security headers, for responses that are not a file. */
   security: Record<string, string>;
 }
@@ -42,28 +43,24 @@ export function loadBuild(folder: string, siteUrl: string): Build {
     .filter((file) => !/\.(br|gz)$/.test(file))
     // They are shown filled in, or not at all.
     .filter((file) => !file.startsWith(`frames${sep}`));
-  const assets = new Map(files.map((file) => [pathOf(file), readAsset(folder, file, siteUrl)]));
+  const data = new Set(files.filter((file) => file.startsWith(`data${sep}`)));
+  const assets = new Map(
+    files.flatMap((file) => {
+      const asset = readAsset(folder, file, siteUrl);
+      // A file of the firm's own, such as a search engine's proof of ownership, is no page: it keeps its exact address.
+      const own = extname(file) === ".html" && !data.has(join("data", file.replace(/html$/, "json")));
+      const exact = own ? [[`/${file.split(sep).join("/")}`, asset] as const] : [];
+      return [[pathOf(file), asset] as const, ...exact];
+    }),
+  );
   const security = securityHeaders({ siteUrl });
   const notFound = assets.get("/404") ?? { identity: variant(plainNotFound, "404.html", security) };
   assets.delete("/404");
+  assets.delete("/404.html");
   return { assets, notFound, redirects: readRedirects(folder), security };
 }
 
 // --- internal ---
-
-/**
- * The redirects, one per line: `/products/old /products/new 301`. As on static hosts, a trailing slash makes no
- * difference.
- */
-function readRedirects(folder: string): ReadonlyMap<string, string> {
-  const file = join(folder, "_redirects");
-  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
-  return new Map(
-    lines
-      .map((line) => line.split(" "))
-      .flatMap(([from, to]) => (from && to ? [[from.replace(/\/$/, ""), to] as const] : [])),
-  );
-}
 
 /** `about.html` → `/about`, `index.html` → `/`. */
 function pathOf(file: string): string {
@@ -92,7 +89,7 @@ function variant(body: Buffer, file: string, security: Record<string, string>, e
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const headers = {
     ...security,
-    "Content-Type": contentTypes[extname(file)] ?? "application/octet-stream",
+    "Content-Type": contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream",
     "Content-Length": String(body.byteLength),
     ...(encoding && { "Content-Encoding": encoding }),
     "Cache-Control": file.startsWith(`assets${sep}`) ? cacheControl.asset : cacheControl.page,
@@ -104,14 +101,19 @@ function variant(body: Buffer, file: string, security: Record<string, string>, e
 }
 
 const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
+  ".csv": "text/csv; charset=utf-8",
+  ".gif": "image/gif",
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
+  ".jpeg": "image/jpeg",
   ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".md": "text/markdown; charset=utf-8",
   ".pdf": "application/pdf",
+  ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
@@ -119,6 +121,7 @@ const contentTypes: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml",
+  ".zip": "application/zip",
 };
 
 const plainNotFound = Buffer.from(

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Asset, Build, Variant } from "./load.ts";
+import { redirectOf } from "./redirects.ts";
 
 /** A response from memory. */
 export interface StaticAnswer {
@@ -17,14 +18,18 @@ export function serveStatic(
   headers: IncomingHttpHeaders,
 ): StaticAnswer {
   if (method !== "GET" && method !== "HEAD") return bare(build, 405, { Allow: "GET, HEAD" });
+  const search = /\?[^#]*/.exec(url ?? "")?.[0] ?? "";
   const path = decodedPath(url ?? "/");
   if (path === undefined) return bare(build, 400);
 
   const asset = build.assets.get(path);
   if (asset === undefined && path.endsWith("/") && build.assets.has(path.slice(0, -1))) {
-    return bare(build, 301, { Location: encodeURI(path.slice(0, -1)) });
+    return bare(build, 301, { Location: encodeURI(path.slice(0, -1)) + search });
   }
-  const moved = asset === undefined ? build.redirects.get(path.replace(/\/$/, "")) : undefined;
+  const moved =
+    asset === undefined || search !== ""
+      ? redirectOf(build.redirects, { path, search, isPage: asset !== undefined })
+      : undefined;
   if (moved !== undefined) return bare(build, 301, { Location: moved });
   const variant = negotiate(asset ?? build.notFound, headers["accept-encoding"]);
   if (asset !== undefined && matches(headers["if-none-match"], variant.etag)) {

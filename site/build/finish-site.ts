@@ -51,7 +51,7 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
   );
   const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
-  await writeFile(join(folder, "_redirects"), redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(""));
+  await writeFile(join(folder, "_redirects"), redirectLines(pages).join(""));
   await writeShareImages(
     folder,
     company.brand,
@@ -62,6 +62,16 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
 }
 
 // --- internal ---
+
+/** The redirects, a line each as static hosts read them; a page that has moved took its Markdown version along. */
+function redirectLines(pages: readonly Page[]): string[] {
+  return redirects.flatMap(({ from, to }) => {
+    const [path = "", query] = from.split("?");
+    const line = [path, ...(query?.split("&") ?? []), to, "301\n"].join(" ");
+    const markdown = pages.find((page) => page.path === to)?.data.head.markdown;
+    return markdown && /^[^.?*]*[^.?*/]$/.test(from) ? [line, `${markdownPath(from)} ${markdown} 301\n`] : [line];
+  });
+}
 
 function nameOf(path: string): string {
   return path === "/" ? "index" : path.slice(1);

@@ -14,7 +14,7 @@ import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
 import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
-import { serviceProse } from "../prose/prose.tsx";
+import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { loadOrderConfirmed } from "./pages.ts";
@@ -45,7 +45,7 @@ export function serviceData(service: CatalogueService): ServiceData {
     next: after && neighbor(after),
     related: related && service.related && { ...neighbor(related), reason: service.related.reason },
     description,
-    proseHtml: serviceProse(slug),
+    prose: serviceProse(slug),
     benefits,
     sampleHtml: service.sample && sampleHtml(service.sample),
     letterhead: letterhead(),

@@ -1,3 +1,4 @@
+import { Prose, type ProseNode } from "../components/prose.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 
@@ -9,11 +10,11 @@ export interface LegalData extends PageData {
   date: string;
   /** `May 22, 2025` */
   dateLabel: string;
-  html: string;
+  prose: ProseNode[];
 }
 
 export default function LegalPage() {
-  const { title, description, date, dateLabel, html } = usePageData<LegalData>();
+  const { title, description, date, dateLabel, prose } = usePageData<LegalData>();
   return (
     <>
       <PageIntro eyebrow="Legal" heading={title} intro={description} />
@@ -21,8 +22,7 @@ export default function LegalPage() {
         <p className="self-start text-muted lg:sticky lg:top-28">
           Last updated: <time dateTime={date}>{dateLabel}</time>
         </p>
-        {/* HTML rendered at build time from content/firm/legal/, never from input. */}
-        <div className="prose lg:col-span-2" dangerouslySetInnerHTML={{ __html: html }} />
+        <Prose nodes={prose} className="lg:col-span-2" />
       </article>
     </>
   );

@@ -77,7 +77,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <Schedule offer={offer} />
         </Suspense>
         <Suspense>
-          <AboutService proseHtml={service.proseHtml} benefits={service.benefits} support={offer.support} />
+          <AboutService prose={service.prose} benefits={service.benefits} offer={offer} />
         </Suspense>
         <QuestionsSection questions={service.questions} />
       </div>

@@ -4,13 +4,14 @@ import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
 import type { Company } from "../../content/schema/company.ts";
+import { OfferFigure } from "../components/prose.tsx";
 
 type Product = { service: string } | { package: string };
 
 /**
  * The components that texts use without importing them: facts, so that prose never repeats a figure of the catalogue, and
- * blocks. A text may import others from this folder. They are plain HTML, which `seo/markdown.ts` turns into the page's
- * Markdown version; what cannot be turned, such as a drawing, says what it becomes in an attribute `data-markdown`.
+ * blocks. A text may import others from this folder. They render without hooks, since a text reaches the browser as data;
+ * what Markdown has no words for, such as a drawing, says what it becomes in an attribute `data-markdown`.
  */
 export const proseComponents = {
   Brand: () => company.brand,
@@ -30,9 +31,12 @@ export const proseComponents = {
     const { street, city, state, zip } = company.postalAddress;
     return `${company.legalName}, ${street}, ${city}, ${state} ${zip}`;
   },
-  Price: (product: Product) => find(product).offer.fee,
-  Hours: ({ service }: { service: string }) => findService(service).offer.hoursText,
-  Weeks: (product: Product) => <span className="whitespace-nowrap">{find(product).offer.delivery}</span>,
+  Price: (product: Product) => figure(find(product), "fee"),
+  Hours: ({ service }: { service: string }) => {
+    const { slug, offer } = findService(service);
+    return <OfferFigure of={slug} says="hoursText" text={offer.hoursText} />;
+  },
+  Weeks: (product: Product) => figure(find(product), "delivery"),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
@@ -49,6 +53,10 @@ export const proseComponents = {
   ),
   // MDX hands each component the attributes as written; the check has compared them with `content/prose.ts`.
 } satisfies Record<ProseComponentName, ComponentType<never>>;
+
+function figure({ slug, offer }: ReturnType<typeof find>, says: "fee" | "delivery") {
+  return <OfferFigure of={slug} says={says} text={offer[says]} />;
+}
 
 function find(product: Product) {
   if ("service" in product) return findService(product.service);

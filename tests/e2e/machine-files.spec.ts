@@ -36,7 +36,7 @@ test("the Markdown twin of a service has every line of its estimate", async ({ r
     for (const { name, description, price, optional } of deliverables) {
       expect(markdown).toContain(`| ${name}${optional ? " (Optional)" : ""} | ${description} | ${formatUsd(price)} |`);
     }
-    expect(markdown).toContain(`| Total Fixed Fee |  | ${formatUsd(total)} |`);
+    expect(markdown).toContain(`| Total Fixed Fee | | ${formatUsd(total)} |`);
   }
 });
 

@@ -15,7 +15,16 @@ const files: Record<string, string> = {
   "data/about.json": '{"heading":"About"}',
   "assets/app-1a2b3c.js": "export {};",
   _headers: "/*",
-  _redirects: "/products/old /products/process-automation 301\n/Our_Team.html/ /about 301\n",
+  _redirects: [
+    "/products/old /products/process-automation 301",
+    "/Our_Team.html/ /about 301",
+    "/caf%C3%A9 /about#place 301",
+    "/ p=12 /about 301",
+    "/blog/* /about 301",
+    "",
+  ].join("\n"),
+  "google1a2b.html": "google-site-verification: google1a2b.html",
+  "Price List.PDF": "%PDF",
   "about.md": "# About",
   ".env": "SECRET=1",
   "assets/.hidden.js": "secret",
@@ -50,6 +59,8 @@ describe("paths", () => {
     ["/?from=mail", 200, "<h1>Home</h1>"],
     ["/about", 200, "<h1>About</h1>"],
     ["/%61bout", 200, "<h1>About</h1>"],
+    ["/google1a2b.html", 200, "google-site-verification: google1a2b.html"],
+    ["/about.html", 404, "<h1>404 Page Not Found</h1>"],
     ["/products/process-automation", 200, "<h1>Process Automation</h1>"],
     ["/data/about.json", 200, '{"heading":"About"}'],
     ["/unknown", 404, "<h1>404 Page Not Found</h1>"],
@@ -74,6 +85,10 @@ describe("paths", () => {
     expect(get("/%zz").status).toBe(400);
   });
 
+  test("of files say what they are, however their names end", () => {
+    expect(get("/Price%20List.PDF").headers.get("content-type")).toBe("application/pdf");
+  });
+
   test("with a slash too many lead to the page, and nowhere else", () => {
     const answer = get("/about/");
     expect([answer.status, answer.headers.get("location")]).toEqual([301, "/about"]);
@@ -84,7 +99,10 @@ describe("paths", () => {
     const moved = {
       "/products/old": "/products/process-automation",
       "/products/old/": "/products/process-automation",
-      "/products/old?from=mail": "/products/process-automation",
+      "/products/old?without=training": "/products/process-automation?without=training",
+      "/caf%C3%A9?a=1": "/about?a=1#place",
+      "/?p=12&from=mail": "/about?from=mail",
+      "/blog/2019/a,b": "/about",
       "/Our_Team.html": "/about",
     };
     for (const [from, to] of Object.entries(moved)) {

@@ -1,0 +1,16 @@
+/**
+ * Whether a text is an email address as an input of type `email` takes it, in Unicode too, or with a quoted name before
+ * its `@`. Whether anybody reads it, only an email can tell.
+ */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const [local, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  if (!plainName.test(local) && !quotedName.test(local)) return false;
+  return domain.split(".").every((label) => domainLabel.test(label)) && URL.canParse(`http://${domain}`);
+}
+
+// --- internal ---
+
+const plainName = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u;
+const quotedName = /^"(?:[ !#-[\]-~]|\\[ -~])+"$/;
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { printable, unprintable } from "../../functions/letters/printable.ts";
+import { runsOf } from "../../functions/invoice/runs.ts";
+
+describe("a document prints", () => {
+  test.each([
+    ["wide letters as plain ones", "Ｓｍｉｔｈ，１２", "Smith,12"],
+    ["a ligature as its letters", "ﬁona ﬄ", "fiona ffl"],
+    ["letters of formulas as plain ones", "𝐀𝐝𝐚 𝓛", "Ada L"],
+    ["a company's sign as what it stands for", "㈱山田", "(株)山田"],
+    ["narrow kana as wide", "ｻｸﾗ", "サクラ"],
+    ["forms of Arabic letters as letters", "ﻣﺤﻤﺪ", "محمد"],
+    ["a decomposed letter as one", "Zoe\u0308", "Zoë"],
+    ["what the typeface has as it is", "№ 5 ½ ™ Łódź Жуков Nguyễn", "№ 5 ½ ™ Łódź Жуков Nguyễn"],
+    ["a soft hyphen and a zero-width space not at all", "Haupt\u00adstra\u200bße", "Hauptstraße"],
+    ["a joiner, a mark of order, an override not at all", "A\u200dd\u2060a\ufeff \u202eLove\u061clace", "Ada Lovelace"],
+    ["controls, tabs and breaks as a space", "1 Main\u0000\u001bSt\n\t2nd\u2028line\u00a0x", "1 Main St 2nd line x"],
+    ["the joiners of Persian and of emoji", "می\u200cخواهم 👩\u200d💻", "می\u200cخواهم 👩\u200d💻"],
+    ["a Thai vowel as it is", "น้ำ", "น้ำ"],
+    ["a lost half of a letter as a question mark", "a\ud800b", "a?b"],
+    ["a letter of no font as a question mark", "\u{11083} Ada", "? Ada"],
+  ])("%s", (_, text, shown) => {
+    expect(printable(text)).toBe(shown);
+  });
+
+  test.each(["محمد", "יעל", "王小明", "陳大文", "山田 さくら", "김민수", "สมชาย", "प्रिया", "🙂 🇺🇸 👍🏽", "Ｓｍｉｔｈ"])(
+    "%s whole",
+    (text) => {
+      expect(unprintable([text, null])).toEqual([]);
+    },
+  );
+
+  test("and says which letters it cannot", () => {
+    expect(unprintable(["Ada \u{11083}", null, "\u{11083}\u{1108d}"])).toEqual(["\u{11083}", "\u{1108d}"]);
+  });
+});
+
+describe("a line is drawn from left to right", () => {
+  test.each([
+    ["Latin letters as they are", "12 St James's Square", ["12 St James's Square"]],
+    ["Hebrew words from the last to the first", "אבג דהו", ["דהו", " ", "אבג"]],
+    ["a number within Hebrew as a number", "רחוב 12", ["12", " ", "רחוב"]],
+    ["brackets within Arabic turned around", "شركة (مقهى)", ["(", "مقهى", ")", " ", "شركة"]],
+    ["Arabic within Latin", "Café مقهى Ltd.", ["Café ", "مقهى", " Ltd."]],
+    ["a point at the end of Hebrew at its left", "אבג.", [".", "אבג"]],
+    ["a mark with its letter", "שָׁלוֹם", ["שָׁלוֹם".normalize("NFC")]],
+    ["Chinese and Latin in turn", "王 Ada", ["王", " Ada"]],
+    ["an emoji of several as one", "👩\u200d💻", ["👩\u200d💻"]],
+  ])("%s", (_, text, runs) => {
+    expect(runsOf(printable(text), "text").map((run) => run.text)).toEqual(runs);
+  });
+});
