@@ -2,7 +2,9 @@
 # The build stage has all dependencies; the final image only those that the server needs.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /site
+# The patches are applied at installation, and a build without them stops.
 COPY package.json package-lock.json .npmrc ./
+COPY patches patches
 RUN npm ci
 COPY . .
 # The canonical origin is part of the pages.

@@ -1,45 +1,62 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { testTitlesIn } from "./support/titles.ts";
+import { table } from "./specification/table.ts";
+import { requirementsIn } from "./support/requirements.ts";
 
 const tests = fileURLToPath(new URL(".", import.meta.url));
-const table = readFileSync(join(tests, "../docs/conformance.md"), "utf8");
 
-/** The rows of the tables: each requirement with its tests, written as `file › title`. */
-const rows = [...table.matchAll(/^\| (?!Requirement|-)(.+?) +\| (.+?) +\|$/gm)].map(
-  ([, requirement = "", shown = ""]) => ({
-    requirement,
-    shown: [...shown.matchAll(/`([^`]+) › ([^`]+)`/g)].map(([, file = "", title = ""]) => ({ file, title })),
-  }),
+/** The sections of the specification that say what the site does; 3 and 6 describe data and roles. */
+const sections = {
+  1: "What the product does and for whom",
+  2: "Screens and routes",
+  4: "States and transitions",
+  5: "Validation rules",
+  7: "The calls it makes",
+  8: "Error catalogue",
+  9: "Business constants and limits",
+};
+
+const introduction = `# Conformance
+
+What the specification requires, by its sections, as the tests that show it name it. A test or a step whose name begins
+with "§" and a section's number states a requirement; this list is written from these names, so that one that goes is seen:
+\`npx vitest run --config tests/vitest.config.ts tests/conformance.test.ts -u\`
+`;
+
+const files = readdirSync(tests, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.(test|spec)\.ts$/.test(file) && !file.startsWith("conformance"))
+  .toSorted();
+const requirements = files.flatMap((file) =>
+  requirementsIn(file, readFileSync(join(tests, file), "utf8")).map((each) => ({ ...each, file })),
 );
 
 describe("docs/conformance.md", () => {
-  test("has a table for every section that says what the site does", () => {
-    const sections = [...table.matchAll(/^## (\d)\./gm)].map(([, number]) => number);
-    expect(sections).toEqual(["1", "2", "4", "5", "7", "8", "9"]);
-    expect(rows.length).toBeGreaterThan(100);
+  test("is written from the names in the tests, a line for each requirement", async () => {
+    const written = Object.entries(sections).map(([number, title]) => {
+      const own = requirements.filter(({ section }) => section === Number(number));
+      return `## ${number}. ${title}\n\n${own.map(({ text, file }) => `- ${text} · \`${file}\``).join("\n")}\n`;
+    });
+    const facts = `## What it fixes of this firm\n\nIts words and figures, compared with \`content/firm/\` by \`npm run test:specification\`:\n\n${table.map(({ what }) => `- ${what}`).join("\n")}\n`;
+    await expect([introduction, ...written, facts].join("\n")).toMatchFileSnapshot("../docs/conformance.md");
   });
 
-  test("names a test for every requirement", () => {
-    expect(rows.filter(({ shown }) => shown.length === 0).map(({ requirement }) => requirement)).toEqual([]);
+  test("has every section, and no requirement of another", () => {
+    const named = new Set(requirements.map(({ section }) => section));
+    expect([...named].toSorted()).toEqual(Object.keys(sections).map(Number));
   });
 
-  test("names only tests that exist", () => {
-    const titles = new Map<string, string[]>();
-    for (const { file } of rows.flatMap(({ shown }) => shown)) {
-      const path = join(tests, file);
-      if (!titles.has(file)) titles.set(file, existsSync(path) ? testTitlesIn(path, readFileSync(path, "utf8")) : []);
-    }
-    const unknown = rows.flatMap(({ shown }) => shown).filter(({ file, title }) => !titles.get(file)?.includes(title));
-    expect(unknown.map(({ file, title }) => `${file} › ${title}`)).toEqual([]);
+  test("names each requirement once", () => {
+    const texts = requirements.map(({ section, text }) => `${section} ${text}`);
+    expect(texts.filter((each, index) => texts.indexOf(each) !== index)).toEqual([]);
   });
 });
 
-test("titles are read however a test is written", () => {
+test("names are read however a test is written", () => {
   const source = `
-    test("plain at $1", () => {}); test(\`of \${a} and \${b}\`, f); test.each([1])("number %d", f);
-    test.for(rows)("row $name.first", f); describe("no test", () => {});`;
-  expect(testTitlesIn("sample.ts", source)).toEqual(["plain at $1", "of … and …", "number …", "row …"]);
+    test("§1 plain at $1", () => {}); test(\`§2 of \${a} and \${b}\`, f); test.each([1])("§4 number %d", f);
+    test.for(rows)("§5 row $name.first", f); test.step("§7 a step", f); describe("§9 no test", () => {}); test("free", f);`;
+  const texts = requirementsIn("sample.ts", source).map(({ text }) => text);
+  expect(texts).toEqual(["plain at …", "of … and …", "number …", "row …", "a step"]);
 });

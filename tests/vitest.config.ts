@@ -2,10 +2,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { long } from "./support/long.ts";
 
-/** Tests that start a build, a server, a browser or PostgreSQL, which the quick ones do without. */
+/** What the quick tests do without: a build, a server, PostgreSQL, and what works through hundreds of cases. */
 const slow = [
   "tests/faults/**",
-  "tests/functions/{instances,migrated,postgres,process}.test.ts",
+  "tests/operator/**",
+  "tests/functions/{attacks,backup,entries,instances,log,migrated,postgres,posts,process,repeats}.test.ts",
+  "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
+  "tests/cli/{beside,mutation,new-service,usage}.test.ts",
   "tests/site/{build,same-bytes}.test.ts",
   "tests/other-firm.test.ts",
 ];

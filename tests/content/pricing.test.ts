@@ -49,7 +49,7 @@ describe("hoursForFee", () => {
     expect(hoursForFee(fee, rate)).toBe(hours);
   });
 
-  test("agrees with exact integer arithmetic, halves up, for any fee and rate", () => {
+  test("§9 hours are the fees by the rate, to one decimal, halves up, for any fee and rate", () => {
     assert(
       property(integer({ min: 0, max: 10_000_000_00 }), integer({ min: 1, max: 5_000_00 }), (fee, someRate) => {
         const tenths = (20n * BigInt(fee) + BigInt(someRate)) / (2n * BigInt(someRate));

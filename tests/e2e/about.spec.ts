@@ -1,71 +1,59 @@
-import { about, home } from "../../content/catalogue.ts";
+import { about, home, legalSlugs, company, questions } from "../../content/catalogue.ts";
+import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-for (const path of ["/", "/benefits"]) {
-  test(`the four benefits and their claims stand on ${path}`, async ({ page }) => {
-    await visit(page, path);
-    for (const { title, description } of home.benefits) {
-      const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-      await expect(item).toContainText(description);
-    }
-  });
-}
+test("the about page", async ({ page }) => {
+  await visit(page, "/about");
+  const main = page.getByRole("main");
 
-for (const path of ["/", "/about"]) {
-  test(`the about section on ${path} has its values, its counters, its map, and quotations if there are any`, async ({
-    page,
-  }) => {
-    await visit(page, path);
-    const main = page.getByRole("main");
+  await test.step("§1 'Our Approach' has its four values", async () => {
     await expect(main.getByRole("heading", { name: "Our Approach" })).toBeVisible();
     for (const { title, description } of home.approach) {
       await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
       await expect(main.getByText(description)).toBeVisible();
     }
+  });
 
+  await test.step("§1 each counter stands with what it counts", async () => {
     for (const { value, label } of home.counters) {
       const caption = main.getByText(label, { exact: true });
       await caption.scrollIntoViewIfNeeded();
       await expect(caption.locator("..")).toHaveText(`${label}${value}`);
     }
+  });
 
-    const names = new RegExp(home.countries.map(({ name }) => name).join(".*"));
-    const map = main.getByRole("img", { name: names });
+  await test.step("§1 the map's alternative text names the countries", async () => {
+    const map = main.getByRole("img", { name: new RegExp(home.countries.map(({ name }) => name).join(".*")) });
     await map.scrollIntoViewIfNeeded();
     await expect(map).toBeVisible();
     await expect
       .poll(() => map.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 1)))
       .toBeGreaterThan(0);
+  });
 
+  await test.step("§1 testimonials are quotations under their heading, if the firm has any", async () => {
     const figures = main.getByRole("figure").filter({ has: page.getByRole("blockquote") });
     await expect(figures).toHaveCount(home.testimonials.length);
     const once = home.testimonials.length > 0 ? 1 : 0;
     await expect(main.getByRole("heading", { name: home.testimonialsTitle })).toHaveCount(once);
     for (const [index, { name, initials, text, sourceUrl }] of home.testimonials.entries()) {
       const figure = figures.nth(index);
-      await expect(figure).toContainText(name);
-      await expect(figure).toContainText(initials);
+      for (const words of [name, initials]) await expect(figure).toContainText(words);
       await expect(figure.getByRole("blockquote")).toContainText(text);
       await expect(figure.getByRole("link")).toHaveAttribute("href", sourceUrl);
     }
   });
-}
 
-test("the about page says how a project runs, what the firm will not do, and where it is", async ({ page }) => {
-  await visit(page, "/about");
-  const stages = page.getByRole("region", { name: "How a Project Runs" }).getByRole("listitem");
-  await expect(stages).toContainText(about.stages.map(({ text }) => text));
-  const refusals = page.getByRole("region", { name: "What We Won't Do" }).getByRole("listitem");
-  await expect(refusals).toContainText(about.refusals.map(({ description }) => description));
-  await expect(page.getByRole("main").getByText(about.place)).toBeVisible();
-});
-
-test("people and deployments are those that the firm has named", async ({ page }) => {
-  await visit(page, "/about");
-  const people = page.getByRole("region", { name: "Who We Are" });
+  const listed = (name: string | RegExp) => main.getByRole("region", { name }).getByRole("listitem");
+  await expect(listed("How a Project Runs")).toContainText(about.stages.map(({ text }) => text));
+  await expect(listed(/What We (Will Not|Won't) Do/)).toContainText(
+    about.refusals.map(({ description }) => description),
+  );
+  await expect(main.getByText(about.place)).toBeVisible();
+  await expect(listed("What Runs Where")).toContainText(about.deployments.map(({ measure }) => measure));
   for (const { name, role, text, links = [] } of about.team) {
-    const person = people.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    const person = listed("Who We Are").filter({ has: page.getByRole("heading", { name }) });
     await expect(person).toContainText(role);
     await expect(person).toContainText(text);
     await expect(person.getByRole("link")).toHaveCount(links.length);
@@ -73,8 +61,7 @@ test("people and deployments are those that the firm has named", async ({ page }
       await expect(person.getByRole("link", { name: new RegExp(`^${label}.*${name}`) })).toHaveAttribute("href", url);
     }
   }
-  const deployments = page.getByRole("region", { name: "What Runs Where" }).getByRole("listitem");
-  await expect(deployments).toContainText(about.deployments.map(({ measure }) => measure));
+  await expect(main.getByRole("heading", { name: "Questions" })).toHaveCount(0);
 });
 
 test("a firm that has named no people and no deployments says so in a sentence", async ({ page }) => {
@@ -89,3 +76,35 @@ test("a firm that has named no people and no deployments says so in a sentence",
   await expect(page.getByText(about.unlisted)).toBeVisible();
   await expect(page.getByRole("region", { name: "What Runs Where" })).toHaveCount(0);
 });
+
+test("§2 every legal page is dated, and gives the firm's email and postal address", async ({ page }) => {
+  const { street, city, state, zip } = company.postalAddress;
+  const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  for (const slug of legalSlugs) {
+    await visit(page, `/${slug}`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(longDate.format(new Date(readLegal(slug).date))).first()).toBeVisible();
+    await expect(main).toContainText(`${street}, ${city}, ${state} ${zip}`);
+    const email = main.getByRole("link", { name: company.email }).first();
+    await expect(email).toHaveAttribute("href", `mailto:${company.email}`);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a page answers its questions, by the keyboard", async ({ page }) => {
+      const [{ pages: [path = ""] = [] } = {}] = questions;
+      const own = questions.filter(({ pages }) => pages.includes(path));
+      await page.goto(path);
+      const section = page.getByRole("region", { name: "Questions" });
+      await expect(section.getByRole("heading", { level: 3 })).toHaveText(own.map(({ question }) => question));
+      for (const { question, answer } of own) {
+        await expect(section.getByText(answer)).toBeHidden();
+        await section.locator("summary", { hasText: question }).press("Enter");
+        await expect(section.getByText(answer)).toBeVisible();
+      }
+    });
+  });
+}

@@ -24,7 +24,9 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test.describe("sample dashboard", () => {
-  test("stands captioned on the home and the benefits page", async ({ page }) => {
+  test("§2 the dashboard stands captioned on the home and the benefits page, with a dot for each slide", async ({
+    page,
+  }) => {
     for (const path of ["/", "/benefits"]) {
       await visit(page, path);
       await expect(page.getByRole("main").getByText(caption, { exact: true })).toBeVisible();
@@ -35,7 +37,7 @@ test.describe("sample dashboard", () => {
 
   for (const [index, slide] of slides.entries()) {
     const number = index + 1;
-    test(`slide ${number}/4 is "${slide.title}"`, async ({ page }) => {
+    test(`§2 slide ${number}/4 is "${slide.title}"`, async ({ page }) => {
       await visit(page, "/benefits");
       await press(page, `Go to slide ${number}`);
       await expectSlide(page, number);
@@ -48,7 +50,7 @@ test.describe("sample dashboard", () => {
     });
   }
 
-  test("shows six metrics, a rise in the first color and a fall in that of danger", async ({ page }) => {
+  test("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async ({ page }) => {
     await visit(page, "/benefits");
     await press(page, "Go to slide 1");
     const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
@@ -74,7 +76,7 @@ test.describe("sample dashboard", () => {
 });
 
 test.describe("carousel", () => {
-  test("advances by itself every 4 seconds and wraps, under the badge", async ({ page }) => {
+  test("§4 the carousel advances by itself every 4 seconds and wraps, under the badge", async ({ page }) => {
     await page.clock.install();
     await visit(page, "/benefits");
     await stopClock(page);
@@ -90,7 +92,7 @@ test.describe("carousel", () => {
     await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
   });
 
-  test("goes on and back by its buttons, around both ends", async ({ page }) => {
+  test("§4 next and previous go on and back, around both ends", async ({ page }) => {
     await visit(page, "/benefits");
     await press(page, "Go to slide 1");
     await expectSlide(page, 1);
@@ -129,7 +131,7 @@ test.describe("carousel", () => {
   });
 
   for (const control of ["Next slide", "Previous slide", "Go to slide 3"]) {
-    test(`"${control}" ends auto-play for the rest of the visit`, async ({ page }) => {
+    test(`§4 "${control}" ends auto-play for the rest of the visit`, async ({ page }) => {
       await page.clock.install();
       await visit(page, "/benefits");
       await press(page, control);
@@ -151,7 +153,7 @@ test.describe("carousel", () => {
     });
   }
 
-  test("slides and fades over 800 ms with ease, out before in: never are two slides seen at once", async ({ page }) => {
+  test("§4 slides slide and fade over 800 ms with ease", async ({ page }) => {
     await visit(page, "/benefits");
     const seen = await carouselOf(page).evaluate(async (carousel) => {
       const all = [...carousel.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];

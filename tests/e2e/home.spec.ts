@@ -5,111 +5,80 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-test.describe("hero", () => {
-  test("says headline, tagline and secondary heading, above all sections and the contact form", async ({ page }) => {
-    await visit(page, "/");
-    const main = page.getByRole("main");
+const cards = [...packages, ...services].map(({ slug, title, blurb }) => ({ title, blurb, to: `/products/${slug}` }));
+const badged = packages.filter(({ badge }) => badge !== undefined);
+
+test("the home page", async ({ page }) => {
+  await visit(page, "/");
+  const main = page.getByRole("main");
+
+  await test.step("§1 the hero says headline, tagline and secondary heading, and what is offered", async () => {
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(company.headline);
     await expect(main.getByText(company.tagline)).toBeVisible();
     await expect(main.getByRole("heading", { name: "Your Business. Your Data. Our Expertise." })).toBeVisible();
     await expect(main.getByText(pages.home.intro)).toBeVisible();
+  });
+
+  await test.step("§2 the home page has the anchors solutions, benefits and about, and the contact section with its form", async () => {
     for (const anchor of ["solutions", "benefits", "about"]) await expect(page.locator(`#${anchor}`)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
   });
 
-  for (const [name, path] of [
-    ["Request a Chat", "/request-demo"],
-    ["Explore Solutions", "/solutions"],
-  ] as const) {
-    test(`"${name}" leads to ${path}`, async ({ page }) => {
-      await visit(page, "/");
-      await page.getByRole("main").getByRole("link", { name }).click();
-      await expect(page).toHaveURL(path);
-    });
-  }
-});
-
-test("each of the three statistics has its source in a new tab", async ({ page }) => {
-  await visit(page, "/");
-  for (const { value, label, sourceLabel, sourceUrl } of home.stats) {
-    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: label });
-    await expect(card).toContainText(value);
-    const source = card.getByRole("link", { name: sourceLabel });
-    await expect(source).toHaveAttribute("href", sourceUrl);
-    await expect(source).toHaveAttribute("target", "_blank");
-    await expect(source).toHaveAttribute("rel", /noopener/);
-  }
-});
-
-const cards = [...packages, ...services].map(({ slug, title, blurb }) => ({ title, blurb, to: `/products/${slug}` }));
-const badged = packages.filter(({ badge }) => badge !== undefined);
-
-for (const path of ["/", "/solutions"]) {
-  test(`the cards of all packages and services stand in order on ${path}, those with a badge highlighted`, async ({
-    page,
-  }) => {
-    await visit(page, path);
-    const items = page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
-    await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
-    for (const [index, { title, blurb, to }] of cards.entries()) {
-      const card = items.nth(index);
-      await expect(card).toContainText(blurb);
-      await expect(card.locator("svg use")).toHaveCount(1);
-      const highlighted = badged.some((each) => each.title === title);
-      const link = card.getByRole("link", { name: highlighted ? /^Get Started/ : /^Learn more/ });
-      await expect(link).toHaveAttribute("href", to);
-    }
-    expect(badged).toContain(orderPackage);
-    for (const { title, badge = "" } of badged) {
-      await expect(page.getByText(badge)).toHaveCount(1);
-      await expect(cardOf(page, title)).toContainText(badge);
+  await test.step("§1 each of the three statistics has its source, an external page in a new tab", async () => {
+    for (const { value, label, sourceLabel, sourceUrl } of home.stats) {
+      const card = main.getByRole("listitem").filter({ hasText: label });
+      await expect(card).toContainText(value);
+      const source = card.getByRole("link", { name: sourceLabel });
+      await expect(source).toHaveAttribute("href", sourceUrl);
+      await expect(source).toHaveAttribute("target", "_blank");
+      await expect(source).toHaveAttribute("rel", /noopener/);
     }
   });
-}
 
-// The links of all others are compared above.
-for (const { title, to } of [cards[0], cards.at(-1)].flatMap((card) => card ?? [])) {
-  test(`the card "${title}" leads to its page`, async ({ page }) => {
-    await visit(page, "/solutions");
-    await cardOf(page, title)
-      .getByRole("link", { name: /Learn more|Get Started/ })
-      .click();
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await test.step("§2 the four benefits stand with their claims", async () => {
+    for (const { title, description } of home.benefits) {
+      const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+      await expect(item).toContainText(description);
+    }
   });
-}
 
-test("a card can be pressed anywhere", async ({ page }) => {
-  const { title = "", slug = "" } = services[3] ?? {};
-  for (const path of ["/", "/solutions"]) {
-    await visit(page, path);
-    await cardOf(page, title).click({ position: { x: 16, y: 100 } });
-    await expect(page).toHaveURL(`/products/${slug}`);
-  }
+  await expectCards(page);
+
+  await test.step("§2 the hero's buttons lead to /request-demo and /solutions", async () => {
+    for (const [name, path] of [
+      ["Request a Chat", "/request-demo"],
+      ["Explore Solutions", "/solutions"],
+    ] as const) {
+      await expect(main.getByRole("link", { name }).first()).toHaveAttribute("href", path);
+    }
+  });
 });
 
-test.describe("anchors", () => {
+test("§2 the anchors of the home page bring their sections into view", async ({ page }) => {
   for (const anchor of ["solutions", "benefits", "about"]) {
-    test(`#${anchor} brings its section into view`, async ({ page }) => {
-      await page.goto(`/#${anchor}`);
-      await expect(page.locator(`#${anchor}`)).toBeInViewport();
-      await expect(page.locator(`#${anchor}`).getByRole("heading").first()).toBeInViewport();
-    });
+    await page.goto("about:blank");
+    await page.goto(`/#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    await expect(page.locator(`#${anchor}`).getByRole("heading").first()).toBeInViewport();
   }
 });
 
-test("/solutions scrolls to the top on load", async ({ page }) => {
+test("§2 /solutions scrolls to the top on load; its cards lead to their pages, wherever they are pressed", async ({
+  page,
+}) => {
   await visit(page, "/");
-  const [, { label = "" } = {}] = navigation.footerSolutions;
+  const label = navigation.footerSolutions[0]?.label ?? "";
   const link = page.getByRole("navigation", { name: "Solutions" }).getByRole("link", { name: label });
   await link.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await link.click();
   await expect(page).toHaveURL("/solutions");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expectCards(page);
+  const { title = "", to = "" } = cards[3] ?? {};
+  await cardOf(page, title).click({ position: { x: 16, y: 100 } });
+  await expect(page).toHaveURL(to);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
 /** The comparison, opened. */
@@ -176,6 +145,28 @@ test("on a phone the facts of the comparison are folded into each card, which ad
 });
 
 // --- internal ---
+
+async function expectCards(page: Page): Promise<void> {
+  await test.step("§2 each card has icon, title, blurb and its link, in order; those with a badge are highlighted", async () => {
+    const items = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
+    await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
+    await expect(items).toContainText(cards.map(({ blurb }) => blurb));
+    for (const [index, { title, to }] of cards.entries()) {
+      const card = items.nth(index);
+      await expect(card.locator("svg use")).toHaveCount(1);
+      const highlighted = badged.some((each) => each.title === title);
+      const link = card.getByRole("link", { name: highlighted ? /^Get Started/ : /^Learn more/ });
+      await expect(link).toHaveAttribute("href", to);
+    }
+    expect(badged).toContain(orderPackage);
+    for (const { title, badge = "" } of badged) {
+      await expect(page.getByText(badge)).toHaveCount(1);
+      await expect(cardOf(page, title)).toContainText(badge);
+    }
+  });
+}
 
 function cardOf(page: Page, title: string) {
   return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });

@@ -1,26 +1,39 @@
-import { company, navigation, orderTerms } from "../../content/catalogue.ts";
+import { company, navigation } from "../../content/catalogue.ts";
 import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit } from "../support/visit.ts";
 
-test.describe("header", () => {
-  test("has a logo that leads home and the links in order", async ({ page }) => {
-    await visit(page, "/privacy");
-    const header = page.getByRole("banner");
-    const links = header.getByRole("navigation").getByRole("link");
-    await expect(links).toHaveText(navigation.main.map(({ label }) => label));
-    for (const [index, { to }] of navigation.main.entries()) await expect(links.nth(index)).toHaveAttribute("href", to);
-    await header.getByRole("link", { name: company.brand }).click();
-    await expect(page).toHaveURL("/");
-  });
+test("§2 the header has the links in order, highlights the active one, and a logo that leads home", async ({
+  page,
+}) => {
+  await visit(page, "/about");
+  const header = page.getByRole("banner");
+  const links = header.getByRole("navigation").getByRole("link");
+  await expect(links).toHaveText(navigation.main.map(({ label }) => label));
+  for (const [index, { to }] of navigation.main.entries()) await expect(links.nth(index)).toHaveAttribute("href", to);
+  const look = (path: string) =>
+    menuLink(page, path).evaluate((element) => {
+      const { color, fontWeight, textDecorationLine, backgroundColor, boxShadow } = getComputedStyle(element);
+      return [color, fontWeight, textDecorationLine, backgroundColor, boxShadow].join();
+    });
+  expect(await look("/about")).not.toBe(await look("/"));
+  await header.getByRole("link", { name: company.brand }).click();
+  await expect(page).toHaveURL("/");
+  await expect(menuLink(page, "/")).toHaveAttribute("aria-current", "page");
+  await expect(menuLink(page, "/about")).not.toHaveAttribute("aria-current");
+});
 
-  test("stays at the top and is tighter after 20 px of scroll", async ({ page }) => {
-    await visit(page, "/");
-    const header = page.getByRole("banner");
-    const height = async () => (await header.boundingBox())?.height ?? 0;
+test("scrolling the home page", async ({ page }) => {
+  await visit(page, "/");
+  const header = page.getByRole("banner");
+  const button = page.getByRole("button", { name: /(scroll|back) to top/i });
+  const height = async () => (await header.boundingBox())?.height ?? 0;
+  const place = () => page.evaluate(() => scrollY);
+
+  await test.step("§2 the header stays at the top and is tighter after 20 px of scroll", async () => {
     const loose = await height();
     await scrollTo(page, 20);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(20);
+    await expect.poll(place).toBe(20);
     expect(await height()).toBe(loose);
     await scrollTo(page, 21);
     await expect.poll(height).toBeLessThan(loose);
@@ -29,73 +42,47 @@ test.describe("header", () => {
     await expect.poll(height).toBe(loose);
   });
 
-  test("marks the active link visibly, also after navigation", async ({ page }) => {
-    await visit(page, "/");
-    const look = (path: string) =>
-      menuLink(page, path).evaluate((element) => {
-        const { color, fontWeight, textDecorationLine, backgroundColor, boxShadow } = getComputedStyle(element);
-        return [color, fontWeight, textDecorationLine, backgroundColor, boxShadow].join();
-      });
-    expect(await look("/")).not.toBe(await look("/about"));
-    await menuLink(page, "/about").click();
-    await expect(menuLink(page, "/about")).toHaveAttribute("aria-current", "page");
-    await expect(menuLink(page, "/")).not.toHaveAttribute("aria-current");
+  await test.step("§2 a button appears after 300 px of scroll and leads back to the top", async () => {
+    await expect(button).toBeHidden();
+    await scrollTo(page, 300);
+    await expect.poll(place).toBe(300);
+    await expect(button).toBeHidden();
+    await scrollTo(page, 301);
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect.poll(place).toBe(0);
+    await expect(button).toBeHidden();
   });
 });
 
-test.describe("mobile menu", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("opens and closes by its button", async ({ page }) => {
+  test("§2 a menu opens and closes by its button, and closes when a link is clicked", async ({ page }) => {
     await visit(page, "/");
     const button = page.getByRole("banner").getByRole("button", { name: /menu/i });
     const solutions = menuLink(page, "/solutions");
     await expect(button).toHaveAttribute("aria-expanded", "false");
     await expect(solutions).toBeHidden();
-    await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
-    await expect(solutions).toBeVisible();
-    await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(solutions).toBeHidden();
-  });
-
-  test("closes when a link is clicked", async ({ page }) => {
-    await visit(page, "/");
-    const button = page.getByRole("banner").getByRole("button", { name: /menu/i });
-    await button.click();
+    for (const open of [true, false, true]) {
+      await button.click();
+      await expect(button).toHaveAttribute("aria-expanded", String(open));
+      await expect(solutions).toBeVisible({ visible: open });
+    }
     await menuLink(page, "/benefits").click();
     await expect(page).toHaveURL("/benefits");
     await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(menuLink(page, "/benefits")).toBeHidden();
+    await expect(solutions).toBeHidden();
   });
 });
 
-test.describe("scroll-to-top button", () => {
-  test("appears after 300 px of scroll and leads back to the top", async ({ page }) => {
-    await visit(page, "/");
-    const button = page.getByRole("button", { name: /(scroll|back) to top/i });
-    await expect(button).toBeHidden();
-    await scrollTo(page, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-    await expect(button).toBeHidden();
-    await scrollTo(page, 301);
-    await expect(button).toBeVisible();
-    await button.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(button).toBeHidden();
-  });
-});
+test("the footer", async ({ page }) => {
+  await page.clock.install({ time: new Date("2031-06-15T12:00:00Z") });
+  await visit(page, "/");
+  const footer = page.getByRole("contentinfo");
 
-test.describe("footer", () => {
-  test("has the quick, solution and legal links", async ({ page }) => {
-    await visit(page, orderTerms.to);
-    const footer = page.getByRole("contentinfo");
-    const lists = {
-      "Quick Links": navigation.main,
-      Solutions: navigation.footerSolutions,
-      Legal: navigation.legal,
-    };
+  await test.step("§2 the footer has the quick, solution and legal links", async () => {
+    const lists = { "Quick Links": navigation.main, Solutions: navigation.footerSolutions, Legal: navigation.legal };
     for (const [name, expected] of Object.entries(lists)) {
       const links = footer.getByRole("navigation", { name }).getByRole("link");
       await expect(links).toHaveText(expected.map(({ label }) => label));
@@ -103,9 +90,7 @@ test.describe("footer", () => {
     }
   });
 
-  test("opens the social networks in a new tab", async ({ page }) => {
-    await visit(page, "/");
-    const footer = page.getByRole("contentinfo");
+  await test.step("§2 the footer opens the social networks in a new tab", async () => {
     for (const { name, url } of company.social) {
       const link = footer.getByRole("link", { name });
       await expect(link).toHaveAttribute("href", url);
@@ -114,10 +99,7 @@ test.describe("footer", () => {
     }
   });
 
-  test("has the tagline and a copyright line with the current year", async ({ page }) => {
-    await page.clock.install({ time: new Date("2031-06-15T12:00:00Z") });
-    await visit(page, "/");
-    const footer = page.getByRole("contentinfo");
+  await test.step("§2 the footer has a tagline and a copyright line with the current year", async () => {
     await expect(footer).toContainText(company.tagline);
     await expect(footer).toContainText(/© ?2031/);
   });

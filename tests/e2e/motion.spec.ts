@@ -42,7 +42,7 @@ async function recordTransitions(page: Page): Promise<() => Promise<number[]>> {
 }
 
 test.describe("page transition", () => {
-  test("fades and slides the next page in, in 0.4 s", async ({ page }) => {
+  test("§2 pages transition with a fade and slide of 0.4 s", async ({ page }) => {
     const animations = await recordAnimations(page);
     await visit(page, "/about");
     // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
@@ -64,7 +64,7 @@ test.describe("page transition", () => {
   });
 });
 
-test("what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
+test("§9 what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
   const transitions = await recordTransitions(page);
   await visit(page, "/about");
   await scrollTo(page, 100);
@@ -72,7 +72,7 @@ test("what changes the layout, like the tightening header, takes 0.45 s", async 
 });
 
 test.describe("cards", () => {
-  test("fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async ({ page }) => {
+  test("§4 cards fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async ({ page }) => {
     const animations = await recordAnimations(page);
     await visit(page, "/solutions");
     // Below the first screen, and less than a screen away: others are left alone until then.
@@ -100,7 +100,7 @@ test.describe("cards", () => {
     expect(after).toHaveLength(before);
   });
 
-  test("grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
+  test("§4 cards grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
     await visit(page, "/solutions");
     for (const [name, scale] of [
       [orderPackage.title, "1.02"],
@@ -113,7 +113,7 @@ test.describe("cards", () => {
     }
   });
 
-  test("of the statistics fade in and grow by 1.05", async ({ page }) => {
+  test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await visit(page, "/");
     const card = page.getByRole("listitem").filter({ hasText: home.stats[1]?.label ?? "" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { look as firmLook, pages } from "../../content/catalogue.ts";
 import { menuLink } from "../support/links.ts";
-import { longService, longServicePath, screens } from "../support/routes.ts";
+import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { recordTransfer } from "../support/transfer.ts";
 import { hydrated, scrollTo, visit } from "../support/visit.ts";
@@ -102,7 +102,7 @@ test.describe("client navigation", () => {
 
   test("follows a link in a text without reloading the document", async ({ page }) => {
     const transfer = recordTransfer(page);
-    await visit(page, "/privacy");
+    await visit(page, termsPage.path);
     const link = page.getByRole("main").locator('a[href^="/"]').first();
     const to = await link.getAttribute("href");
     await link.click();

@@ -1,18 +1,22 @@
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
+import { long } from "../support/long.ts";
 import { textsOf } from "../support/readable.ts";
-import { sampledPaths, screens } from "../support/routes.ts";
+import { longServicePath, orderedPage, sampledPaths, screens } from "../support/routes.ts";
 import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
+/** The pages on which scripts show most. */
+const lively: readonly string[] = ["/", "/solutions", "/benefits", longServicePath, orderedPage.path];
+
 /** What makes no sense without JavaScript: the carousel's badge, and what is said of a live estimate. */
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
-for (const { path, heading } of screens.filter((screen) => sampledPaths.includes(screen.path))) {
+for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -44,7 +48,7 @@ test("the menu is open without JavaScript", async ({ page }) => {
   await expect(page).toHaveURL("/about");
 });
 
-test("the contact form without JavaScript stores the message, mails it, and confirms", async ({ page }) => {
+test("§1 the contact form without JavaScript stores the message, mails it, and confirms", async ({ page }) => {
   const entries = contactEntries(uniqueTag());
   await page.goto("/contact");
   const form = page.getByRole("form");
@@ -57,7 +61,7 @@ test("the contact form without JavaScript stores the message, mails it, and conf
   await expect.poll(() => mailsNaming(entries.email)).toHaveLength(2);
 });
 
-test("the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
+test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
   const entries = orderEntries(uniqueTag());
   await page.goto("/order");
   const form = page.getByRole("form");

@@ -38,7 +38,7 @@ async function visitBefore(page: Page): Promise<() => void> {
 }
 
 test.describe("notice", () => {
-  test("closes by itself after 5 seconds", async ({ page }) => {
+  test("§9 a notice closes by itself after 5 seconds", async ({ page }) => {
     await page.clock.install();
     const form = await send(page);
     await stopClock(page);
@@ -51,7 +51,9 @@ test.describe("notice", () => {
     await expect(notices(page)).toHaveCount(0);
   });
 
-  test("closes by a swipe to the right of more than 50 px, not by less or to the left", async ({ page }) => {
+  test("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async ({
+    page,
+  }) => {
     await page.clock.install();
     const form = await send(page);
     await form.getByRole("button", { name: "Send Message" }).click();
@@ -75,7 +77,7 @@ test.describe("notice", () => {
 });
 
 test.describe("tooltip", () => {
-  test("opens after 700 ms, and the next one at once within 300 ms", async ({ page }) => {
+  test("§9 a tooltip opens after 700 ms, and the next one at once within 300 ms", async ({ page }) => {
     await page.clock.install();
     await visit(page, longServicePath);
     const option = page.getByRole("region", { name: "Time & Expenses Option" });

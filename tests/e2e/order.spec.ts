@@ -7,7 +7,7 @@ import { legalLink } from "../support/links.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, visit } from "../support/visit.ts";
+import { holdBack } from "../support/visit.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;
@@ -22,48 +22,40 @@ const tooShort = {
   state: "C",
   zipCode: "8040",
 };
+/** Each field with what it says of no entry, and of one that is too short. */
+const refusals = [
+  ["First Name", "First name must be at least 2 characters"],
+  ["Last Name", "Last name must be at least 2 characters"],
+  ["Email Address", "Invalid email address"],
+  ["Phone Number", "Please enter a valid phone number"],
+  ["Billing Address", "Please enter your billing address"],
+  ["City", "Please enter your city"],
+  ["State", "Please enter your state"],
+  ["ZIP Code", "Please enter your ZIP code"],
+] as const;
 const noEntries = Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""]));
 const failure = /Order submission failed\s*Please try again or contact support\./;
 
-test.describe("order page", () => {
-  test("names the order, its price and what happens next", async ({ page }) => {
-    await visit(page, "/order");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
-    await expect(main.getByText(`${orderPackage.title} - ${formatUsdPlain(orderPackage.price)}`)).toBeVisible();
-    const summary = main.getByRole("complementary", { name: "Order Summary" });
-    await expect(summary).toContainText(orderPackage.title);
-    await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
-    await expect(summary).toContainText(/total/i);
-    await expect(main).toContainText(/no payment is required upfront/i);
-    const { tax } = company.billing;
-    await expect(summary).toContainText(tax ? formatTaxed(orderPackage.price, tax) : "");
-    await expect(main).toContainText(`An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`);
-  });
-
-  test("has the billing form on the left and the summary on the right", async ({ page }) => {
-    const form = await visitForm(page, "/order");
-    const summary = await page.getByRole("complementary", { name: "Order Summary" }).boundingBox();
-    const billing = await form.boundingBox();
-    expect(summary?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
-    await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
-    await expectEntries(form, orderLabels, noEntries);
-  });
+test("§2 /order names the package and its price, with the form on the left and the summary on the right", async ({
+  page,
+}) => {
+  const form = await visitForm(page, "/order");
+  const main = page.getByRole("main");
+  await expect(main.getByText(`${orderPackage.title} - ${formatUsdPlain(orderPackage.price)}`)).toBeVisible();
+  const summary = main.getByRole("complementary", { name: "Order Summary" });
+  await expect(summary).toContainText(orderPackage.title);
+  await expect(summary.getByText(formatUsdPlain(orderPackage.price))).toHaveCount(2);
+  await expect(summary).toContainText(/total/i);
+  await expect(main).toContainText(/no payment is required upfront/i);
+  const { tax } = company.billing;
+  await expect(summary).toContainText(tax ? formatTaxed(orderPackage.price, tax) : "");
+  await expect(main).toContainText(`An invoice will be emailed to you within ${company.invoiceWithinHours} hours.`);
+  const [beside, billing] = [await summary.boundingBox(), await form.boundingBox()];
+  expect(beside?.x).toBeGreaterThan((billing?.x ?? 0) + (billing?.width ?? 0) - 1);
+  await expect(form.getByRole("textbox")).toHaveCount(Object.keys(orderLabels).length);
 });
 
 test.describe("order form", () => {
-  test("keeps its entries while the terms are read", async ({ page, context }) => {
-    const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
-    const opened = context.waitForEvent("page");
-    await page.getByRole("main").getByRole("link", { name: orderTerms.label }).click();
-    const terms = await opened;
-    await expect(terms.getByRole("heading", { level: 1 })).toHaveText(termsPage.heading);
-    await terms.close();
-    await expectEntries(form, orderLabels, entries);
-  });
-
   test("keeps its entries through a reload, and its confirmation too, which a new visit does not show", async ({
     page,
   }) => {
@@ -84,10 +76,34 @@ test.describe("order form", () => {
     await expectEntries(form, orderLabels, noEntries);
   });
 
-  test("keeps its entries while another page is read, until the order is sent", async ({ page }) => {
+  test("§5 the order form starts empty, is checked on the client, and shows every message under its field", async ({
+    page,
+  }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const form = await visitForm(page, "/order");
+    await expectEntries(form, orderLabels, noEntries);
+    for (const entries of [noEntries, tooShort]) {
+      await fill(form, orderLabels, entries);
+      await form.getByRole("button", submit).click();
+      for (const [label, message] of refusals) await expectInvalid(form, label, message);
+      await expect(form.getByLabel("Company (Optional)")).not.toHaveAttribute("aria-invalid");
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
+    expect(posts).toEqual([]);
+  });
+
+  test("keeps its entries while other pages are read, until the order is sent", async ({ page, context }) => {
     const entries = orderEntries(uniqueTag());
     const form = await visitForm(page, "/order");
     await fill(form, orderLabels, entries);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("main").getByRole("link", { name: orderTerms.label }).click();
+    const terms = await opened;
+    await expect(terms.getByRole("heading", { level: 1 })).toHaveText(termsPage.heading);
+    await terms.close();
+    await expectEntries(form, orderLabels, entries);
+
     await legalLink(page, privacyPage.path).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(privacyPage.heading);
     await page.goBack();
@@ -95,110 +111,76 @@ test.describe("order form", () => {
     await form.getByRole("button", submit).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
     expect(storedOrders(entries.email)).toHaveLength(1);
-
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");
     await page.goBack();
     await expectEntries(form, orderLabels, noEntries);
   });
 
-  for (const [what, entries] of [
-    ["left empty", {}],
-    ["too short", tooShort],
-  ] as const) {
-    test(`shows all its messages and sends nothing: ${what}`, async ({ page }) => {
-      const posts: string[] = [];
-      page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
-      const form = await submitOrder(page, entries);
-      await expectInvalid(form, "First Name", "First name must be at least 2 characters");
-      await expectInvalid(form, "Last Name", "Last name must be at least 2 characters");
-      await expectInvalid(form, "Email Address", "Invalid email address");
-      await expectInvalid(form, "Phone Number", "Please enter a valid phone number");
-      await expectInvalid(form, "Billing Address", "Please enter your billing address");
-      await expectInvalid(form, "City", "Please enter your city");
-      await expectInvalid(form, "State", "Please enter your state");
-      await expectInvalid(form, "ZIP Code", "Please enter your ZIP code");
-      await expect(form.getByLabel("Company (Optional)")).not.toHaveAttribute("aria-invalid");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
-      expect(posts).toEqual([]);
-    });
-  }
-
-  test("takes a phone number and a ZIP code of any format that is long enough", async ({ page }) => {
-    const entries = { ...orderEntries(uniqueTag()), phone: "extension nine", zipCode: "ABCDE" };
-    await submitOrder(page, entries);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
-  });
-
-  test("posts exactly the specified payload", async ({ page }) => {
+  test("§7 the order form posts exactly the thirteen fields, price and title from the catalogue, with the time of submission", async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date("2026-03-04T05:06:07.890Z"));
-    const entries = orderEntries(uniqueTag());
-    const form = await visitForm(page, "/order");
-    await fill(form, orderLabels, entries);
+    // §5: neither has a format beyond its length.
+    const entries = { ...orderEntries(uniqueTag()), phone: "extension nine", zipCode: "ABCDE" };
     const posted = page.waitForRequest((request) => request.method() === "POST");
-    await form.getByRole("button", submit).click();
+    const form = await submitOrder(page, entries);
     const request = await posted;
     expect(new URL(request.url()).pathname).toBe("/api/orders");
     expect(request.headers()["content-type"]).toBe("application/json");
+    const price = orderPackage.price / 100;
     expect(request.postDataJSON()).toEqual({
       ...entries,
       productTitle: orderPackage.title,
-      productPrice: orderPackage.price / 100,
+      productPrice: price,
       orderDate: "2026-03-04T05:06:07.890Z",
-      totalAmount: orderPackage.price / 100,
+      totalAmount: price,
     });
-  });
 
-  test("confirms the order, promises the invoice and leads home", async ({ page }) => {
-    const entries = orderEntries(uniqueTag());
-    const form = await submitOrder(page, entries);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.orderConfirmed.heading]);
-    await expect(notices(page)).toHaveText(success);
-    const main = page.getByRole("main");
-    await expect(main).toContainText(pages.orderConfirmed.intro);
-    await expect(main).toContainText(/For a second order, send them again after that, or call or text us/);
-    await expect(form).toHaveCount(0);
-    await main.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page).toHaveURL("/");
-  });
-
-  test("has stored the order at the catalogue's price and written both mails", async ({ page }) => {
-    const entries = orderEntries(uniqueTag());
-    await submitOrder(page, entries);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
-    const [order] = storedOrders(entries.email);
-    expect(order).toMatchObject({
-      first_name: "Dana",
-      state: "received",
-      product_title: orderPackage.title,
-      price_cents: orderPackage.price,
-      total_cents: orderPackage.price,
+    await test.step("§8 a stored order has the toast of success", async () => {
+      await expect(notices(page)).toHaveText(success);
     });
-    const mails = () => mailsNaming(String(order?.["number"]));
-    await expect.poll(mails).toHaveLength(2);
-    const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));
-    expect(recipients.toSorted()).toEqual([company.email, entries.email].toSorted());
-    for (const { text } of await mails()) expect(text).toContain(formatUsdExact(orderPackage.price));
+
+    await test.step("§4 success shows the confirmation, which promises the invoice and leads home", async () => {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.orderConfirmed.heading]);
+      await expect(page.getByRole("main")).toContainText(pages.orderConfirmed.intro);
+      await expect(form).toHaveCount(0);
+    });
+
+    await test.step("§1 an order is stored at the catalogue's price, with mails to the buyer and the firm", async () => {
+      const [order] = storedOrders(entries.email);
+      expect(order).toMatchObject({ first_name: "Dana", product_title: orderPackage.title });
+      expect(order).toMatchObject({ price_cents: orderPackage.price, total_cents: orderPackage.price });
+      const mails = () => mailsNaming(String(order?.["number"]));
+      await expect.poll(mails).toHaveLength(2);
+      const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));
+      expect(recipients.toSorted()).toEqual([company.email, entries.email].toSorted());
+      for (const { text } of await mails()) expect(text).toContain(formatUsdExact(orderPackage.price));
+    });
   });
 });
 
 test.describe("order failure", () => {
   test.use({ allowedProblems: /api\/orders|status of (422|500)|ERR_FAILED/ });
 
-  for (const [cause, respond] of [
-    ["an answer of 500", { status: 500, body: "" }],
-    ["a broken connection", undefined],
-  ] as const) {
-    test(`by ${cause} stays in the form, entries kept, with the toast`, async ({ page }) => {
-      await page.route("/api/orders", (route) => (respond ? route.fulfill(respond) : route.abort()));
-      const entries = orderEntries(uniqueTag());
-      const form = await submitOrder(page, entries);
+  test("§8 an order that fails, for any reason, stays in the form, entries kept, with the destructive toast", async ({
+    page,
+  }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    for (const respond of [{ status: 500, body: "" }, undefined]) {
+      await page.route("/api/orders", (route) => (respond ? route.fulfill(respond) : route.abort()), { times: 1 });
+      const sent = page.waitForRequest("/api/orders");
+      await form.getByRole("button", submit).click();
+      await sent;
+      await expect(form.getByRole("button", submit)).toBeEnabled();
       await expect(notices(page)).toHaveText(failure);
       await expect(notices(page)).toHaveAttribute("data-variant", "destructive");
       await expectEntries(form, orderLabels, entries);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.order.heading);
-    });
-  }
+    }
+  });
 
   test("is no longer said while the order is sent again", async ({ page }) => {
     await page.route("/api/orders", (route) => route.abort(), { times: 1 });
@@ -212,7 +194,7 @@ test.describe("order failure", () => {
     await expect(notices(page)).toHaveText(success);
   });
 
-  test("by a price of $1 is refused by the server and stores nothing", async ({ page }) => {
+  test("§7 an order at another price is refused by the server and stores nothing", async ({ page }) => {
     await page.route("/api/orders", async (route) => {
       const payload: object = route.request().postDataJSON();
       await route.continue({ postData: JSON.stringify({ ...payload, productPrice: 1, totalAmount: 1 }) });

@@ -28,7 +28,7 @@ test.describe("each page", () => {
     test.describe(path, () => {
       test.use({ allowedProblems: screen === undefined ? /404/ : undefined });
 
-      test("answers under one heading, is found by its metadata, and can be used and read by everybody", async ({
+      test("§2 each page answers under one heading, is found by its metadata, and can be used and read by everybody", async ({
         page,
         context,
       }) => {
@@ -50,7 +50,7 @@ test.describe("each page", () => {
   }
 });
 
-test("titles, descriptions and canonical addresses are unique among the routes, all of which answer", async ({
+test("§2 titles, descriptions and canonical addresses are unique among the routes, all of which answer", async ({
   request,
 }) => {
   const shown = await Promise.all(
@@ -104,7 +104,7 @@ test("the metadata follow the page on navigation, and the Markdown version goes 
 test.describe("an unknown path", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("answers 404 with the not-found page, which leads back by the header", async ({ page }) => {
+  test("§2 any other path answers 404 with the not-found page, which leads back by the header", async ({ page }) => {
     for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);

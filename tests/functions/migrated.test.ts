@@ -10,7 +10,7 @@ import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/
 import { openStore } from "../../functions/store/store.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { deskAt } from "../support/orders.ts";
-import { engines, tempDatabase, tempFolder } from "../support/temp-store.ts";
+import { bothEngines, tempDatabase, tempFolder } from "../support/temp-store.ts";
 
 /** Every row of a store as a firm had it: orders in each state, one erased, one whose payment can still be undone. */
 const stored = readFileSync(new URL("../fixtures/stores/0009.sql", import.meta.url), "utf8");
@@ -29,7 +29,7 @@ const tables = [
   "number_gaps",
 ] as const;
 
-describe.each(engines)("a store of version 0009 on %s", (engine) => {
+describe.each(bothEngines)("a store of version 0009 on %s", (engine) => {
   test("loses nothing: each payment becomes a row, and what could be undone still can", async () => {
     await using folder = await tempFolder();
     await using database = engine === "postgres" ? await tempDatabase() : undefined;

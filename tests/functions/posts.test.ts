@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { postsOf } from "../../functions/posts/posts.ts";
 import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { bothEngines, tempStore } from "../support/temp-store.ts";
 
-describe.each(engines)("on %s", (engine) => {
+describe.each(bothEngines)("on %s", (engine) => {
   describe("a valid post", () => {
     test("of a message is answered with its id once it is stored with its mail", async () => {
       await using temp = await tempStore(engine);

@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { bothEngines, tempStore } from "../support/temp-store.ts";
 
 /** The package that is ordered in these tests: the plain firm's, which the project's own firm need not have. */
 const orderedFile = "../../content/firm/packages/personal-ai-strategy.ts";
 
-describe.each(engines)("on %s", (engine) => {
+describe.each(bothEngines)("on %s", (engine) => {
   const minute = 60_000;
 
   describe("a repeated post", () => {

@@ -15,18 +15,18 @@ function get(on401: "returnNull" | "throw") {
 }
 
 describe("the GET helper", () => {
-  test("requests the path of the first query key with credentials and parses JSON", async () => {
+  test("§7 the GET helper requests the path of the first query key with credentials and parses JSON", async () => {
     const fetchMock = answerWith('{"ok":true}', { status: 200 });
     expect(await get("throw")).toEqual({ ok: true });
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/anything", { credentials: "include" });
   });
 
-  test("returns null on 401 when so configured", async () => {
+  test("§7 the GET helper returns null on 401 when so configured", async () => {
     answerWith("who are you?", { status: 401 });
     expect(await get("returnNull")).toBeNull();
   });
 
-  test("fails on 401 otherwise", async () => {
+  test("§7 the GET helper fails on 401 otherwise", async () => {
     answerWith("who are you?", { status: 401 });
     await expect(get("throw")).rejects.toThrow(/^401: who are you\?$/);
   });
@@ -38,7 +38,7 @@ describe("the GET helper", () => {
 });
 
 describe("posting", () => {
-  test("sends JSON with credentials", async () => {
+  test("§7 posts are JSON, with credentials", async () => {
     const fetchMock = answerWith("", { status: 201 });
     await postJson("/api/contact", { name: "Dana" }, { "Idempotency-Key": "k" });
     expect(fetchMock).toHaveBeenCalledExactlyOnceWith("/api/contact", {
@@ -49,23 +49,23 @@ describe("posting", () => {
     });
   });
 
-  test("leaves the body of a success unread", async () => {
+  test("§7 posts leave the body of a success unread", async () => {
     answerWith('{"id":"1"}', { status: 201 });
     expect((await postJson("/api/contact", {})).bodyUsed).toBe(false);
   });
 
-  test("fails with the status and the body text", async () => {
+  test("§8 failed posts raise the status and the body text", async () => {
     answerWith("price mismatch", { status: 422, statusText: "Unprocessable Content" });
     await expect(postJson("/api/orders", {})).rejects.toThrow(/^422: price mismatch$/);
   });
 
-  test("fails with the status text where there is no body", async () => {
+  test("§8 failed posts raise the status text where there is no body", async () => {
     answerWith(null, { status: 503, statusText: "Service Unavailable" });
     await expect(postJson("/api/orders", {})).rejects.toThrow(/^503: Service Unavailable$/);
   });
 });
 
-test("queries never go stale, never refetch and never retry; mutations never retry", () => {
+test("§4 queries never go stale, never refetch and never retry; mutations never retry", () => {
   expect(queryClient.getDefaultOptions()).toMatchObject({
     queries: {
       staleTime: Number.POSITIVE_INFINITY,

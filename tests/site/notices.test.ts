@@ -14,7 +14,7 @@ describe("the notices", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("have the specified limits", () => {
+  test("§9 notices have the specified limits", () => {
     expect({ noticeLimit, noticeDuration, noticeRemovalDelay, noticeSwipeThreshold }).toEqual({
       noticeLimit: 1,
       noticeDuration: 5_000,
@@ -23,14 +23,14 @@ describe("the notices", () => {
     });
   });
 
-  test("show one at a time: the newest", () => {
+  test("§4 notices show one at a time: the newest", () => {
     const notices = createNotices();
     notices.notify(failed);
     notices.notify(sent);
     expect(notices.snapshot()).toMatchObject([{ ...sent, open: true }]);
   });
 
-  test("keep a dismissed one for 1,000,000 ms, then remove it", () => {
+  test("§4 notices keep a dismissed one for 1,000,000 ms, then remove it", () => {
     const notices = createNotices();
     notices.notify(sent);
     notices.dismiss(notices.snapshot()[0]?.id ?? 0);

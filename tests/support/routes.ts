@@ -23,10 +23,10 @@ export interface Screen {
 }
 
 /** The services, in the order of the cards. */
-export const servicePages: readonly Screen[] = services.map(({ slug, title }) => productPage(slug, title));
+const servicePages: readonly Screen[] = services.map(({ slug, title }) => productPage(slug, title));
 
 /** The legal pages. */
-export const legalPages: readonly Screen[] = legalSlugs.map((slug) => ({
+const legalPages: readonly Screen[] = legalSlugs.map((slug) => ({
   path: `/${slug}`,
   heading: readLegal(slug).title,
 }));
@@ -84,9 +84,9 @@ export const layouts: readonly string[] = [
   "/order",
 ];
 
-/** Of these windows those in which a layout is looked at: all of them, or every second, in turns. */
+/** Of these windows those in which a layout is looked at: all of them in the long series, otherwise one, in turns. */
 export function windowsFor<Window>(layout: string, windows: readonly Window[]): readonly Window[] {
-  return windows.filter((_, index) => long || index % 2 === layouts.indexOf(layout) % 2);
+  return windows.filter((_, index) => long || index === layouts.indexOf(layout) % windows.length);
 }
 
 /** Every page, or of the pages of services and packages those whose texts are the shortest, the longest, the widest. */

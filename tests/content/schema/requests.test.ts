@@ -43,7 +43,7 @@ const bounded: [RequestName, field: string, min: number, max: number, message: s
 ];
 
 describe.each(bounded)("%s: %s", (request, field, min, max, message) => {
-  test(`takes ${min} to ${max} characters`, () => {
+  test(`§9 a field takes ${min} to ${max} characters`, () => {
     expect(problems(request, { [field]: "x".repeat(min) })).toEqual([]);
     expect(problems(request, { [field]: "x".repeat(max) })).toEqual([]);
   });
@@ -180,7 +180,7 @@ test.each(Object.keys(requests) as RequestName[])("%s refuses an unknown key", (
   ]);
 });
 
-test("an empty form is refused field by field, each once and in the specification's words", () => {
+test("§5 on the server, an empty form is refused field by field, each once and in the specification's words", () => {
   const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ""]));
   const expected = bounded.filter(([request]) => request === "form").map(([, field, , , message]) => [field, message]);
   expect(problems("form", empty)).toEqual(expect.arrayContaining([...expected, ["email", "Invalid email address"]]));

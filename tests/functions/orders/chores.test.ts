@@ -35,7 +35,7 @@ function mailsOf({ store }: TempStore, kind: MailKind) {
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test("an invoice is issued by itself after the delay, and not before", async () => {
+  test("§4 an invoice is issued by itself after the delay, and not before", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
     let now = start + 10 * minute - 1;

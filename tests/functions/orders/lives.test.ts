@@ -8,7 +8,7 @@ import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { long } from "../../support/long.ts";
 import { mailSettings, placeOrder } from "../../support/orders.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { bothEngines, tempStore } from "../../support/temp-store.ts";
 
 const hour = 3_600_000;
 
@@ -68,7 +68,7 @@ const life = tuple(integer({ min: 1, max: usual.length }), array(step, { minLeng
   ([length, steps]) => [...usual.slice(0, length), ...steps],
 );
 
-test.each(engines)(
+test.each(bothEngines)(
   "whatever happens to orders, the books are in order after each life, on %s",
   async (engine) => {
     const made = new Set<string>();

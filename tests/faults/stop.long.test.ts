@@ -4,7 +4,6 @@ import { violations } from "./audit.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
 import { faultySite } from "./site.ts";
-import { long } from "../support/long.ts";
 
 /** Stops the server under load and returns how it ended. */
 async function stopUnderLoad(bug?: PlantedBug) {
@@ -22,7 +21,7 @@ async function stopUnderLoad(bug?: PlantedBug) {
 }
 
 test("SIGTERM under load: what was sent is answered, and the server ends in order within 10 s", async () => {
-  for (let round = 0; round < (long ? 20 : 2); round += 1) {
+  for (let round = 0; round < 20; round += 1) {
     const { code, seconds, unanswered, broken } = await stopUnderLoad();
     expect({ code, unanswered, broken }).toEqual({ code: 0, unanswered: 0, broken: [] });
     expect(seconds).toBeLessThan(10);

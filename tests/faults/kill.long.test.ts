@@ -4,7 +4,6 @@ import { missingFiles, pendingMails, violations } from "./audit.ts";
 import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
 import { faultySite } from "./site.ts";
-import { long } from "../support/long.ts";
 
 /** Slowest start after a kill, in milliseconds; the long run prints it, and only an idle machine's figure counts. */
 let slowestStartMs = 0;
@@ -29,14 +28,14 @@ async function killRepeatedly(rounds: number, bug?: PlantedBug): Promise<string[
   if (bug !== undefined) return broken;
 
   const server = await site.start();
-  await expect.poll(() => pendingMails(site.dataDir), { timeout: long ? 900_000 : 120_000, interval: 200 }).toBe(0);
+  await expect.poll(() => pendingMails(site.dataDir), { timeout: 900_000, interval: 200 }).toBe(0);
   expect(await server.end("SIGTERM")).toBe(0);
   return [...broken, ...missingFiles(site.dataDir).map((id) => `mail ${id} is marked as sent and is no file`)];
 }
 
 test("what was acknowledged outlives kill -9 under load: once, with its mails, each of them delivered", async () => {
-  expect(await killRepeatedly(long ? 50 : 3)).toEqual([]);
-  if (long) console.log(`Slowest of 50 starts after a kill: ${Math.round(slowestStartMs)} ms`);
+  expect(await killRepeatedly(50)).toEqual([]);
+  console.log(`Slowest of 50 starts after a kill: ${Math.round(slowestStartMs)} ms`);
 }, 1_200_000);
 
 describe("the test above notices", () => {

@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
 import { api } from "../support/api.ts";
-import { long } from "../support/long.ts";
 import { findPgBouncer, startPgBouncer, type PgBouncer } from "../support/pgbouncer.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
 import { postMessages } from "./load.ts";
@@ -13,9 +12,9 @@ import { postMessages } from "./load.ts";
 const found = findPgBouncer();
 const missing = "missing" in found ? found.missing : undefined;
 const processes = 8;
-const rounds = long ? 12 : 1;
+const rounds = 12;
 /** Longer than the server waits for a statement. */
-const freezeMs = long ? 20_000 : 12_000;
+const freezeMs = 20_000;
 
 let postgres: Postgres;
 let bouncer: PgBouncer;
