@@ -70,7 +70,7 @@ export default defineConfig({
             // Sections without animation that the home page shares with their own pages: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(count-up|send-again|use-nearby|world-map|ui\/field).tsx?|sections\/(about|approach|contact|contact-links|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|message-receipt|post-form|send-failure).tsx?)$/,
+              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(contact-links|count-up|send-again|use-nearby|world-map|ui\/field).tsx?|sections\/(about|approach|contact|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|message-receipt|post-form|send-failure).tsx?)$/,
               includeDependenciesRecursively: false,
             },
             // Animated elements and the animations are only ever needed together.

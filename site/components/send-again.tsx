@@ -1,5 +1,5 @@
 import { repeatMinutes } from "../../content/form-limits.ts";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "./contact-links.tsx";
 
 interface SendAgainProps {
   what: "message" | "order";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import type { Plugin, ViteDevServer } from "vite";
 import { root } from "../build/sources.ts";
 
-/** The event that tells an open page that the content has changed; `client.tsx` waits for it. */
+/** The event that tells an open page that the content has changed; `client/hydrate.tsx` waits for it. */
 const contentChanged = "content-changed";
 
 /** A finding as `site-cli check --format json` prints it. */

@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { objectionTo } from "../../content/choice.ts";
 import { askPath, estimatesIn, estimatesText } from "../../content/estimate-address.ts";
-import { chosen, type ServiceOffer } from "../../content/offer.ts";
+import { chosen, type ServiceOffer, type WholeService } from "../../content/offer.ts";
 import { fetchData } from "../browser/fetch-data.ts";
-import type { ProductData } from "../pages/product.tsx";
 
 /**
  * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once
@@ -115,7 +114,7 @@ function useShownEstimate(text: string): ServiceOffer | null | undefined {
 async function shownEstimate(text: string): Promise<ServiceOffer | null> {
   const [{ slug, without } = { slug: "", without: [] }] = estimatesIn(text);
   const data = await fetchData(`/products/${slug}`).catch(() => ({}));
-  const { product } = data as { product?: ProductData };
+  const { product } = data as { product?: { kind: string; whole: WholeService } };
   if (product?.kind !== "service" || objectionTo(without, product.whole.lines) !== undefined) return null;
   return chosen(product.whole, without);
 }

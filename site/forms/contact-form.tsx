@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { Field } from "../components/ui/field.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 import type { ContactField } from "./contact-logic.tsx";
 import { useDraft } from "./drafts.ts";
 import { MessageReceipt } from "./message-receipt.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { contactForm } from "../../content/contact-form.ts";
 import { SendAgain } from "../components/send-again.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 import type { Receipt } from "./drafts.ts";
 
 /** Few messages are about estimates; the others go without its code. */

@@ -1,5 +1,5 @@
 import { OrderAnswer, OrderForm } from "../../content/schema/order.ts";
-import type { FormBinding } from "./form-binding.ts";
+import type { FormBinding } from "../components/ui/form-binding.ts";
 import { useFormLogic } from "./use-form-logic.ts";
 
 export type OrderField = keyof OrderForm;

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { changeDraft, draftOf, keepValues, useDraft } from "./drafts.ts";
-import type { FormBinding } from "./form-binding.ts";
+import type { FormBinding } from "../components/ui/form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { type Reachable, SendFailure } from "./send-failure.tsx";
 import { useNearby } from "../components/use-nearby.ts";

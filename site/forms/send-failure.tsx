@@ -1,5 +1,5 @@
 import { Icon } from "../components/ui/icon.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 
 /** Ways to reach the firm by other means than a form. */
 export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;

@@ -7,7 +7,7 @@ import { honeypotField } from "../../content/form-limits.ts";
 import { dismiss, notify } from "../notices/notices.ts";
 import { postJson } from "./api.ts";
 import { type Attempt, changeDraft, draftOf, retireDraft } from "./drafts.ts";
-import type { FormBinding } from "./form-binding.ts";
+import type { FormBinding } from "../components/ui/form-binding.ts";
 import { queryClient } from "./query-client.ts";
 
 interface FormLogic<Values extends FieldValues> {

@@ -3,7 +3,7 @@ import { orderForm } from "../../content/order-form.ts";
 import type { FormField } from "../../content/schema/form.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
+import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Given, NotGiven } from "./given.tsx";
 
 /** What the build knows of every buyer's page. */

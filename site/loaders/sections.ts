@@ -13,7 +13,7 @@ import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ComparedService } from "../sections/comparison.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 import type { QuestionsData } from "../sections/questions.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
 import { socialLinks } from "./layout.ts";

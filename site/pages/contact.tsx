@@ -3,7 +3,7 @@ import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { AskedEstimates } from "../forms/asked-estimates.tsx";
 import { ContactSection } from "../sections/contact.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 
 /** What the contact page shows. */
 export interface ContactPageData extends IntroducedPageData, QuestionsData {

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from "react";
 import type { Home } from "../../content/schema/home.ts";
 import { ContactSection } from "../sections/contact.tsx";
-import type { ContactData } from "../sections/contact-links.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 import { Hero, type HeroData } from "../sections/hero.tsx";

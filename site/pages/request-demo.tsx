@@ -4,7 +4,7 @@ import { Closing } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
-import { type ContactData, ContactLinks } from "../sections/contact-links.tsx";
+import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 
 /** What the consultation page shows. */
 export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {

@@ -1,5 +1,5 @@
 import type { FormField } from "../../../content/schema/form.ts";
-import type { FormBinding } from "../../forms/form-binding.ts";
+import type { FormBinding } from "./form-binding.ts";
 import { Icon } from "./icon.tsx";
 
 interface FieldProps<Name extends string> extends FormField<Name> {

@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { isNotFoundPage, setReady } from "./document-flags.ts";
+import { isNotFoundPage, setReady } from "../browser/document-flags.ts";
 import { BrokenPage } from "../layout/broken-page.tsx";
 import { Layout } from "../layout/layout.tsx";
-import { fetchData } from "./fetch-data.ts";
+import { fetchData } from "../browser/fetch-data.ts";
 import { fetchPage, forgetData, loadedPages, loadPage } from "./page-fetching.ts";
 import { followLinks, prefetchOnIntent } from "./page-links.ts";
 import { type PageRoute, pageRoutes } from "../routes.tsx";

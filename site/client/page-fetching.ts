@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { type DataById, fetchData } from "./fetch-data.ts";
+import { type DataById, fetchData } from "../browser/fetch-data.ts";
 import type { PageRoute } from "../routes.tsx";
 
 /** Components of the pages visited so far, by route. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
-import type { SocialLinkData } from "../components/social-links.tsx";
-import { Icon } from "../components/ui/icon.tsx";
+import type { SocialLinkData } from "./social-links.tsx";
+import { Icon } from "./ui/icon.tsx";
 
 /** Ways to reach the firm, shown beside the contact form and on the consultation page. */
 export interface ContactData {

@@ -1,5 +1,5 @@
 import { type createBrowserRouter, matchRoutes } from "react-router-dom";
-import { requestMotion } from "./motion.ts";
+import { requestMotion } from "../browser/motion.ts";
 import { fetchPage } from "./page-fetching.ts";
 import type { PageRoute } from "../routes.tsx";
 
