@@ -20,13 +20,14 @@ export function drawRoute(points: readonly Point[], stops: readonly number[]): s
 /** A line with its corners cut (Chaikin's algorithm). */
 function rounded(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
-  const between = (a: Point, b: Point, share: number): Point => [
-    a[0] + (b[0] - a[0]) * share,
-    a[1] + (b[1] - a[1]) * share,
-  ];
   const cut = points.slice(1).flatMap((point, index) => {
     const before = points[index] ?? point;
     return [between(before, point, 0.25), between(before, point, 0.75)];
   });
   return [...(first ? [first] : []), ...cut, ...(last ? [last] : [])];
+}
+
+/** The point at a share of the way from one to another. */
+function between(a: Point, b: Point, share: number): Point {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
