@@ -3,6 +3,7 @@ import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
 import emailsSource from "./firm/emails.ts";
+import estimatesSource from "./firm/estimates.ts";
 import homeSource from "./firm/home.ts";
 import lookSource from "./firm/look.ts";
 import markSource from "./firm/mark.ts";
@@ -56,6 +57,8 @@ export const about = parse("about.ts", dataFiles["about.ts"], aboutSource);
 export const company = parse("company.ts", dataFiles["company.ts"], companySource);
 /** The words of each email, as a function of what stands in their places. */
 export const emails = parse("emails.ts", dataFiles["emails.ts"], emailsSource);
+/** What every estimate says beside its figures. */
+export const estimates = parse("estimates.ts", dataFiles["estimates.ts"], estimatesSource);
 export const look = parse("look.ts", dataFiles["look.ts"], lookSource);
 export const mark = parse("mark.ts", dataFiles["mark.ts"], markSource);
 export const home = parse("home.ts", dataFiles["home.ts"], homeSource);

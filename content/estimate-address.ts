@@ -1,4 +1,5 @@
 import { objectionTo, type Selectable } from "./choice.ts";
+import { type SavedHours, savedHoursText } from "./payback.ts";
 
 /** A service's estimate, as addresses and messages name it: its slug and the ids of what is left out. */
 export interface EstimateName {
@@ -6,9 +7,13 @@ export interface EstimateName {
   without: readonly string[];
 }
 
-/** Path of a service's page that shows a choice: `/products/x?without=a,b`. */
-export function estimatePath({ slug, without }: EstimateName): string {
-  return `/products/${slug}${without.length > 0 ? `?without=${without.join(",")}` : ""}`;
+/** Path of a service's page that shows a choice, and what it saves: `/products/x?without=a,b&saves=3,15,38,88`. */
+export function estimatePath({ slug, without }: EstimateName, saved?: SavedHours): string {
+  const query = [
+    ...(without.length > 0 ? [`without=${without.join(",")}`] : []),
+    ...(saved ? [`saves=${savedHoursText(saved)}`] : []),
+  ].join("&");
+  return `/products/${slug}${query && `?${query}`}`;
 }
 
 /** What a page's query leaves out of an estimate: nothing, with the reason, if that is not a choice. */

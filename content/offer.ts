@@ -11,6 +11,7 @@ import {
   formatWeeks,
   type Priced,
 } from "./pricing.ts";
+import type { SavedHours } from "./payback.ts";
 import type { Package } from "./schema/package.ts";
 import type { Deliverable, Service, WeekRange } from "./schema/service.ts";
 
@@ -106,8 +107,11 @@ export function serviceOffer(
   return chosen({ slug, title, support: additionalInfo, lines, weeks, hourlyRate, tax }, []);
 }
 
-/** The same service without the deliverables of these ids: every figure, and all that names it, follows the choice. */
-export function chosen(whole: WholeService, without: readonly string[]): ServiceOffer {
+/**
+ * The same service without the deliverables of these ids: every figure, and all that names it, follows the choice. Its
+ * path has the visitor's own figures of what it saves, too.
+ */
+export function chosen(whole: WholeService, without: readonly string[], saved?: SavedHours): ServiceOffer {
   const { slug, title, support, lines, hourlyRate, tax } = whole;
   const { deliverables, total, hours, weeks } = figuresWithout({ ...whole, deliverables: lines }, without, hourlyRate);
   const [fee, delivery] = [formatUsd(total), formatWeeks(weeks)];
@@ -115,7 +119,7 @@ export function chosen(whole: WholeService, without: readonly string[]): Service
     kind: "service",
     slug,
     title,
-    path: estimatePath({ slug, without }),
+    path: estimatePath({ slug, without }, saved),
     feeName: "total fixed fee",
     totalCents: total,
     fee,

@@ -58,6 +58,16 @@ export function feeForHours(hours: number, rate: Cents): Cents {
   return Math.round(hours * rate);
 }
 
+/** What each part of a fee comes to, in whole cents; the last takes what rounding leaves. */
+export function paymentsOf<P extends { percent: number }>(
+  fee: Cents,
+  payments: readonly P[],
+): (P & { cents: Cents })[] {
+  const cents = payments.map(({ percent }) => Math.round((fee * percent) / 100));
+  const rest = fee - cents.reduce((sum, each) => sum + each, 0);
+  return payments.map((each, index) => ({ ...each, cents: cents[index]! + (index === cents.length - 1 ? rest : 0) }));
+}
+
 /** The tax on a price, at a rate in percent with at most three decimals: whole cents, halves up. */
 export function taxOn(price: Cents, rate: number): Cents {
   return Math.round((price * Math.round(rate * 1_000)) / 100_000);

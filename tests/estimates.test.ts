@@ -6,9 +6,11 @@ import { formatUsd } from "../content/money.ts";
 import { chosen } from "../content/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
 import { PublishedCatalogue } from "../content/schema/published.ts";
+import { notificationOf } from "../functions/messages/contact-mails.ts";
 import { estimatesOf } from "../functions/messages/message.ts";
 import { catalogueFile } from "../site/seo/catalogue-file.ts";
 import { api, contactBody } from "./support/api.ts";
+import { mailSettings } from "./support/sending.ts";
 import { siteCli } from "./support/site-cli.ts";
 import { tempStore } from "./support/temp-store.ts";
 
@@ -69,11 +71,7 @@ describe.each(services)("$title", (service) => {
       expect(estimatesOf(row)).toMatchObject([
         { slug: service.slug, without, offer: { title: service.title, totalCents: total, hours, weeks } },
       ]);
-      const { body } = await temp.store.db
-        .selectFrom("mails")
-        .select("body")
-        .where("about", "=", id)
-        .executeTakeFirstOrThrow();
+      const { body } = notificationOf(row, mailSettings);
       for (const line of [
         ...service.deliverables.map(
           (each) => `${each.name}: ${without.includes(each.id) ? "left out" : formatFee(each)}`,

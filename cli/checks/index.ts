@@ -5,6 +5,7 @@ import { counter } from "./figures/counter.ts";
 import { fact } from "./figures/fact.ts";
 import { flatPackage } from "./figures/flat-package.ts";
 import { hours } from "./figures/hours.ts";
+import { introductoryPrice } from "./figures/introductory-price.ts";
 import { priceStep } from "./figures/price-step.ts";
 import { schedule } from "./figures/schedule.ts";
 import { total } from "./figures/total.ts";
@@ -42,6 +43,7 @@ const named: readonly Rule[] = [
   weeks,
   schedule,
   flatPackage,
+  introductoryPrice,
   counter,
   claim,
   legal,

@@ -12,7 +12,9 @@ import type { AtDesk, Desk } from "./desk.ts";
 /** The commands of `site-cli books`. */
 export function bookCommands(books: Command, atDesk: AtDesk): void {
   addCommand(books, "check")
-    .description("Proves that numbers have no gap and every balance follows from its rows; exits with 1 if not.")
+    .description(
+      "Proves that numbers have no gap, documents are as they were issued, and no entry is missing; exits with 1 if not.",
+    )
     .action(atDesk(checkTheBooks));
 }
 
@@ -29,8 +31,8 @@ export function addExport(orders: Command, atDesk: AtDesk): void {
 
 /** Prints everything that is wrong with the books; true if nothing is. */
 async function checkTheBooks({ store }: Desk): Promise<boolean> {
-  const { invoices, creditNotes, payments, problems } = await guarded(() => checkBooks(store));
-  const counted = `Invoices: ${invoices}. Credit notes: ${creditNotes}. Payments, refunds and reversals: ${payments}.`;
+  const { invoices, creditNotes, others, problems } = await guarded(() => checkBooks(store, Date.now()));
+  const counted = `Invoices: ${invoices}. Credit notes: ${creditNotes}. Voids, payments, refunds and reversals: ${others}.`;
   if (problems.length === 0) print(`The books are in order. ${counted}`);
   else print(`${problems.join("\n")}\n\nProblems: ${problems.length}. ${counted}`);
   return problems.length === 0;
@@ -39,7 +41,7 @@ async function checkTheBooks({ store }: Desk): Promise<boolean> {
 /** Prints the books of a year, and their control total on standard error, so that a file has the rows alone. */
 async function exportYear({ store }: Desk, { year, format }: { year: string; format: ListFormat }): Promise<void> {
   if (!/^\d{4}$/.test(year)) throw new Refusal(`--year "${year}" is not a year.`, "Write it like 2026.");
-  const journal = await guarded(() => readJournal(store.db));
+  const journal = await guarded(() => readJournal(store.db, Date.now()));
   const { entries, totals } = yearOf(journal, Number(year));
   print(formatList({ name: "entries", rows: entries, fields, columns, empty: `Nothing in ${year}.` }, format));
   const { net, tax, gross, paid, before, after } = totals;

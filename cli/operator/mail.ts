@@ -12,7 +12,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { howSent, mailColumns, mailFields } from "./mails.ts";
+import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
 import type { PreviewKind } from "./sending.ts";
 
 /** The commands of `site-cli mail`. */
@@ -81,11 +81,12 @@ async function listMails({ store }: Desk, { state, since, format }: MailListOpti
   if (state === "open") query = query.where("state", "in", ["pending", "dead"]);
   else if (state !== "all") query = query.where("state", "=", state);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  const recipientOf = await recipientsIn(store.db);
   const columns: RowColumn<MailRow>[] = [
     { heading: "Id", cell: ({ id }) => id.slice(-8) },
     mailColumns.kind,
-    { heading: "Order", cell: (mail) => mail.order_number ?? "" },
-    mailColumns.to,
+    { heading: "Order", cell: (mail) => recipientOf(mail).order },
+    { ...mailColumns.to, cell: (mail) => recipientOf(mail).to },
     mailColumns.state,
     { heading: "Age", cell: (mail) => relativeTime(mail.created_at, now) },
     { heading: "Attempts", figures: true, cell: ({ attempts }) => String(attempts) },
@@ -93,7 +94,12 @@ async function listMails({ store }: Desk, { state, since, format }: MailListOpti
     mailColumns.error,
   ];
   const empty = state === "open" ? "No email is waiting, and none was given up." : "No emails.";
-  print(formatList({ name: "mails", rows, fields: mailFields, columns, empty }, format));
+  const fields = {
+    ...mailFields,
+    order: (mail: MailRow) => recipientOf(mail).order || null,
+    to: (mail: MailRow) => recipientOf(mail).to,
+  };
+  print(formatList({ name: "mails", rows, fields, columns, empty }, format));
 }
 
 function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
@@ -127,11 +133,11 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
 /** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
 async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: { yes?: true }): Promise<void> {
   const mail = await findOpenMail(store.db, end);
-  const order = await mayDiscard(store.db, mail.id);
+  const file = await mayDiscard(store.db, mail.id, Date.now());
   const facts = sheet([
     ["Email", mail.kind],
-    ["To", mail.to_address],
-    ["Order", order?.number],
+    ["To", (await recipientsIn(store.db))(mail).to],
+    ["Order", file?.order.number],
     ["Last error", mail.last_error],
   ]);
   if (yes) await discardMail(store, mail, { at: Date.now(), by: operator });
@@ -139,16 +145,9 @@ async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: {
   if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
 }
 
-/** An email without its text and attachment. */
-type ListedMail = Pick<MailRow, "id" | "kind" | "to_address" | "last_error">;
-
 /** Finds a waiting or given-up email by the end of its id; throws a `Refusal` unless exactly one matches. */
-async function findOpenMail(db: Kysely<Tables>, end: string): Promise<ListedMail> {
-  const open = await db
-    .selectFrom("mails")
-    .select(["id", "kind", "to_address", "last_error"])
-    .where("state", "in", ["pending", "dead"])
-    .execute();
+async function findOpenMail(db: Kysely<Tables>, end: string): Promise<MailRow> {
+  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead"]).execute();
   const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
   if (mail !== undefined && another === undefined) return mail;
   const what =

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isBuyerMail } from "../../functions/orders/order-page.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
@@ -10,9 +11,7 @@ import { relativeTime } from "../formats/time.ts";
 export const mailFields: Fields<MailRow> = {
   id: (mail) => mail.id,
   kind: (mail) => mail.kind,
-  order: (mail) => mail.order_number,
   to: (mail) => mail.to_address,
-  subject: (mail) => mail.subject,
   state: (mail) => mail.state,
   createdAt: (mail) => mail.created_at,
   attempts: (mail) => mail.attempts,
@@ -21,10 +20,23 @@ export const mailFields: Fields<MailRow> = {
   lastError: (mail) => mail.last_error,
 };
 
+/** Whom emails are about and go to, before that is in their rows. */
+export async function recipientsIn(db: Kysely<Tables>): Promise<(mail: MailRow) => { order: string; to: string }> {
+  const orders = await db.selectFrom("orders").select(["id", "number", "email"]).execute();
+  const messages = await db.selectFrom("messages").select(["id", "email"]).execute();
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const senderOf = new Map(messages.map(({ id, email }) => [id, email]));
+  return ({ kind, about, to_address: to }) => {
+    const order = orderOf.get(about);
+    const theirs = kind === "contact-reply" ? senderOf.get(about) : isBuyerMail(kind) ? order?.email : undefined;
+    return { order: order?.number ?? "", to: to ?? theirs ?? "the office" };
+  };
+}
+
 /** The columns by which every table tells emails apart. */
 export const mailColumns = {
   kind: { heading: "Email", cell: (mail) => mail.kind },
-  to: { heading: "To", flexible: true, cell: (mail) => mail.to_address },
+  to: { heading: "To", flexible: true, cell: (mail) => mail.to_address ?? "" },
   state: { heading: "State", cell: ({ state }) => ({ text: state, style: stateStyles[state] }) },
   error: { heading: "Last error", flexible: true, cell: (mail) => mail.last_error ?? "" },
 } as const satisfies Record<string, RowColumn<MailRow>>;

@@ -1,11 +1,21 @@
 import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { estimateTable } from "../../functions/messages/asked-estimate.ts";
-import { rejectAsSpam, release } from "../../functions/operator/held.ts";
-import { findEntry, inboxStates, readInbox, type InboxEntry, type InboxState } from "../../functions/operator/inbox.ts";
-import { replySubject, replyText, storeReply, threadOf, undoReply } from "../../functions/operator/reply.ts";
+import { rejectAsSpam, releaseMessage } from "../../functions/operator/held.ts";
+import { findMessage, inboxStates, readInbox } from "../../functions/operator/inbox.ts";
+import { estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
+import { replySubject, replyText, threadOf } from "../../functions/messages/reply-mail.ts";
+import { storeReply, undoReply } from "../../functions/operator/reply.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, listFormats, recordOf, same, type ListFormat, type RowColumn } from "../formats/list.ts";
+import {
+  formatList,
+  listFormats,
+  recordOf,
+  same,
+  type Fields,
+  type ListFormat,
+  type RowColumn,
+} from "../formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
 import { quote, section, sheet } from "../formats/sheet.ts";
 import { relativeTime, timeAndDistance } from "../formats/time.ts";
@@ -51,9 +61,9 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .argument("<ids...>", idHelp)
     .action(atDesk(markSpam));
 
-  addCommand(messages, "not-spam", "ORD-2026-000017")
-    .description("Releases a message or order that is held or was set aside as spam, and sends its emails.")
-    .argument("<id>", `${idHelp}, or the order number`)
+  addCommand(messages, "not-spam", "3f9a12bc")
+    .description("Releases a message that is held or was set aside as spam, and sends its email.")
+    .argument("<id>", idHelp)
     .action(atDesk(markNotSpam));
 }
 
@@ -63,7 +73,7 @@ const idHelp = "end of the id, as the list shows it";
 
 /** Filters of `messages list`; an entry must pass all of them. */
 interface MessageListOptions {
-  state: InboxState | "all";
+  state: MessageRow["state"] | "all";
   since?: string;
   text?: string;
   format: ListFormat;
@@ -73,20 +83,20 @@ interface MessageListOptions {
 async function listMessages({ store }: Desk, { state, since, text, format }: MessageListOptions): Promise<void> {
   const now = Date.now();
   const from = parseSince(since, now);
-  const entries = await readInbox(store.db, inboxStates);
+  const entries = await readInbox(store.db);
   const wanted = entries.filter(
     (entry) =>
       (state === "all" || entry.state === state) &&
-      entry.receivedAt >= from &&
+      entry.received_at >= from &&
       (text === undefined || mentions(entry, text)),
   );
-  const columns: RowColumn<InboxEntry>[] = [
+  const columns: RowColumn<MessageRow>[] = [
     { heading: "Id", cell: shortId },
     { heading: "State", cell: (entry) => ({ text: entry.state, style: stateStyles[entry.state] }) },
-    { heading: "Received", cell: (entry) => relativeTime(entry.receivedAt, now) },
+    { heading: "Received", cell: (entry) => relativeTime(entry.received_at, now) },
     { heading: "From", flexible: true, cell: (entry) => entry.name },
     { heading: "Email", flexible: true, cell: (entry) => entry.email },
-    { heading: "Message", flexible: true, cell: (entry) => firstLine(entry.text) },
+    { heading: "Message", flexible: true, cell: (entry) => firstLine(entry.message) },
   ];
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
   print(formatList({ name: "messages", rows: wanted, fields: messageFields, columns, empty }, format));
@@ -100,26 +110,27 @@ async function listMessages({ store }: Desk, { state, since, text, format }: Mes
 async function showMessage(desk: Desk, given: string, { format }: { format: "text" | "json" }): Promise<void> {
   const { store, dataDir } = desk;
   const now = Date.now();
-  const entry = await findEntry(store.db, given);
+  const entry = await findMessage(store.db, given);
   const mails = await mailsAbout(store.db, entry.id);
   if (format === "json") {
-    const { estimates } = entry;
+    const estimates = estimatesOf(entry);
     const listed = mails.map((mail) => recordOf(mailFields, mail));
     return print(jsonText({ version: 1, ...recordOf(messageFields, entry), estimates, mails: listed }));
   }
   const facts = sheet([
     ["Id", entry.id],
     ["State", entry.state],
-    ["Held because", entry.reason],
-    ["Order", entry.orderNumber],
-    ["Received", timeAndDistance(entry.receivedAt, now)],
+    ["Held because", entry.held_because],
+    ["Received", timeAndDistance(entry.received_at, now)],
     ["Name", entry.name],
     ["Email", entry.email],
     ["Company", entry.company],
   ]);
-  const estimates = entry.estimates.map(estimateTable).map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
+  const estimates = estimatesOf(entry)
+    .map(estimateTable)
+    .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
   const sections = await mailSections(mails, dataDir, now);
-  print([facts, section("Message", quote(entry.text)), ...estimates, ...sections].join("\n"));
+  print([facts, section("Message", quote(entry.message)), ...estimates, ...sections].join("\n"));
 }
 
 /** How to reply: from the operator's own mail program, or through the site. */
@@ -133,12 +144,12 @@ interface ReplyOptions {
 /** Prints a `mailto:` address for a reply, stores a reply that is then sent, or takes one back that was not sent yet. */
 async function replyTo({ store, mail, env }: Desk, given: string, { send, text, undo }: ReplyOptions): Promise<void> {
   if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
-  const entry = await findEntry(store.db, given);
+  const entry = await findMessage(store.db, given);
   if (undo) {
-    await undoReply(store, entry);
+    await undoReply(store, entry, Date.now());
     return print("The reply is withdrawn, and the message is new again.");
   }
-  if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id), replyText(entry.estimates)));
+  if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id), replyText(estimatesOf(entry))));
   if (text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
   const reply = (text ?? (await textOf(process.stdin))).trim();
   if (reply === "") throw new Refusal("The reply is empty.", "Give it with --text, or on standard input.");
@@ -161,7 +172,7 @@ function mailto(address: string, thread: readonly string[], body: string): strin
 /** Marks a message as dealt with, or as new again. */
 async function markDone({ store }: Desk, given: string, { undo }: { undo?: true }): Promise<void> {
   const state = undo ? "new" : "done";
-  const entry = await findEntry(store.db, given);
+  const entry = await findMessage(store.db, given);
   if (entry.state === "held" || entry.state === "spam") {
     throw new Refusal(
       `This message is ${entry.state}.`,
@@ -175,7 +186,7 @@ async function markDone({ store }: Desk, given: string, { undo }: { undo?: true 
 /** Sets messages aside as spam, those held already included. */
 async function markSpam({ store }: Desk, given: readonly string[]): Promise<void> {
   const entries = [];
-  for (const each of given) entries.push(await findEntry(store.db, each));
+  for (const each of given) entries.push(await findMessage(store.db, each));
   for (const entry of entries) {
     await rejectAsSpam(store, entry.id, Date.now());
     const undo = `npx site-cli messages not-spam ${shortId(entry)}`;
@@ -184,29 +195,24 @@ async function markSpam({ store }: Desk, given: readonly string[]): Promise<void
 }
 
 /** Releases what was held as suspected spam. */
-async function markNotSpam({ store, mail, operator }: Desk, given: string): Promise<void> {
-  const entry = await findEntry(store.db, given);
-  await release(store, entry.id, { settings: mail, by: operator, now: Date.now() });
-  const what = entry.orderNumber === null ? "message" : `order ${entry.orderNumber}`;
-  print(`The ${what} from ${plain(entry.name)} is released. ${howSent("its emails")}`);
+async function markNotSpam({ store, mail }: Desk, given: string): Promise<void> {
+  const entry = await findMessage(store.db, given);
+  await releaseMessage(store, entry.id, mail, Date.now());
+  print(`The message from ${plain(entry.name)} is released. ${howSent("its email")}`);
 }
 
-const messageFields = same<InboxEntry>(
-  "id",
-  "state",
-  "orderNumber",
-  "receivedAt",
-  "name",
-  "email",
-  "company",
-  "text",
-  "reason",
-);
+const messageFields: Fields<MessageRow> = {
+  ...same<MessageRow>("id", "state"),
+  receivedAt: (message) => message.received_at,
+  ...same<MessageRow>("name", "email", "company"),
+  text: (message) => message.message,
+  reason: (message) => message.held_because,
+};
 
 const stateStyles = { new: "yellow", done: "dim", held: "yellow", spam: "magenta" } as const;
 
 /** The end of an id by which commands find the entry. */
-function shortId({ id }: InboxEntry): string {
+function shortId({ id }: MessageRow): string {
   return id.slice(-8);
 }
 
@@ -216,6 +222,6 @@ function firstLine(text: string): string {
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }
 
-function mentions({ name, email, company, text }: InboxEntry, wanted: string): boolean {
+function mentions({ name, email, company, message: text }: MessageRow, wanted: string): boolean {
   return [name, email, company ?? "", text].join("\n").toLowerCase().includes(wanted.toLowerCase());
 }

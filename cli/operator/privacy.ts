@@ -11,7 +11,6 @@ import {
   type PersonRecords,
 } from "../../functions/operator/person.ts";
 import { filesHolding, scrub } from "../../functions/operator/scrub.ts";
-import { isOpen, stateWord } from "../../functions/orders/transitions.ts";
 import { removeFiles, removePreviews } from "../../functions/privacy/mail-files.ts";
 import { findExpired, purge } from "../../functions/privacy/purge.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
@@ -52,15 +51,8 @@ const addressHelp = "the address; capitalization does not matter";
 async function exportPerson(desk: Desk, given: string): Promise<void> {
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
-  const records = await findPerson(store.db, email);
-  const orders = records.orders.map(({ order, events, invoices, creditNotes, payments, appointment }) => ({
-    ...order,
-    history: events,
-    invoices,
-    creditNotes,
-    payments,
-    appointment: appointment ?? null,
-  }));
+  const records = await findPerson(store.db, email, Date.now());
+  const orders = records.orders.map(({ order, history, entries }) => ({ ...order, history, entries }));
   const files = await mailFilesOf(dataDir, idsOf(records), email);
   const mailNames = files.map(({ path }) => basename(path));
   print(jsonText(readable({ version: 1, email, ...records, orders, mailFiles: mailNames })));
@@ -68,7 +60,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
 
 /** Columns with times, in milliseconds. */
 const times = /^(?:at|.*_at|leased_until)$/;
-const storedJson = new Set(["payload", "statement", "attachment", "answer"]);
+const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {
   if (times.test(key) && typeof value === "number") return isoTime(value);
@@ -82,7 +74,7 @@ function readable(value: unknown, key = ""): unknown {
 async function erase(desk: Desk, given: string, { yes }: { yes?: true }): Promise<boolean> {
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
-  const found = await findPerson(store.db, email);
+  const found = await findPerson(store.db, email, Date.now());
   const files = await mailFilesOf(dataDir, idsOf(found), email);
   const nothing = isEmpty(found) && files.length === 0;
   print(nothing ? `Nothing is held under ${email}.` : summary(found, files.length, yes === true));
@@ -135,13 +127,12 @@ function idsOf({ mails }: PersonRecords): Set<string> {
   return new Set(mails.map(({ id }) => id));
 }
 
-function summary({ messages, orders, held, mails }: PersonRecords, files: number, done: boolean): string {
-  const kept = orders.flatMap(({ invoices, creditNotes }) => [...invoices, ...creditNotes]);
-  const open = orders.filter(({ order }) => isOpen(order));
+function summary({ messages, orders, mails }: PersonRecords, files: number, done: boolean): string {
+  const kept = orders.flatMap(({ view }) => view.documents);
+  const open = orders.filter(({ view }) => view.next !== undefined);
   const facts = sheet([
     ["Messages", String(messages.length)],
-    ["Orders", orders.map(({ order }) => `${order.number} (${stateWord(order.state)})`).join(", ") || "0"],
-    ["Suspected spam", String(held.length)],
+    ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);

@@ -3,22 +3,15 @@ import { join } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/schema/form.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
-import { attachmentsOf } from "../../functions/invoice/attach.ts";
-import { contentOf } from "../../functions/mail/compose.ts";
 import { htmlOf } from "../../functions/mail/html.ts";
-import {
-  attachedNumbers,
-  pendingMail,
-  waitingMails,
-  type MailDraft,
-  type TemplateKind,
-} from "../../functions/mail/mails.ts";
+import { text, written } from "../../functions/mail/content.ts";
+import { isUntrue, pendingMail, waitingMails, type MailDraft, type TemplateKind } from "../../functions/mail/mails.ts";
 import { createOutbox, type MailEvent } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { UnknownAddress } from "../../functions/mail/transport.ts";
 import { transportOf } from "../../functions/mail/transport-of.ts";
-import { preview, sampleOrder } from "../../functions/operator/preview.ts";
-import { knownRecords } from "../../functions/orders/told.ts";
+import { preview } from "../../functions/operator/preview.ts";
+import { rendererOf } from "../../functions/outgoing/render.ts";
 import { previewFolder } from "../../functions/privacy/mail-files.ts";
 import { plain } from "../formats/plain.ts";
 import { paint } from "../formats/paint.ts";
@@ -31,24 +24,28 @@ import { readOrder } from "./orders/orders.ts";
 export type PreviewKind = TemplateKind | "operator-digest";
 
 /** Sends the emails that are due, printing a line for each; true if every one was sent. */
-export async function drainMails({ store, env, dataDir }: Desk): Promise<boolean> {
+export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<boolean> {
   const transport = transportOf(env, dataDir);
-  let failed = 0;
+  let [sent, failed] = [0, 0];
   const report = ({ event, kind, error }: MailEvent) => {
-    if (event === "mail-sent") return print(`${paint("green", "sent")}    ${kind}`);
+    if (event === "mail-sent") {
+      sent += 1;
+      return print(`${paint("green", "sent")}    ${kind}`);
+    }
+    if (event === "mail-withdrawn") return print(`${paint("yellow", "withdrawn")}  ${kind}: it is not true any more`);
     // The mail server has accepted the email, but the store has not recorded it yet.
     if (event === "outbox-error") return print(`${paint("yellow", "waiting")} for the store, which does not answer`);
     failed += 1;
     print(`${paint("red", "failed")}  ${kind}: ${plain(error instanceof Error ? error.message : String(error))}`);
   };
   const queue = mailQueue(store);
-  const attach = attachmentsOf(store, env.SITE_URL);
-  const outbox = createOutbox({ queue, attach, transport, now: Date.now, report });
+  const renderer = rendererOf(store, env.SITE_URL, mail, Date.now);
+  const outbox = createOutbox({ queue, renderer, transport, now: Date.now, report });
   const stop = () => void outbox.stop();
   process.once("SIGINT", stop).once("SIGTERM", stop);
   try {
     const tried = await outbox.drain();
-    print(tried === 0 ? "No email is due." : `${tried - failed} of ${tried} sent, to ${transport.place}`);
+    print(tried === 0 ? "No email is due." : `${sent} of ${tried} sent, to ${transport.place}`);
     const waiting = await waitingToBeUndone(store.db);
     if (waiting > 0) {
       print(`${waiting} still wait, so that they can be undone. To send one now: npx site-cli mail retry <id>`);
@@ -71,11 +68,17 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
     kind: "test",
     to: { name: "", address },
     subject: `Test email from ${company.brand}`,
-    body: "This email was sent by npx site-cli mail test. If you can read it, the site can send.",
-    domain: mail.domain,
+    ...written({
+      heading: "",
+      blocks: text("This email was sent by npx site-cli mail test. If you can read it, the site can send."),
+    }),
   };
   try {
-    await transport.deliver(pendingMail(draft, "test", Date.now()), new AbortController().signal);
+    const now = Date.now();
+    await transport.deliver(pendingMail({ kind: "test" }, "test", mail, now), draft, {
+      now,
+      signal: new AbortController().signal,
+    });
     print(
       env.SMTP_URL === undefined ? `No mail server is set (SMTP_URL): it is a file in ${transport.place}` : "Sent.",
     );
@@ -125,7 +128,7 @@ type Files = Record<string, string | Buffer>;
 
 async function digestFiles({ store, mail }: Desk): Promise<Files> {
   const draft = await digestMail(store, mail, Date.now());
-  if (draft !== undefined) return textFiles(draft);
+  if (!isUntrue(draft)) return textFiles(draft);
   throw new Refusal(
     "The digest has nothing to say now.",
     "It reports what arrived between the last one and a minute ago, and what is late.",
@@ -134,15 +137,11 @@ async function digestFiles({ store, mail }: Desk): Promise<Files> {
 
 async function templateFiles({ store, mail }: Desk, kind: TemplateKind, given: string | undefined): Promise<Files> {
   const now = Date.now();
-  const order = given === undefined ? sampleOrder(now) : await readOrder(store.db, given);
-  // A cancellation speaks only of what its buyer was told.
-  const known = "mails" in order && kind === "cancellation" ? await knownRecords(store.db, order) : {};
-  const { draft, documents } = preview(kind, { ...order, ...known }, mail, now);
-  const { attachment } = draft;
+  const file = given === undefined ? undefined : await readOrder(store.db, given, now);
+  const { documents = [], ...draft } = preview(kind, file, mail, now);
   const files = textFiles(draft);
-  if (attachment?.type === "calendar") files[`${kind}.ics`] = attachment.text;
+  if (draft.calendar) files[`${kind}.ics`] = draft.calendar.text;
   for (const document of documents) {
-    if (!attachedNumbers(attachment).includes(document.number)) continue;
     // Loaded here, since drawing takes a while to load and no other command draws.
     const { invoicePdf } = await import("../../functions/invoice/pdf.ts");
     files[`${document.number}.pdf`] = await invoicePdf(document);
@@ -153,7 +152,7 @@ async function templateFiles({ store, mail }: Desk, kind: TemplateKind, given: s
 function textFiles({ kind, to, subject, body, content }: MailDraft): Files {
   const head = `To: ${to.name} <${to.address}>\nSubject: ${subject}`;
   return {
-    [`${kind}.html`]: htmlOf(subject, content ?? contentOf({ body, content: null })),
+    [`${kind}.html`]: htmlOf(subject, content),
     [`${kind}.txt`]: `${head}\n\n${body}\n`,
   };
 }

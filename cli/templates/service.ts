@@ -51,6 +51,7 @@ export function starterService(title: string, { hourlyRate = 0, location = "" }:
     description: `${title} built on the data and the systems you already have, with your people at every decision.`,
     fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",
     wrongWhen: "the work changes every month, the cases are few, or a product on the market does it already",
+    bring: "access to the systems, a sample of closed cases, and one person who owns the result",
     meta: {
       title: `${title}: scope and price`,
       description: `${title} for businesses in and around ${city}: named deliverables at published fixed fees, from assessment to handover.`,

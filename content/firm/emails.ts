@@ -13,6 +13,8 @@ export default {
     subject: "Invoice {invoice} for your order {order}",
     heading: "Invoice {invoice}: {total}, due by {day}",
     lead: "Thank you for your order. Your invoice is attached as a PDF.",
+    headingSettled: "Invoice {invoice}: {total}, nothing left to pay",
+    leadSettled: "Your invoice is attached as a PDF for your records. There is nothing left to pay.",
     next: "Once the payment has arrived, we will write to you to schedule your consultation.",
     question: "Questions about this invoice?",
   },

@@ -28,19 +28,35 @@ export default [
   {
     question: "How and when do we pay?",
     answer:
-      "Never on this website. A service starts with an agreement we both sign, which says when each fee is due. A package ordered here is invoiced by email, and scheduled once you have paid.",
-    pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
+      "Nothing is charged on this website. A service is paid in parts, and its page shows what is due when. A package is invoiced by email, and scheduled once the invoice is paid.",
+    pages: [
+      "/contact",
+      "/products/strategic-ai-consultation",
+      "/products/tactical-ai-consultation",
+      "/products/personal-ai-strategy",
+    ],
   },
   {
     question: "Is what we tell you confidential?",
     answer:
-      "Yes. We can sign a confidentiality agreement before we see anything, and nothing you send us trains an AI model. Please keep confidential documents out of the contact form; we will agree on a safer way.",
-    pages: ["/contact", "/products/security-compliance", "/products/decision-support"],
+      "Yes. We can sign a confidentiality agreement before we see anything, and nothing that you send us is used to train AI models. Please keep confidential documents out of the contact form until we have agreed on a safer way.",
+    pages: [
+      "/contact",
+      "/products/security-compliance",
+      "/products/decision-support",
+      "/products/customer-interaction",
+      "/products/personal-ai-strategy",
+    ],
   },
   {
     question: "Can we stop halfway?",
     answer:
-      "Yes. A package can be canceled at no cost until you pay. A service is a list of deliverables with a fee each, so you can stop after any of them and keep what you have by then.",
-    pages: ["/contact", "/products/strategic-ai-consultation", "/products/predictive-analysis"],
+      "An order of a package can be canceled at no cost until it is paid. A service is divided into deliverables with a fee each, so its agreement can end after any of them; what was handed over by then is yours to keep.",
+    pages: [
+      "/contact",
+      "/products/strategic-ai-consultation",
+      "/products/predictive-analysis",
+      "/products/personal-ai-strategy",
+    ],
   },
 ] satisfies QuestionsSource;

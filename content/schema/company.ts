@@ -9,9 +9,11 @@ export const PostalAddress = z.strictObject({
   /** City. */
   city: Line,
   /** Two-letter state. */
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, like "CO"'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be two capital letters, like "CO": the site knows addresses in the United States only'),
   /** Five-digit ZIP code. */
-  zip: z.string().regex(/^\d{5}$/, "must be five digits"),
+  zip: z.string().regex(/^\d{5}$/, "must be five digits: the site knows addresses in the United States only"),
 });
 
 /** A social media profile of the firm; it opens in a new tab. */

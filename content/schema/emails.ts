@@ -17,11 +17,14 @@ export const Emails = z.strictObject({
     later: text(),
     question: text(),
   })),
-  /** An invoice, attached. `{day}` is the day it is due. */
+  /** An invoice, attached. `{day}` is the day it is due, `{total}` what is open of it, or was before it was settled. */
   invoice: email(["invoice", "order", "total", "day"], (text) => ({
     subject: text("invoice"),
     heading: text("invoice", "total"),
     lead: text(),
+    /** In place of these once nothing is left to pay. */
+    headingSettled: text("invoice", "total"),
+    leadSettled: text(),
     next: text(),
     question: text(),
   })),

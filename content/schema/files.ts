@@ -4,6 +4,7 @@ import { Checks } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
 import { Emails } from "./emails.ts";
+import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
@@ -16,6 +17,7 @@ export const dataFiles = {
   "checks.ts": Checks,
   "company.ts": Company,
   "emails.ts": Emails,
+  "estimates.ts": Estimates,
   "home.ts": Home,
   "dashboard.ts": Dashboard,
   "look.ts": Look,

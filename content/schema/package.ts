@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
+import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
 import { Accent, CentsAmount, Figures, Group, IconName, Line, SitePath, Slug } from "./text.ts";
 
@@ -49,10 +50,16 @@ export const Package = z.strictObject({
   price: CentsAmount.positive("must be above 0"),
   /** Estimated delivery. */
   weeks: WeekRange,
+  /** Hours of the firm's time that it includes, if it states any. */
+  hours: z.number().positive().optional(),
+  /** Why it costs less than those hours at the firm's rate, in a sentence; `site-cli check` asks for it. */
+  introductoryPrice: Line.max(200).optional(),
   /** What the fee covers. */
   inclusions: z.array(Inclusion).length(4),
   /** What is included after delivery. */
   additionalInfo: Line.max(240),
+  /** A page of what is handed over. */
+  sample: Sample.optional(),
   /** Heading of the technology list. */
   technologiesTitle: Line.max(60),
   /** The technologies, by category. */

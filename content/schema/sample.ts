@@ -1,18 +1,11 @@
 import { z } from "zod";
+import { document, GuideSample } from "./guide.ts";
 import { Line } from "./text.ts";
-
-/** What every sample has. Its figures are invented, and labeled so. */
-const common = {
-  /** Title of the document it is taken from. */
-  title: Line.max(80),
-  /** What it shows, and of what invented client. */
-  about: Line.max(200),
-};
 
 /** A page of a readiness report. */
 export const ReadinessSample = z.strictObject({
   kind: z.literal("readiness"),
-  ...common,
+  ...document,
   /** What was looked at. */
   areas: z
     .array(
@@ -44,7 +37,7 @@ const Step = z.strictObject({
 /** A process before and after automation. */
 export const ProcessSample = z.strictObject({
   kind: z.literal("process"),
-  ...common,
+  ...document,
   /** The steps of a case today. */
   before: z.array(Step).min(3).max(7),
   /** The steps of a case with an agent. */
@@ -54,7 +47,7 @@ export const ProcessSample = z.strictObject({
 /** A conversation that an agent hands over to a person. */
 export const TranscriptSample = z.strictObject({
   kind: z.literal("transcript"),
-  ...common,
+  ...document,
   /** What was said, in order. */
   turns: z
     .array(
@@ -76,7 +69,7 @@ export const TranscriptSample = z.strictObject({
 /** The evaluation of a proof of concept, with its failures. */
 export const EvaluationSample = z.strictObject({
   kind: z.literal("evaluation"),
-  ...common,
+  ...document,
   /** Past cases by kind. */
   groups: z
     .array(
@@ -112,7 +105,7 @@ export const EvaluationSample = z.strictObject({
 /** A forecast with its error band, beside what actually happened and a naive forecast. */
 export const ForecastSample = z.strictObject({
   kind: z.literal("forecast"),
-  ...common,
+  ...document,
   /** What is forecast, and its unit. */
   quantity: Line.max(60),
   /** Periods in order; those to come have no `actual`. */
@@ -143,7 +136,7 @@ export const ForecastSample = z.strictObject({
 /** A recommendation between options. */
 export const DecisionSample = z.strictObject({
   kind: z.literal("decision"),
-  ...common,
+  ...document,
   /** What is to be decided. */
   question: Line.max(160),
   /** The options; the first is recommended. */
@@ -179,7 +172,7 @@ export const DecisionSample = z.strictObject({
 /** Rules that apply, with the control that meets each. */
 export const ControlsSample = z.strictObject({
   kind: z.literal("controls"),
-  ...common,
+  ...document,
   /** The rows. */
   controls: z
     .array(
@@ -203,7 +196,7 @@ export const ControlsSample = z.strictObject({
 /** A question about the firm's own data, answered with the rows behind it. */
 export const AnswerSample = z.strictObject({
   kind: z.literal("answer"),
-  ...common,
+  ...document,
   /** The question as a manager asks it. */
   question: Line.max(120),
   /** The answer in a sentence or two. */
@@ -228,7 +221,7 @@ export const AnswerSample = z.strictObject({
     .max(6),
 });
 
-/** A sample of what a service delivers, drawn from its data. */
+/** A sample of what a service or a package delivers, drawn from its data. */
 export const Sample = z.discriminatedUnion("kind", [
   ReadinessSample,
   ProcessSample,
@@ -238,6 +231,7 @@ export const Sample = z.discriminatedUnion("kind", [
   DecisionSample,
   ControlsSample,
   AnswerSample,
+  GuideSample,
 ]);
 export type Sample = z.infer<typeof Sample>;
 export type SampleOf<Kind extends Sample["kind"]> = Extract<Sample, { kind: Kind }>;

@@ -62,6 +62,18 @@ export const RelatedService = z.strictObject({
   reason: Line.max(160),
 });
 
+/** The work that the service takes over, as an example that a visitor replaces with figures of their own. */
+export const SavedWork = z.strictObject({
+  /** How many people do it today. */
+  people: z.int().positive().max(999),
+  /** Hours a week that each spends on it. */
+  hours: z.number().positive().max(80),
+  /** What an hour of theirs costs, in cents. */
+  cost: CentsAmount.positive("must be above 0"),
+  /** Percent of the hours that the service saves; absent where the sample is a process, whose times say it. */
+  share: z.int().positive().max(100).optional(),
+});
+
 /** The reason for a price change, for whoever reviews it. */
 export const PriceNote = z.strictObject({
   /** Day of the decision, `2026-01-31`. */
@@ -74,48 +86,59 @@ export const PriceNote = z.strictObject({
  * A fixed-fee service: `content/firm/services/<slug>.ts`, whose file name is its id. Its long description is
  * `<slug>.mdx` beside it.
  */
-export const Service = z.strictObject({
-  /** Name of the service on its page, its card and its estimate. */
-  title: Line.max(40),
-  /** Lucide icon of the card and the page. */
-  icon: IconName,
-  /** Accent the icon is drawn in. */
-  iconColor: Accent,
-  /** Card text in the solutions grid: one sentence. */
-  blurb: Line.max(160),
-  /** What it helps with: the small heading above its card. */
-  group: Group.default("build"),
-  /** Short description under the page's title: one or two sentences. */
-  description: Line.max(240),
-  /** When it is the right choice, for the comparison: completes "Fits when". */
-  fitsWhen: Line.max(120),
-  /** When it is the wrong choice, for the comparison: completes "Wrong when". The text says more. */
-  wrongWhen: Line.max(120),
-  /** Search and sharing texts of the service's page. */
-  meta: PageMeta,
-  /** Key benefits, each one line. */
-  benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeated),
-  /** The lines of the estimate, in order of work. */
-  deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames).superRefine(refuseBrokenChoices),
-  /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
-  total: CentsAmount.positive("must be above 0"),
-  /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
-  hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
-  /** Estimated delivery. */
-  weeks: WeekRange,
-  /** What is included after delivery (support window, reviews), if anything. */
-  additionalInfo: Line.max(240).optional(),
-  /** A sample of the work, below the estimate. */
-  sample: Sample.optional(),
-  /** The service to read about next, at the end of the page. */
-  related: RelatedService.optional(),
-  /** Figures its texts state, by what backs them. */
-  figures: Figures.optional(),
-  /** True keeps it off the site until it is ready; its address answers 404. */
-  draft: z.boolean().optional(),
-  /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
-  priceNote: PriceNote.optional(),
-});
+export const Service = z
+  .strictObject({
+    /** Name of the service on its page, its card and its estimate. */
+    title: Line.max(40),
+    /** Lucide icon of the card and the page. */
+    icon: IconName,
+    /** Accent the icon is drawn in. */
+    iconColor: Accent,
+    /** Card text in the solutions grid: one sentence. */
+    blurb: Line.max(160),
+    /** What it helps with: the small heading above its card. */
+    group: Group.default("build"),
+    /** Short description under the page's title: one or two sentences. */
+    description: Line.max(240),
+    /** When it is the right choice, for the comparison: completes "Fits when". */
+    fitsWhen: Line.max(120),
+    /** When it is the wrong choice, for the comparison: completes "Wrong when". The text says more. */
+    wrongWhen: Line.max(120),
+    /** What the client brings, in a line: completes "You bring". */
+    bring: Line.max(120),
+    /** Search and sharing texts of the service's page. */
+    meta: PageMeta,
+    /** Key benefits, each one line. */
+    benefits: z.array(Line.max(160)).min(4).max(6).superRefine(refuseRepeated),
+    /** The lines of the estimate, in order of work. */
+    deliverables: z.array(Deliverable).min(1).superRefine(refuseRepeatedNames).superRefine(refuseBrokenChoices),
+    /** Total fixed fee in cents as the editor states it; `site-cli check` compares it with the sum of the fees. */
+    total: CentsAmount.positive("must be above 0"),
+    /** Estimated hours as the editor states them, to one decimal; `site-cli check` compares them with total / rate. */
+    hours: z.number().positive().multipleOf(0.1, "must have at most one decimal"),
+    /** Estimated delivery. */
+    weeks: WeekRange,
+    /** What is included after delivery (support window, reviews), if anything. */
+    additionalInfo: Line.max(240).optional(),
+    /** A sample of the work, below the estimate. */
+    sample: Sample.optional(),
+    /** The work it saves, for the calculator of when its fee is paid back; absent if it saves no hours. */
+    savedWork: SavedWork.optional(),
+    /** The service to read about next, at the end of the page. */
+    related: RelatedService.optional(),
+    /** Figures its texts state, by what backs them. */
+    figures: Figures.optional(),
+    /** True keeps it off the site until it is ready; its address answers 404. */
+    draft: z.boolean().optional(),
+    /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
+    priceNote: PriceNote.optional(),
+  })
+  .superRefine(({ savedWork, sample }, context) => {
+    if (savedWork && (savedWork.share === undefined) !== (sample?.kind === "process")) {
+      const message = sample?.kind === "process" ? "must be absent: the sample's times say it" : "must be stated";
+      context.addIssue({ code: "custom", path: ["savedWork", "share"], message });
+    }
+  });
 export type Service = z.infer<typeof Service>;
 /** What an editor writes in `content/firm/services/<slug>.ts`. */
 export type ServiceSource = z.input<typeof Service>;

@@ -6,6 +6,7 @@ import { postsOf, type Posts } from "../posts/posts.ts";
 import type { Frames } from "../static/frames.ts";
 import type { Store } from "../store/store.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
+import { compressed } from "./compress.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
 import { healthReply } from "./health.ts";
@@ -88,7 +89,8 @@ export function createApp(options: AppOptions): H3 {
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
-    const [body, head] = responseParts(reply, security);
+    const accepted = request.headers.get("accept-encoding");
+    const [body, head] = responseParts(await compressed(reply, accepted), security);
     // Not a web-standard `Response`: Node would have to read its body back as a stream.
     return new HTTPResponse(request.method === "HEAD" ? null : body, head);
   }
@@ -102,7 +104,7 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  for (const endpoint of [contactEndpoint(mail), ordersEndpoint(mail)]) {
+  for (const endpoint of [contactEndpoint(), ordersEndpoint()]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }

@@ -1,13 +1,11 @@
 import { pages } from "../../content/catalogue.ts";
 import { contactForm } from "../../content/contact-form.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
-import type { MailSettings } from "../mail/settings.ts";
-import { contactMails } from "../messages/contact-mails.ts";
 import { contactMessage } from "../messages/message.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 
 /** `POST /api/contact`. */
-export function contactEndpoint(mail: MailSettings): Endpoint {
+export function contactEndpoint(): Endpoint {
   return {
     kind: "contact",
     path: "/api/contact",
@@ -20,7 +18,7 @@ export function contactEndpoint(mail: MailSettings): Endpoint {
       if (!result.success) return { errors: fieldErrors(result.error) };
       const fields = contactMessage(result.data);
       return {
-        content: { kind: "contact", fields, mails: () => contactMails(fields, mail) },
+        content: { kind: "contact", fields },
         identity: { ...result.data, email: fields.email.toLowerCase() },
       };
     },

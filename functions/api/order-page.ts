@@ -1,14 +1,11 @@
 import { escapeHtml } from "../escape-html.ts";
-import { statementNumbered } from "../invoice/attach.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { BillingAddress, buyerRequests } from "../orders/buyer-requests.ts";
 import { calendarEntry } from "../orders/calendar.ts";
+import { fileOf, type OrderFile } from "../orders/files.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts";
 import { pageView, type PageVisit } from "../orders/page-view.ts";
-import { settledPayments } from "../orders/payments.ts";
-import { recordsOf } from "../orders/records.ts";
-import { invoiceStated } from "../orders/statement.ts";
-import type { OrderRow } from "../orders/tables.ts";
+import { documentStated, invoiceStated } from "../orders/statement.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -38,43 +35,48 @@ export function orderPageEndpoint(options: {
   const filled = framePage(frame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
-  async function find(token: string): Promise<OrderRow | undefined> {
+  async function find(token: string): Promise<OrderFile | undefined> {
     const id = orderOfToken(token);
     if (id === undefined) return undefined;
-    const order = await guarded(() =>
-      store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst(),
-    );
-    const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
-    return known ? order : undefined;
+    return guarded(async () => {
+      const order = await store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+      const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
+      return known ? fileOf(store.db, order, now()) : undefined;
+    });
   }
 
-  async function page(order: OrderRow, visit: Omit<PageVisit, "now">, status = 200): Promise<Reply> {
+  async function page(file: OrderFile, visit: Omit<PageVisit, "askedAt">, status = 200): Promise<Reply> {
     // Only where the site was never built.
     if (filled === undefined) throw new Problem(503);
-    const records = await guarded(() => recordsOf(store.db, order));
-    const reply = filled(pageView(records, { ...visit, now: now() }));
+    const asked = await guarded(() =>
+      store.db
+        .selectFrom("messages")
+        .select("received_at")
+        .where("order_id", "=", file.order.id)
+        .where("asks_to_cancel", "=", 1)
+        .where("state", "=", "new")
+        .executeTakeFirst(),
+    );
+    const reply = filled(pageView(file, { ...visit, askedAt: asked?.received_at }));
     return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }
 
   /** One of the page's files. */
-  async function file(order: OrderRow, name: string): Promise<Reply> {
-    const records = await guarded(() => recordsOf(store.db, order));
-    const { invoice, invoices, creditNotes, appointment } = records;
-    if (name === "appointment.ics" && appointment && order.state !== "cancelled") {
-      const entry = calendarEntry("REQUEST", order, appointment, now(), mail);
-      if (entry.type === "calendar") return download("text/calendar; charset=utf-8", name, entry.text);
+  async function download(file: OrderFile, name: string): Promise<Reply> {
+    const { order, view } = file;
+    if (name === "appointment.ics" && view.appointment && order.state !== "canceled") {
+      const { text } = calendarEntry("REQUEST", order, view.appointment, now(), mail);
+      return inline("text/calendar; charset=utf-8", name, text);
     }
-    const document = [...invoices, ...creditNotes].find(({ number }) => name === `${number}.pdf`);
+    const document = view.documents.find(({ number }) => name === `${number}.pdf`);
     if (document !== undefined) {
       const { invoicePdf } = await import("../invoice/pdf.ts");
-      const pdf = await invoicePdf(await guarded(() => statementNumbered(store.db, document.number)));
-      return download("application/pdf", name, pdf);
+      return inline("application/pdf", name, await invoicePdf(documentStated(document.entry)));
     }
-    const payment = settledPayments(records.payments).find(({ id }) => name === `receipt-${id}.pdf`);
-    if (invoice !== undefined && payment !== undefined) {
+    const payment = view.moved.find(({ id }) => name === `receipt-${id}.pdf`);
+    if (view.latestInvoice !== undefined && payment !== undefined) {
       const { receiptPdf } = await import("../invoice/pdf.ts");
-      const pdf = await receiptPdf(invoiceStated(invoice), payment);
-      return download("application/pdf", name, pdf);
+      return inline("application/pdf", name, await receiptPdf(invoiceStated(view.latestInvoice), payment));
     }
     throw new Problem(404, { headers: unseen });
   }
@@ -82,20 +84,25 @@ export function orderPageEndpoint(options: {
   return {
     async get(request) {
       const { token, part, path, search } = addressOf(request);
-      const order = await find(token);
-      if (order === undefined) return unknown;
-      if (part !== undefined) return file(order, part);
-      return page(order, { path, notice: notices.get(search.get("done") ?? "") });
+      const file = await find(token);
+      if (file === undefined) return unknown;
+      if (part !== undefined) return download(file, part);
+      return page(file, { path, notice: notices.get(search.get("done") ?? "") });
     },
     async post(request) {
       refuseCrossSite(knownOrigin(request.headers), siteUrl);
       if (bodyFormat(request.headers) !== "form") throw new Problem(415);
       const { token, part, path } = addressOf(request);
       const entries = (await readBody(request, "form", bodyLimit)) as Record<string, string>;
-      const order = await find(token);
-      if (order === undefined) return unknown;
+      const file = await find(token);
+      if (file === undefined) return unknown;
       if (part === "cancel") {
-        await requests.askToCancel(order.number);
+        try {
+          await requests.askToCancel(file.order.number);
+        } catch (error) {
+          if (!(error instanceof RefusedChange)) throw error;
+          return page(file, { path, notice: `${error.message} ${error.remedy}` }, 409);
+        }
         wake();
         return seeOther(`${path}?done=cancel`);
       }
@@ -103,13 +110,13 @@ export function orderPageEndpoint(options: {
       const result = BillingAddress.safeParse(entries);
       try {
         if (result.success) {
-          await requests.correctAddress(order.number, result.data);
+          await requests.correctAddress(file.order.number, result.data);
           return seeOther(`${path}?done=address`);
         }
       } catch (error) {
         if (!(error instanceof RefusedChange)) throw error;
         return page(
-          order,
+          file,
           { path, refused: { entries: shown(entries), reason: `${error.message} ${error.remedy}` } },
           422,
         );
@@ -117,7 +124,7 @@ export function orderPageEndpoint(options: {
       const reason = fieldErrors(result.error)
         .map(({ detail }) => `${detail}.`)
         .join(" ");
-      return page(order, { path, refused: { entries: shown(entries), reason } }, 422);
+      return page(file, { path, refused: { entries: shown(entries), reason } }, 422);
     },
   };
 }
@@ -145,7 +152,7 @@ function seeOther(Location: string): Reply {
   return { status: 303, headers: { ...unseen, Location } };
 }
 
-function download(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
+function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
   return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
 }
 

@@ -2,14 +2,12 @@ import { orderPackage, pages } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import { orderForm } from "../../content/order-form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
-import type { MailSettings } from "../mail/settings.ts";
-import { orderMails } from "../orders/placed-mails.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
 import { confirmedPath } from "./receipt.ts";
 
 /** `POST /api/orders`. */
-export function ordersEndpoint(mail: MailSettings): Endpoint {
+export function ordersEndpoint(): Endpoint {
   return {
     kind: "order",
     path: "/api/orders",
@@ -38,7 +36,6 @@ export function ordersEndpoint(mail: MailSettings): Endpoint {
           kind: "order",
           fields,
           product: { slug, title, price },
-          mails: (order) => orderMails(fields, order.number, mail),
         },
         identity,
       };

@@ -3,7 +3,6 @@ import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { RateLimit } from "../env.ts";
 import type { Posts } from "../posts/posts.ts";
-import { trapReason } from "../posts/held.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
 import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
@@ -62,6 +61,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
     repeatKeys,
     fingerprint,
     limit: clientLimit(request, context),
+    domain: new URL(context.siteUrl).hostname,
     held: trapped ? trapReason : undefined,
     unseenOrders: context.unseenOrders,
   });
@@ -79,6 +79,9 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 }
 
 // --- internal ---
+
+/** The reason for what the spam trap catches. */
+const trapReason = "a field was filled in that no person sees";
 
 function accepted(
   answer: Answer,

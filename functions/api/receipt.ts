@@ -3,7 +3,6 @@ import { company } from "../../content/catalogue.ts";
 import { receiptTexts } from "../../content/order-receipt.ts";
 import type { OrderForm } from "../../content/schema/order.ts";
 import { orderFields } from "../orders/tables.ts";
-import { submissionOf } from "../posts/held.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -90,13 +89,8 @@ interface Placed {
   fields: OrderForm;
 }
 
-/** An order's entries, also while it is held: whoever fell into the spam trap is not told so. */
+/** What was ordered, also while it is held: whoever fell into the spam trap is not told so. */
 async function findPlaced({ db }: Store, number: string): Promise<Placed | undefined> {
   const order = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirst();
-  if (order !== undefined) return { received_at: order.received_at, fields: orderFields(order) };
-  const held = await db.selectFrom("held").selectAll().where("number", "=", number).executeTakeFirst();
-  const submission = held && submissionOf(held);
-  return held && submission?.kind === "order"
-    ? { received_at: held.received_at, fields: submission.fields }
-    : undefined;
+  return order && { received_at: order.received_at, fields: orderFields(order) };
 }

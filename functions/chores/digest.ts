@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
-import { pendingMail, type MailDraft } from "../mail/mails.ts";
-import { written, type MailContent } from "../mail/content.ts";
+import { written, type Block } from "../mail/content.ts";
+import { pendingMail, type MailDraft, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { openBalances } from "../orders/account.ts";
-import { awaitedInvoices } from "../orders/late.ts";
+import { filesOf, unsettled, type OrderFile } from "../orders/files.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
-import type { OrderRow } from "../orders/tables.ts";
-import { stateWord } from "../orders/transitions.ts";
+import type { NextStep } from "../orders/view.ts";
 import { retentionEnd } from "../privacy/purge.ts";
 import { clockSkewMs, latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
@@ -18,16 +16,15 @@ import type { Millis } from "../store/tables.ts";
 
 /**
  * Emails the operator, once a day from an office time like `07:30` on, what is new, late, or waiting for the firm. With
- * nothing to report, nothing is sent. Each line has the people, the amount and the command that deals with it; a
- * submission that is held is named by its number alone, since anything may be typed into it.
+ * nothing to report, nothing is sent. Each line has the people, the amount and the command that deals with it; what is
+ * held is named by its number alone, since anything may be typed into it.
  */
 export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const day = officeDay(now);
-  const key = `${keyStart}${day}`;
   const last = await guarded(() => lastDigest(store, now));
   if (last !== undefined && officeDay(last) === day) return false;
-  const draft = await digestMail(store, settings, now);
+  const worth = (await guarded(() => digestLists(store, now, now))).length > 0;
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       // A clock that was set back since claimed days to come, whose digests would be left out.
@@ -36,27 +33,31 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
         .where("key", "like", `${keyStart}%`)
         .where("at", ">", latestWritten(now))
         .execute();
-      if (!(await claimOnce(trx, key, now)) || draft === undefined) return false;
+      const key = `${keyStart}${day}`;
+      if (!(await claimOnce(trx, key, now)) || !worth) return false;
       await trx
         .insertInto("mails")
-        .values(pendingMail(draft, key, now))
+        .values(pendingMail({ kind: "operator-digest" }, key, settings, now))
         .execute();
       return true;
     }),
   );
 }
 
-/** The digest as of now; undefined when there is nothing to report. */
-export async function digestMail(store: Store, settings: MailSettings, now: Millis): Promise<MailDraft | undefined> {
-  const day = officeDay(now);
-  const lists = await guarded(() => digestLists(store, day, now));
-  if (lists.length === 0) return undefined;
+/** The digest as of now, of what is new since the one before it was made. */
+export async function digestMail(
+  store: Store,
+  settings: MailSettings,
+  now: Millis,
+  madeAt: Millis = now,
+): Promise<MailDraft | Untrue> {
+  const lists = await digestLists(store, madeAt, now);
+  if (lists.length === 0) return { untrue: "nothing is new or late any more" };
   return {
     kind: "operator-digest",
     to: { name: company.brand, address: settings.operator },
-    subject: `${company.brand} on ${formatDay(day)}: what is new and what is late`,
+    subject: `${company.brand} on ${formatDay(officeDay(now))}: what is new and what is late`,
     ...written({ heading: lists.map(({ title }) => title).join(" · "), blocks: lists }),
-    domain: settings.domain,
   };
 }
 
@@ -66,113 +67,87 @@ const keyStart = "digest ";
 const dayMs = 86_400_000;
 
 /**
- * When the last digest was made, even with nothing to report. Counting from there, nothing is left out or reported
- * twice: two digests are 23 or 25 hours apart when the clocks change, and days apart when no server ran.
+ * When the last digest before a time was made, even with nothing to report. Counting from there, nothing is left out or
+ * reported twice: two digests are 23 or 25 hours apart when the clocks change, and days apart when no server ran.
  */
-async function lastDigest({ db }: Store, now: Millis): Promise<Millis | undefined> {
+async function lastDigest({ db }: Store, before: Millis): Promise<Millis | undefined> {
   const last = await db
     .selectFrom("done_once")
     .select((done) => done.fn.max("at").as("at"))
     .where("key", "like", `${keyStart}%`)
     // Later times come from a clock that was set back since.
-    .where("at", "<=", now)
+    .where("at", "<", before)
     .executeTakeFirst();
   return last?.at ?? undefined;
 }
 
-async function digestLists(store: Store, day: string, now: Millis): Promise<DigestList[]> {
+/** The lists of what the orders need next, by the step. */
+const steps: readonly (readonly [title: string, what: NextStep["what"], urgent: boolean])[] = [
+  ["Invoices that are later than promised", "invoice", true],
+  ["Invoices that could not be delivered", "delivery", true],
+  ["Payments past due or open again", "payment", true],
+  ["Money to be returned", "refund", true],
+  ["Paid orders waiting for an appointment", "appointment", false],
+  ["Consultations to be completed", "complete", false],
+  ["Orders credited in full, to be canceled", "cancel", false],
+];
+
+async function digestLists(store: Store, madeAt: Millis, now: Millis): Promise<DigestList[]> {
   const { db } = store;
-  const since = (await lastDigest(store, now)) ?? now - dayMs;
+  const since = (await lastDigest(store, madeAt)) ?? madeAt - dayMs;
   // Posts are stored a moment after they are received, perhaps by an instance whose clock is behind. The last minute is
   // left to the next digest, or a post stored after this query would appear in neither.
-  const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${now - clockSkewMs}`;
-  const orders = () => db.selectFrom("orders").selectAll("orders").orderBy("orders.number");
-  const late = (await awaitedInvoices(store, now, 0)).filter((each) => each.late).map(({ number }) => number);
-  const lateOrders = late.length === 0 ? [] : await orders().where("orders.number", "in", late).execute();
-  const balances = await openBalances(db);
-  const owed = [...balances].flatMap(([id, balance]) => (balance < 0 ? [id] : []));
-  const toReturn = owed.length === 0 ? [] : await orders().where("orders.id", "in", owed).execute();
-  const overdue = await orders()
-    .innerJoin("invoices", "invoices.order_id", "orders.id")
-    .select(["invoices.number as invoice", "invoices.due_on"])
-    .where("orders.state", "=", "invoiced")
-    .where("invoices.state", "=", "issued")
-    .where("invoices.due_on", "<", day)
-    .execute();
-  const kept = sql<number>`(select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id)`;
-  const settled = (
-    await orders().select(kept.as("kept")).where("orders.state", "in", ["invoiced", "paid"]).execute()
-  ).filter(({ id }) => !balances.has(id));
-  const dead = await db
-    .selectFrom("mails")
-    .select(["id", "kind", "order_number"])
-    .where("state", "=", "dead")
-    .execute();
+  const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${madeAt - clockSkewMs}`;
+  const files = await filesOf(db, now, unsettled(db));
+  const arrived = db.selectFrom("orders").where(isNew).where("state", "!=", "held").orderBy("number");
+  const dead = await db.selectFrom("mails").select(["id", "kind", "about"]).where("state", "=", "dead").execute();
   const end = retentionEnd("orders", now);
   const expired = await db.selectFrom("orders").select("number").where("received_at", "<=", end).execute();
-  const newOrders = await orders().where(isNew).execute();
   const messages = await db.selectFrom("messages").selectAll().where(isNew).orderBy("id").execute();
-  // Like all buyers, theirs were promised an invoice, but nothing is sent to them until the order is released.
-  const held = await db
-    .selectFrom("held")
-    .select(["id", "kind", "number"])
-    .where("rejected_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const heldMessages = await db.selectFrom("messages").select("id").where("state", "=", "held").orderBy("id").execute();
   return [
-    list("Invoices that are later than promised", lateOrders, (order) => ({
-      text: named(order),
-      command: order.state !== "received" ? "mail list" : `orders invoice ${order.number}`,
-    })),
-    list(
-      "Invoices past due",
-      overdue.filter(({ id }) => balances.has(id)),
-      (order) => ({
-        text: `${named(order, balances.get(order.id))}, ${order.invoice}, since ${formatDay(order.due_on)}`,
-        command: `orders paid ${order.number} --on today --reference "…"`,
-      }),
+    ...steps.map(([title, what, urgent]) =>
+      list(
+        title,
+        files.filter(({ view: { next } }) => next?.what === what && (!urgent || next.urgent)),
+        (file) => {
+          const { next, lateSince } = file.view;
+          const late = lateSince === undefined ? "" : `, which was due on ${formatDay(lateSince)}`;
+          return { text: `${named(file)}: ${next?.text}${late}`, command: next?.command ?? "" };
+        },
+      ),
     ),
-    list("Money to be returned", toReturn, (order) => ({
-      text: named(order, -(balances.get(order.id) ?? 0)),
-      command: `orders refund ${order.number} --on today --reference "…" --reason "…"`,
-    })),
-    list(
-      "Paid orders waiting for an appointment",
-      settled.filter((order) => order.kept > 0),
-      (order) => ({ text: named(order), command: `orders schedule ${order.number} --at "Tue 10:00"` }),
-    ),
-    list(
-      "Orders credited in full, to be canceled",
-      settled.filter((order) => order.kept === 0),
-      (order) => ({ text: named(order), command: `orders cancel ${order.number} --reason "…"` }),
-    ),
-    list("Emails that could not be delivered", dead, ({ id, kind, order_number: number }) => ({
-      text: number === null ? kind : `${kind}, ${number}`,
-      command: `mail retry ${id.slice(-8)}`,
-    })),
+    list("Emails that could not be delivered", dead, ({ id, kind, about }) => {
+      const order = files.find((file) => file.order.id === about)?.order.number;
+      return { text: order === undefined ? kind : `${kind}, ${order}`, command: `mail retry ${id.slice(-8)}` };
+    }),
     list("Orders past their retention period", expired, ({ number }) => ({ text: number, command: "privacy purge" })),
-    list("New orders", newOrders, (order) => ({
-      text: `${named(order)}, ${stateWord(order.state)}`,
-      command: `orders show ${order.number}`,
+    list("New orders", await filesOf(db, now, arrived), (file) => ({
+      text: `${named(file)}, ${file.view.next?.text ?? file.order.state}`,
+      command: `orders show ${file.order.number}`,
     })),
+    // Like all buyers, theirs were promised an invoice, but nothing is sent to them until the order is released.
     list(
       "Orders held",
-      held.filter(({ kind }) => kind === "order"),
-      ({ number }) => ({ text: String(number), command: `messages show ${number}` }),
+      files.filter(({ order }) => order.state === "held"),
+      ({ order: { number } }) => ({ text: number, command: `orders show ${number}` }),
     ),
-    list(
-      "Messages held",
-      held.filter(({ kind }) => kind === "contact"),
-      ({ id }) => ({ text: id.slice(-8), command: `messages show ${id.slice(-8)}` }),
-    ),
-    list("New messages", messages, ({ id, name, company: firm }) => ({
-      text: firm === null ? name : `${name}, ${firm}`,
+    list("Messages held", heldMessages, ({ id }) => ({
+      text: id.slice(-8),
       command: `messages show ${id.slice(-8)}`,
     })),
+    list(
+      "New messages",
+      messages.filter(({ state }) => state === "new" || state === "done"),
+      ({ id, name, company: firm }) => ({
+        text: firm === null ? name : `${name}, ${firm}`,
+        command: `messages show ${id.slice(-8)}`,
+      }),
+    ),
   ].filter(({ items }) => items.length > 0);
 }
 
-type DigestList = Extract<MailContent["blocks"][number], { type: "list" }>;
+type DigestList = Extract<Block, { type: "list" }>;
 
 /** How many lines a list has at most, so that no digest is too large for a mail program to show. */
 const mostLines = 10;
@@ -182,7 +157,7 @@ function list<Row>(
   rows: readonly Row[],
   line: (row: Row) => { text: string; command: string },
 ): DigestList {
-  const items = rows.slice(0, mostLines).map((row) => {
+  const items: DigestList["items"] = rows.slice(0, mostLines).map((row) => {
     const { text, command } = line(row);
     return { text, command: `npx site-cli ${command}` };
   });
@@ -194,8 +169,8 @@ function list<Row>(
   };
 }
 
-/** Who ordered, and for how much; or how much of it, in cents, is still to be paid. */
-function named(order: OrderRow, cents = order.total_cents): string {
+/** Who ordered, and for how much. */
+function named({ order, view }: OrderFile): string {
   const { number, first_name: first, last_name: last, company: firm } = order;
-  return [number, `${first} ${last}`.trim(), firm, formatUsdExact(cents)].filter(Boolean).join(", ");
+  return [number, `${first} ${last}`.trim(), firm, formatUsdExact(view.gross)].filter(Boolean).join(", ");
 }

@@ -1,4 +1,4 @@
-import { issuedUnseen } from "../orders/issue-invoice.ts";
+import { issuedUnseen } from "../orders/entries.ts";
 import { latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -21,8 +21,18 @@ export async function ordersToInvoice(
   const orders = await guarded(() =>
     db
       .selectFrom("orders")
-      .select(["number", "confirmation"])
-      .where("state", "=", "received")
+      .select("number")
+      .where("state", "=", "open")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("entries")
+              .select("entries.id")
+              .whereRef("entries.order_id", "=", "orders.id")
+              .where("kind", "=", "invoice"),
+          ),
+        ),
+      )
       .where((order) =>
         order.or([
           order("received_at", "<=", now - afterMs),
@@ -34,15 +44,6 @@ export async function ordersToInvoice(
       .orderBy("number")
       .execute(),
   );
-  const unseen = orders.filter(({ confirmation }) => confirmation !== "operator");
-  if (perHour === undefined || unseen.length === 0) return numbersOf(orders);
-  const room = Math.max(0, perHour - (await guarded(() => issuedUnseen(db, now))));
-  const waiting = new Set(unseen.slice(room));
-  return numbersOf(orders.filter((order) => !waiting.has(order)));
-}
-
-// --- internal ---
-
-function numbersOf(orders: readonly { number: string }[]): string[] {
-  return orders.map(({ number }) => number);
+  const room = perHour === undefined ? orders.length : perHour - (await guarded(() => issuedUnseen(db, now)));
+  return orders.slice(0, Math.max(0, room)).map(({ number }) => number);
 }

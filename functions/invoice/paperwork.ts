@@ -1,6 +1,6 @@
 import { formatDay } from "../orders/office-day.ts";
 import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
-import type { PaymentRow } from "../orders/tables.ts";
+import type { EntryRow } from "../orders/tables.ts";
 
 /** What a page of paper states, whichever kind it is. */
 export interface Paperwork extends Pick<InvoiceStatement, "seller" | "buyer" | "lines" | "tax" | "total"> {
@@ -39,9 +39,10 @@ export function statedPaperwork(stated: InvoiceStatement | CreditNoteStatement):
 /** The receipt for a payment of an invoice, or for money returned. */
 export function receiptPaperwork(
   { number, orderNumber, seller, buyer }: InvoiceStatement,
-  { day, amount_cents: cents, reference, method }: PaymentRow,
+  { kind, day, cents, reference, method }: EntryRow,
 ): Paperwork {
-  const title = cents < 0 ? "Refund" : "Receipt";
+  const returned = kind === "refund";
+  const title = returned ? "Refund" : "Receipt";
   const amount = Math.abs(cents);
   return {
     seller,
@@ -52,12 +53,12 @@ export function receiptPaperwork(
     figures: [
       ["Invoice number", number],
       ["Order number", orderNumber],
-      [cents < 0 ? "Returned on" : "Received on", formatDay(day)],
+      [returned ? "Returned on" : "Received on", formatDay(day)],
       ...(method === null ? [] : [["Paid by", method === "ach" ? "ACH" : method] as const]),
     ],
-    lines: [{ title: cents < 0 ? "Money returned" : "Payment", details: [reference], amount }],
+    lines: [{ title: returned ? "Money returned" : "Payment", details: [reference ?? ""], amount }],
     total: amount,
-    buyerTitle: cents < 0 ? "Returned to" : "Received from",
-    totalLabel: cents < 0 ? "Amount returned" : "Amount received",
+    buyerTitle: returned ? "Returned to" : "Received from",
+    totalLabel: returned ? "Amount returned" : "Amount received",
   };
 }

@@ -1,71 +1,70 @@
-import { MailContent, text, written } from "./content.ts";
 import { htmlOf } from "./html.ts";
-import type { MailAddress, MailRow } from "./mails.ts";
+import { encodedSubject, namedAddress, plainName } from "./header-text.ts";
+import type { MailAddress, MailDraft, MailRow } from "./mails.ts";
 
-/** A file, or a calendar entry that mail programs show next to the text, as nodemailer takes it. */
-interface AttachedFile {
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
-  icalEvent?: { method: string; filename: string; content: string };
+/** A file that an email carries, as nodemailer takes it. */
+export interface AttachedFile {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
-/** What is added to an email when it is sent. */
-export interface Attached extends AttachedFile {
-  /** Address of the order's page, the last thing that its text says. */
-  orderPage?: string;
-}
+/** An email with everything that it carries. */
+export type Outgoing = MailDraft & { files?: AttachedFile[] };
 
 /** An email as nodemailer takes it. Addresses are objects, since it would read a string as a list. */
-export interface ComposedMail extends AttachedFile {
+export interface ComposedMail {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
-  subject: string;
+  subject?: string;
   text: string;
   html: string;
+  attachments?: AttachedFile[];
+  /** A calendar entry that mail programs show next to the text. */
+  icalEvent?: { method: string; filename: string; content: string };
   messageId: string;
   /** Headers by which mail programs place it in its thread. */
   inReplyTo?: string;
   references?: string[];
   date: Date;
-  /** Says that nobody wrote it, so that no other program answers it (RFC 3834). */
-  headers: Record<string, string>;
+  headers: Record<string, string | { prepared: true; value: string }>;
   /** No email refers to a file or URL that nodemailer would have to fetch. */
   disableFileAccess: true;
   disableUrlAccess: true;
 }
 
-/** The email of an outbox row; the same row gives the same email at every attempt. */
-export function compose(mail: MailRow, from: MailAddress, { orderPage, ...attached }: Attached = {}): ComposedMail {
-  const content = withOrderPage(contentOf(mail), orderPage);
-  const thread = mail.thread?.split(" ") ?? [];
+/** An email of the outbox as it leaves at a time; its `Message-ID` is the same at every attempt. */
+export function compose(
+  { message_id: messageId }: Pick<MailRow, "message_id">,
+  { to, replyTo, subject, body, content, calendar, files = [], thread = [] }: Outgoing,
+  from: MailAddress,
+  now: number,
+): ComposedMail {
+  const shown = plainName(subject);
+  const encoded = encodedSubject(shown);
+  const named = replyTo && namedAddress(replyTo);
   return {
     from,
-    to: { name: mail.to_name, address: mail.to_address },
-    ...(mail.reply_to_address !== null && {
-      replyTo: { name: mail.reply_to_name ?? "", address: mail.reply_to_address },
+    to,
+    ...(replyTo && !named && { replyTo: { ...replyTo, name: plainName(replyTo.name) } }),
+    ...(encoded === undefined && { subject: shown }),
+    text: body,
+    html: htmlOf(subject, content),
+    ...(files.length > 0 && { attachments: files }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
     }),
-    subject: mail.subject,
-    text: orderPage === undefined ? mail.body : written(content).body,
-    html: htmlOf(mail.subject, content),
-    ...attached,
-    messageId: mail.message_id,
-    ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: thread }),
-    date: new Date(mail.created_at),
-    headers: { "Auto-Submitted": "auto-generated" },
+    messageId,
+    ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: [...thread] }),
+    date: new Date(now),
+    headers: {
+      // Nobody wrote it, so that no other program answers it (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(encoded !== undefined && { Subject: { prepared: true, value: encoded } }),
+      ...(named && { "Reply-To": { prepared: true, value: named } }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** What an email says; one that was stored as text alone says its paragraphs. */
-export function contentOf({ body, content }: { body: string; content: string | null }): MailContent {
-  if (content !== null) return MailContent.parse(JSON.parse(content));
-  return { heading: "", blocks: text(...body.split(/\n{2,}/)) };
-}
-
-// --- internal ---
-
-function withOrderPage(content: MailContent, url: string | undefined): MailContent {
-  if (url === undefined) return content;
-  return { ...content, blocks: [...content.blocks, { type: "link", text: "See your order", url }] };
 }

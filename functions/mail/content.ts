@@ -1,40 +1,33 @@
-import { z } from "zod";
 import { company, emails } from "../../content/catalogue.ts";
 
-const Row = z.strictObject({
-  label: z.string(),
-  value: z.string(),
-  /** An email address or phone number, which becomes a link. */
-  link: z.enum(["mailto", "tel"]).optional(),
-});
+/** A line of a small table; an email address or phone number in it becomes a link. */
+interface Row {
+  label: string;
+  value: string;
+  link?: "mailto" | "tel";
+}
 
-const Block = z.discriminatedUnion("type", [
+/** A part of what an email says. */
+export type Block =
   /** A paragraph of the firm's own words, with line breaks. */
-  z.strictObject({ type: z.literal("text"), text: z.string() }),
+  | { type: "text"; text: string }
   /** A small table, perhaps with an emphasized last row. */
-  z.strictObject({ type: z.literal("facts"), rows: z.array(Row), total: Row.optional() }),
+  | { type: "facts"; rows: Row[]; total?: Row }
   /** Lines below a title, each perhaps with the command that deals with it. */
-  z.strictObject({
-    type: z.literal("list"),
-    title: z.string(),
-    items: z.array(z.strictObject({ text: z.string(), command: z.string().optional() })),
-  }),
+  | { type: "list"; title: string; items: { text: string; command?: string }[] }
   /** A step to take on the site, on a line of its own. */
-  z.strictObject({ type: z.literal("link"), text: z.string(), url: z.url() }),
+  | { type: "link"; text: string; url: string }
   /** What somebody else wrote. */
-  z.strictObject({ type: z.literal("quote"), text: z.string() }),
-]);
-type Block = z.infer<typeof Block>;
+  | { type: "quote"; text: string };
 
 /** What an email says, from which its text and its HTML are made. */
-export const MailContent = z.strictObject({
+export interface MailContent {
   /** What it is about, as its first line; empty in a personal reply. */
-  heading: z.string(),
-  blocks: z.array(Block),
+  heading: string;
+  blocks: Block[];
   /** Leads to how the firm can be reached, like "Questions?"; none in an email to the firm itself. */
-  question: z.string().optional(),
-});
-export type MailContent = z.infer<typeof MailContent>;
+  question?: string;
+}
 
 /** A paragraph, or several; empty ones are left out. */
 export function text(...paragraphs: (string | false | null | undefined)[]): { type: "text"; text: string }[] {

@@ -2,7 +2,7 @@ import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { makeFolder } from "../store/make-folder.ts";
-import { compose } from "./compose.ts";
+import { compose, type Outgoing } from "./compose.ts";
 import type { MailAddress, MailRow } from "./mails.ts";
 import type { Transport } from "./transport.ts";
 
@@ -12,10 +12,10 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     place: folder,
-    async deliver(mail, _signal, attached) {
-      const { message } = await composer.sendMail(compose(mail, from, attached));
+    async deliver(mail, draft, { now }) {
+      const { message } = await composer.sendMail(compose(mail, draft, from, now));
       if (!Buffer.isBuffer(message)) throw new TypeError("The composer was asked for a buffer and gave a stream");
-      await writeWhole(folder, fileName(mail), message);
+      await writeWhole(folder, fileName(mail, draft), message);
     },
     close: () => composer.close(),
   };
@@ -24,9 +24,9 @@ export function emlTransport(folder: string, from: MailAddress): Transport {
 // --- internal ---
 
 /** `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-<id>.eml`: sorts by time, and a retry writes the same file. */
-function fileName({ created_at: at, kind, order_number: number, id }: MailRow): string {
+function fileName({ created_at: at, kind, id }: MailRow, { order: number }: Outgoing): string {
   const time = new Date(at).toISOString().replace(/[:.]/g, "-");
-  return `${[time, kind, ...(number === null ? [] : [number]), id].join("-")}.eml`;
+  return `${[time, kind, ...(number === undefined ? [] : [number]), id].join("-")}.eml`;
 }
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { StoreUnavailable } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
-import type { Attached } from "./compose.ts";
-import type { MailRow } from "./mails.ts";
+import type { Outgoing } from "./compose.ts";
+import { isUntrue, type MailRow, type Untrue } from "./mails.ts";
 import { firstPauseMs, longestPauseMs, type MailQueue, type Retry } from "./queue.ts";
 import { UnknownAddress, type Transport } from "./transport.ts";
 
@@ -34,11 +34,19 @@ const longestReason = 500;
 
 /** The outcome of an attempt, for the log. */
 export interface MailEvent {
-  event: "mail-sent" | "mail-failed" | "mail-dead" | "outbox-error";
+  event: "mail-sent" | "mail-withdrawn" | "mail-failed" | "mail-dead" | "outbox-error";
   mail?: string;
   kind?: string;
   attempts?: number;
   error?: unknown;
+}
+
+/** Makes emails when they are sent. */
+export interface Renderer {
+  /** What an email says now, or why it is not sent. */
+  render(mail: MailRow): Promise<Outgoing | Untrue>;
+  /** Takes an email back, and notes why. */
+  withdraw(mail: MailRow, reason: string): Promise<void>;
 }
 
 /** Sends the emails in the outbox. */
@@ -58,13 +66,13 @@ export interface Outbox {
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
   queue: MailQueue;
-  /** Produces what an email carries. */
-  attach: (mail: MailRow) => Promise<Attached>;
+  /** Makes emails of what is true now, and takes back those that are not true any more. */
+  renderer: Renderer;
   transport: Transport;
   now: () => Millis;
   report?: (event: MailEvent) => void;
 }): Outbox {
-  const { queue, attach, transport, now, report = () => {} } = options;
+  const { queue, renderer, transport, now, report = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
   let draining: Promise<number> | undefined;
@@ -74,14 +82,21 @@ export function createOutbox(options: {
   /** When `wake` was last called. */
   let lastWoken = -Infinity;
 
-  /** Delivers an email and marks it as sent; resolves with what went wrong, if anything did. */
+  /** Delivers an email and marks it as sent, or takes it back; resolves with what went wrong, if anything did. */
   async function attempt(mail: MailRow): Promise<{ error: unknown } | undefined> {
+    let draft: Outgoing | Untrue;
     try {
-      await transport.deliver(mail, deliveries.signal, await attach(mail));
+      draft = await renderer.render(mail);
+      if (!isUntrue(draft)) await transport.deliver(mail, draft, { now: now(), signal: deliveries.signal });
     } catch (error) {
       return { error };
     }
-    await markSent(mail);
+    if (isUntrue(draft)) {
+      await renderer.withdraw(mail, draft.untrue);
+      report({ event: "mail-withdrawn", ...about(mail) });
+      return undefined;
+    }
+    await markSent(mail, draft.to.address);
     report({ event: "mail-sent", ...about(mail) });
     return undefined;
   }
@@ -100,10 +115,10 @@ export function createOutbox(options: {
    * Marks a delivered email as sent, retrying until the store does it: if the store is locked, full or unreachable for
    * a moment, the email would otherwise be sent twice. Only a stop leaves it unmarked.
    */
-  async function markSent(mail: MailRow): Promise<void> {
+  async function markSent(mail: MailRow, to: string): Promise<void> {
     for (let reported = false; ; reported = true) {
       try {
-        return await queue.markSent(mail, now());
+        return await queue.markSent(mail, to, now());
       } catch (error) {
         if (!(error instanceof StoreUnavailable) || stop.signal.aborted) throw error;
         if (!reported) report({ event: "outbox-error", error });

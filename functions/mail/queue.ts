@@ -25,7 +25,8 @@ export interface Failure {
 export interface MailQueue {
   /** Claims due emails for sending, and counts the attempt. */
   claim(claim: Claim): Promise<MailRow[]>;
-  markSent(mail: MailRow, now: Millis): Promise<void>;
+  /** Marks a claimed email as sent to an address. */
+  markSent(mail: MailRow, to: string, now: Millis): Promise<void>;
   markFailed(mail: MailRow, failure: Failure): Promise<void>;
   release(mails: readonly MailRow[]): Promise<void>;
   /** Releases the emails a killed sender had claimed; only for the one server of an embedded store, at startup. */
@@ -38,7 +39,7 @@ export interface MailQueue {
 export function mailQueue({ db, engine }: Store): MailQueue {
   return {
     claim: (claim) => guarded(() => claimMails(db, engine, claim)),
-    markSent: (mail, now) => guarded(() => markSent(db, mail, now)),
+    markSent: (mail, to, now) => guarded(() => markSent(db, mail, to, now)),
     markFailed: (mail, failure) => guarded(() => markFailed(db, mail, failure)),
     release: (mails) => guarded(() => releaseMails(db, mails)),
     releaseAll: () => guarded(() => releaseLeases(db)),
@@ -100,10 +101,10 @@ export async function claimMails(
 const farthestDueMs = 2 * 24 * 3_600_000;
 
 /** Marks a claimed email as sent. Does nothing if the lease has passed to another sender. */
-async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, now: Millis): Promise<void> {
+async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, to: string, now: Millis): Promise<void> {
   await db
     .updateTable("mails")
-    .set({ state: "sent", sent_at: now, leased_until: null, lease: null, last_error: null })
+    .set({ state: "sent", sent_at: now, to_address: to, leased_until: null, lease: null, last_error: null })
     .where("id", "=", id)
     .where("lease", "=", lease)
     .execute();

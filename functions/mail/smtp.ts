@@ -40,10 +40,10 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
   });
   return {
     place: `${server.protocol}//${server.host}`,
-    async deliver(mail, signal, attached) {
+    async deliver(mail, draft, { now, signal }) {
       try {
         await transport.sendMail({
-          ...compose(mail, from, attached),
+          ...compose(mail, draft, from, now),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { Attached } from "./compose.ts";
+import type { Outgoing } from "./compose.ts";
 import type { MailRow } from "./mails.ts";
 
 /** Delivers emails, to a mail server or into a folder. */
@@ -6,10 +6,10 @@ export interface Transport {
   /** Where emails go, for the operator to read; contains no secret. */
   readonly place: string;
   /**
-   * Resolves once the email and its attachment are delivered. Throws an `UnknownAddress` when its recipient does not
+   * Resolves once the email and what it carries are delivered, dated `now`. Throws an `UnknownAddress` when its recipient does not
    * exist, and any other error when it is to be tried again. Aborting the signal cancels the delivery.
    */
-  deliver(mail: MailRow, signal: AbortSignal, attached?: Attached): Promise<void>;
+  deliver(mail: MailRow, draft: Outgoing, options: { now: number; signal: AbortSignal }): Promise<void>;
   close(): void;
 }
 

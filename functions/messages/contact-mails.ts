@@ -1,34 +1,46 @@
 import { company } from "../../content/catalogue.ts";
-import type { MailDraft } from "../mail/mails.ts";
 import { facts, text, written, type MailContent } from "../mail/content.ts";
+import type { MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { estimateTable, type AskedEstimate } from "./asked-estimate.ts";
-import type { ContactMessage } from "./message.ts";
+import { estimatesOf, type MessageRow } from "./message.ts";
 
-/** The emails of a contact message: the operator's notification, whose replies go straight to the sender. */
-export function contactMails(fields: ContactMessage, settings: MailSettings): MailDraft[] {
-  return [
-    {
-      kind: "contact-notification",
-      to: { name: company.brand, address: settings.operator },
-      replyTo: { name: fields.name, address: fields.email },
-      subject: `New message from ${fields.name}`,
-      ...written({
-        heading: `New message from ${fields.name}`,
-        blocks: [
-          facts([
-            ["Name", fields.name],
-            ["Email", fields.email, "mailto"],
-            ["Company", fields.company],
-          ]),
-          { type: "quote", text: fields.message },
-          ...estimateBlocks("It asks about", fields.estimates),
-          ...text("It arrived through the contact form. To answer, reply to this email."),
-        ],
-      }),
-      domain: settings.domain,
-    },
+/** The operator's notification of a message, whose replies go straight to the sender; of an order's, with its number. */
+export function notificationOf(message: MessageRow, settings: MailSettings, order?: string): MailDraft {
+  const { name, email } = message;
+  const asks = message.asks_to_cancel === 1;
+  const heading =
+    order === undefined ? `New message from ${name}` : `The buyer of ${order} ${asks ? "asks to cancel" : "writes"}`;
+  const commands = [
+    { text: "See the order", command: `npx site-cli orders show ${order}` },
+    ...(asks ? [{ text: "Cancel it", command: `npx site-cli orders cancel ${order} --reason "…"` }] : []),
+    { text: "Or say that it is dealt with", command: `npx site-cli messages done ${message.id.slice(-8)}` },
   ];
+  return {
+    ...(order !== undefined && { order }),
+    kind: "contact-notification",
+    to: { name: company.brand, address: settings.operator },
+    replyTo: { name, address: email },
+    subject: heading,
+    ...written({
+      heading,
+      blocks: [
+        facts([
+          ["Name", name],
+          ["Email", email, "mailto"],
+          ["Company", message.company],
+        ]),
+        { type: "quote", text: message.message },
+        ...estimateBlocks("It asks about", estimatesOf(message)),
+        ...text(
+          order === undefined
+            ? "It arrived through the contact form. To answer, reply to this email."
+            : "It was written on the page of the order. To answer, reply to this email.",
+        ),
+        ...(order === undefined ? [] : [{ type: "list" as const, title: "What you can do", items: commands }]),
+      ],
+    }),
+  };
 }
 
 /** Each estimate as a paragraph that names it, after some words, and a table. */

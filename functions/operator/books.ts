@@ -1,89 +1,60 @@
 import type { Kysely } from "kysely";
-import { balanceOf, openBalances } from "../orders/account.ts";
-import { counterOf, formatNumber } from "../orders/numbering.ts";
-import {
-  creditNoteStated,
-  invoiceStated,
-  type CreditNoteStatement,
-  type InvoiceStatement,
-} from "../orders/statement.ts";
-import type { CreditNoteRow, InvoiceRow, OrderRow, OrderState, PaymentRow } from "../orders/tables.ts";
-import { stateWord } from "../orders/transitions.ts";
-import type { Store } from "../store/store.ts";
-import type { Tables } from "../store/tables.ts";
+import { formatUsdExact as usd } from "../../content/money.ts";
 import { readCounters } from "../orders/counters.ts";
-import { readJournal } from "./journal.ts";
+import { filesOf, type OrderFile } from "../orders/files.ts";
+import { creditedOf } from "../orders/ledger.ts";
+import { counterOf, formatNumber } from "../orders/numbering.ts";
+import { documentStated } from "../orders/statement.ts";
+import type { EntryRow } from "../orders/tables.ts";
+import { sha256Of } from "../store/fingerprint.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, Tables } from "../store/tables.ts";
 
-/** What the books hold, and everything that is wrong with them, each in a sentence. */
+/** What the books hold, and everything that is wrong with them, each in a sentence that names the order or document. */
 export interface BooksCheck {
   invoices: number;
   creditNotes: number;
-  payments: number;
+  /** Voids, payments, refunds and reversals. */
+  others: number;
   problems: string[];
 }
 
 /**
- * Proves the books: numbers run without gaps but those explained, every document states what its row says, every credit
- * note and payment belongs to its order, and every balance and state follows from the rows.
+ * Proves the books: numbers run without gaps but those explained, every document is as it was issued, every entry is
+ * there and takes back what it names, and no order is what its entries do not allow.
  */
-export async function checkBooks({ db }: Store): Promise<BooksCheck> {
+export async function checkBooks({ db }: Store, now: Millis): Promise<BooksCheck> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => {
-      const books: Books = {
-        orders: await trx.selectFrom("orders").selectAll().orderBy("number").execute(),
-        invoices: await trx.selectFrom("invoices").selectAll().execute(),
-        creditNotes: await trx.selectFrom("credit_notes").selectAll().execute(),
-        payments: await trx.selectFrom("payments").selectAll().execute(),
-      };
+      const files = await filesOf(trx, now);
+      const entries = files.flatMap((file) => file.entries);
+      const of = (kind: EntryRow["kind"]) => entries.filter((entry) => entry.kind === kind);
+      const [invoices, creditNotes] = [of("invoice"), of("credit")];
       const problems = [
-        ...(await numberProblems(trx, "invoices", books.invoices)),
-        ...(await numberProblems(trx, "credits", books.creditNotes)),
-        ...statementProblems(books),
-        ...paymentProblems(books),
-        ...(await orderProblems(trx, books)),
+        ...(await numberProblems(trx, "invoices", invoices)),
+        ...(await numberProblems(trx, "credits", creditNotes)),
+        ...files.flatMap((file) => [...documentProblems(file), ...entryProblems(file), ...orderProblems(file)]),
       ];
-      const { invoices, creditNotes, payments } = books;
-      return {
-        invoices: invoices.length,
-        creditNotes: creditNotes.length,
-        payments: payments.length,
-        problems,
-      };
+      const others = entries.length - invoices.length - creditNotes.length;
+      return { invoices: invoices.length, creditNotes: creditNotes.length, others, problems };
     });
 }
 
 // --- internal ---
 
-interface Books {
-  orders: OrderRow[];
-  invoices: InvoiceRow[];
-  creditNotes: CreditNoteRow[];
-  payments: PaymentRow[];
-}
-
-/** Whether an order may be in a state, by its balance in cents and whether it has an invoice. */
-const follows: Record<OrderState, (balance: number, invoiced: boolean) => boolean> = {
-  received: (_, invoiced) => !invoiced,
-  invoiced: (balance, invoiced) => invoiced && balance > 0,
-  paid: (balance, invoiced) => invoiced && balance <= 0,
-  scheduled: (_, invoiced) => invoiced,
-  completed: (_, invoiced) => invoiced,
-  cancelled: (balance) => balance <= 0,
-};
-
 async function numberProblems(
   db: Kysely<Tables>,
   kind: "invoices" | "credits",
-  rows: readonly (InvoiceRow | CreditNoteRow)[],
+  documents: readonly EntryRow[],
 ): Promise<string[]> {
   const counters = new Map((await readCounters(db)).map((each) => [each.last.counter, each]));
-  const given = Map.groupBy(rows, ({ year }) => counterOf(kind, year));
+  const given = Map.groupBy(documents, ({ year }) => counterOf(kind, year ?? 0));
   const names = new Set([...given.keys(), ...[...counters.keys()].filter((name) => name.startsWith(`${kind}-`))]);
   return [...names].flatMap((counter) => {
     const { last, gaps = [] } = counters.get(counter) ?? {};
-    const numbers = new Set(given.get(counter)?.map(({ sequence }) => sequence));
+    const numbers = new Set(given.get(counter)?.map(({ sequence }) => sequence ?? 0));
     const most = Math.max(last?.value ?? 0, ...numbers);
     return Array.from({ length: most }, (_, index) => index + 1).flatMap((value) => {
       const number = formatNumber({ counter, value });
@@ -97,72 +68,57 @@ async function numberProblems(
   });
 }
 
-function statementProblems({ invoices, creditNotes }: Books): string[] {
-  const invoiceOf = new Map(invoices.map((each) => [each.number, each]));
-  const notesOf = Map.groupBy(creditNotes, (note) => note.invoice_number);
+function documentProblems({ order, entries, view }: OrderFile): string[] {
+  return view.documents.flatMap(({ entry, number, fate }) => {
+    const where = `${number} of ${order.number}`;
+    if (sha256Of(String(entry.statement)) !== entry.sha256) return [`${where} is not as it was issued.`];
+    const stated = documentStated(entry);
+    const signed = entry.kind === "invoice" ? stated.total : -stated.total;
+    const same = stated.number === number && signed === entry.cents && stated.issuedOn === entry.day;
+    const credited = entry.kind === "invoice" ? creditedOf(entry, entries) : 0;
+    return [
+      ...(same ? [] : [`${where} states another number, day or total than its entry.`]),
+      ...(credited > entry.cents && entry.kind === "invoice" ? [`${where} is credited beyond its total.`] : []),
+      ...(fate === "replaced" && credited !== entry.cents ? [`${where} is replaced, but not credited.`] : []),
+    ];
+  });
+}
+
+/** The entries that are missing, by their positions and by the history, and those that take back what they do not name. */
+function entryProblems({ order, entries, history }: OrderFile): string[] {
+  const { number } = order;
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const gone = history.filter(
+    ({ step, entry_id: id }) => id !== null && step !== "scheduled" && step !== "canceled" && !known.has(id),
+  );
+  const voids = history.filter(({ step, entry_id: id }) => step === "canceled" && id !== null && !known.has(id));
+  const gap = entries.findIndex(({ position }, index) => position !== index + 1);
   return [
-    ...invoices.flatMap((invoice) => {
-      const credited = (notesOf.get(invoice.number) ?? []).reduce((sum, note) => sum + note.total_cents, 0);
-      const rest = (invoice.state === "voided" ? 0 : invoice.total_cents) - credited;
-      return [
-        ...misstated(invoice, invoiceStated(invoice)),
-        ...(rest < 0 ? [`${invoice.number} is credited beyond its total.`] : []),
-        ...(invoice.state === "replaced" && rest !== 0 ? [`${invoice.number} is replaced, but not credited.`] : []),
-      ];
+    ...[...gone, ...voids].map(
+      ({ step, note }) => `An entry of ${number} is missing: ${[step, note].filter(Boolean).join(", ")}.`,
+    ),
+    ...(gap === -1 ? [] : [`An entry of ${number} is missing before its entry ${entries[gap]?.position}.`]),
+    ...entries.flatMap((entry) => {
+      const named = entry.refers === null ? undefined : known.get(entry.refers);
+      const sum = entry.kind === "void" || entry.kind === "reversal" ? entry.cents + (named?.cents ?? 0) : 0;
+      if ((entry.refers !== null && named === undefined) || sum !== 0) {
+        return [`Entry ${entry.position} of ${number} (${entry.kind}) takes back another amount than it names.`];
+      }
+      return [];
     }),
-    ...creditNotes.flatMap((note) => [
-      ...misstated(note, creditNoteStated(note)),
-      ...(invoiceOf.get(note.invoice_number)?.order_id === note.order_id
-        ? []
-        : [`${note.number} credits an invoice of another order.`]),
-    ]),
   ];
 }
 
-function misstated(
-  { number, total_cents: total, year }: InvoiceRow | CreditNoteRow,
-  stated: InvoiceStatement | CreditNoteStatement,
-): string[] {
-  const same = stated.number === number && stated.total === total && stated.issuedOn.startsWith(`${year}-`);
-  return same ? [] : [`${number} states another number, year or total than its row.`];
-}
-
-function paymentProblems({ invoices, payments }: Books): string[] {
-  const invoiced = new Set(invoices.map((invoice) => invoice.order_id));
-  const paymentOf = new Map(payments.map((each) => [each.id, each]));
-  return payments.flatMap((payment) => {
-    const taken = payment.reverses === null ? undefined : paymentOf.get(payment.reverses);
-    return [
-      ...(invoiced.has(payment.order_id) ? [] : [`Payment ${payment.id} is on no order with an invoice.`]),
-      ...(payment.reverses === null ||
-      (taken?.order_id === payment.order_id && taken.amount_cents === -payment.amount_cents)
-        ? []
-        : [`Payment ${payment.id} takes back another amount, or one of another order.`]),
-    ];
-  });
-}
-
-async function orderProblems(
-  db: Kysely<Tables>,
-  { orders, invoices, creditNotes, payments }: Books,
-): Promise<string[]> {
-  const [invoicesOf, notesOf, paymentsOf] = [
-    Map.groupBy(invoices, (row) => row.order_id),
-    Map.groupBy(creditNotes, (row) => row.order_id),
-    Map.groupBy(payments, (row) => row.order_id),
+/** What cannot be, whatever happened: a step that its entries do not allow. */
+function orderProblems({ order, view }: OrderFile): string[] {
+  const { number, state } = order;
+  const invoiced = view.latestInvoice !== undefined;
+  const problems = [
+    ...(state === "held" && invoiced ? [`${number} is held, but has an invoice.`] : []),
+    ...((state === "scheduled" || state === "completed") && !invoiced
+      ? [`${number} is ${state} without an invoice.`]
+      : []),
+    ...(!invoiced && view.balance !== 0 ? [`${number} has a balance of ${usd(view.balance)} without an invoice.`] : []),
   ];
-  const balances = await openBalances(db);
-  // The last entry of each order.
-  const journal = new Map((await readJournal(db)).map(({ order, balance }) => [order, balance]));
-  return orders.flatMap((order) => {
-    const own = invoicesOf.get(order.id) ?? [];
-    const balance = balanceOf(own, paymentsOf.get(order.id) ?? [], notesOf.get(order.id) ?? []);
-    const same = (balances.get(order.id) ?? 0) === balance && (journal.get(order.number) ?? 0) === balance;
-    return [
-      ...(same ? [] : [`The balance of ${order.number} does not follow from its rows.`]),
-      ...(follows[order.state](balance, own.length > 0)
-        ? []
-        : [`${order.number} is ${stateWord(order.state)}, which does not follow from its rows.`]),
-    ];
-  });
+  return problems;
 }

@@ -1,26 +1,28 @@
 import type { Kysely } from "kysely";
 import type { MailRow } from "../mail/mails.ts";
-import type { OrderRow } from "../orders/tables.ts";
+import { fileOf, type OrderFile } from "../orders/files.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
+import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /**
- * Checks that an email may be discarded, and returns its order, if any. Throws a `RefusedChange` if the email was not
- * given up, or is an invoice that the buyer is still waiting for.
+ * Checks that an email may be discarded, and returns the file of its order, if any. Throws a `RefusedChange` if the email
+ * was not given up, or is an invoice that the buyer is still waiting for.
  */
-export async function mayDiscard(db: Kysely<Tables>, id: string): Promise<OrderRow | undefined> {
+export async function mayDiscard(db: Kysely<Tables>, id: string, now: Millis): Promise<OrderFile | undefined> {
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
   if (mail?.state !== "dead") throw notGivenUp();
   const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
-  if (order?.state !== "invoiced" || mail.kind !== "invoice" || (await wasInvoiceSent(db, order))) return order;
+  const file = order && (await fileOf(db, order, now));
+  if (file?.view.next?.what !== "delivery" || mail.kind !== "invoice") return file;
   throw new RefusedChange(
-    `The buyer of ${order.number} has not received the invoice`,
+    `The buyer of ${file.order.number} has not received the invoice`,
     "Send it with npx site-cli mail retry, or settle the order first: orders paid or orders cancel.",
   );
 }
 
-/** Deletes an email that was given up, and notes by whom in the history of its order; refused as by `mayDiscard`. */
+/** Withdraws an email that was given up, and notes by whom in the history of its order; refused as by `mayDiscard`. */
 export function discardMail(
   store: Store,
   mail: Pick<MailRow, "id" | "kind">,
@@ -28,13 +30,23 @@ export function discardMail(
 ): Promise<void> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
-      const order = await mayDiscard(trx, mail.id);
-      const deletion = trx.deleteFrom("mails").where("id", "=", mail.id).where("state", "=", "dead");
+      const file = await mayDiscard(trx, mail.id, at);
+      const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
+      const withdrawal = trx.updateTable("mails").set(withdrawn).where("id", "=", mail.id).where("state", "=", "dead");
       // On PostgreSQL, another command may have made it due again since it was checked.
-      if ((await deletion.executeTakeFirst()).numDeletedRows === 0n) throw notGivenUp();
-      if (order === undefined) return;
-      const note = `Discarded: ${mail.kind}`;
-      await trx.insertInto("order_events").values({ order_id: order.id, at, state: order.state, by, note }).execute();
+      if ((await withdrawal.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();
+      if (file === undefined) return;
+      const { id, version } = file.order;
+      const line = { id: orderedId(at), order_id: id, position: version + 1, at, by, entry_id: null };
+      await trx
+        .updateTable("orders")
+        .set({ version: version + 1 })
+        .where("id", "=", id)
+        .execute();
+      await trx
+        .insertInto("history")
+        .values({ ...line, step: "withdrawn", note: `${mail.kind}: discarded` })
+        .execute();
     }),
   );
 }
@@ -43,9 +55,4 @@ export function discardMail(
 
 function notGivenUp(): RefusedChange {
   return new RefusedChange("Only an email that was given up can be discarded", "See npx site-cli mail list.");
-}
-
-async function wasInvoiceSent(db: Kysely<Tables>, { id }: OrderRow): Promise<boolean> {
-  const invoices = db.selectFrom("mails").select("id").where("about", "=", id).where("kind", "=", "invoice");
-  return (await invoices.where("state", "=", "sent").executeTakeFirst()) !== undefined;
 }

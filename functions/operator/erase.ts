@@ -3,36 +3,31 @@ import type { OrderRow } from "../orders/tables.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { columnHolds, digestsNaming, findPerson, withoutAddress, type PersonRecords } from "./person.ts";
+import { columnHolds, findPerson, withoutAddress, type PersonRecords } from "./person.ts";
 
 /** Replaces the name on an order whose buyer was erased. */
 export const erasedName = "(erased)";
 
 /**
- * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, invoices,
- * credit notes and payments stay, with what they state and their order's number, product and price; the order loses its
- * personal fields, notes and the reasons for a cancellation or a refund.
+ * Erases everything stored under an address, in one transaction, and returns what that was. As the law requires, the
+ * entries of orders stay, with what their documents state and the order's number, product and price; the order loses its
+ * personal fields, its notes, and the reasons of its entries.
  */
 export async function erasePerson(store: Store, email: string, now: Millis): Promise<PersonRecords> {
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       // SQLite keeps other writers out of a transaction. On PostgreSQL, a sender could claim an email, or an invoice be
       // issued, between the search and the deletion.
-      if (store.engine === "postgres") {
-        await sql`lock table messages, orders, held, mails in exclusive mode`.execute(trx);
-      }
-      const found = await findPerson(trx, email);
-      // They name other people, too, and are no part of what is exported.
-      const records = { ...found, mails: [...found.mails, ...(await digestsNaming(trx, found))] };
+      if (store.engine === "postgres") await sql`lock table messages, orders, mails in exclusive mode`.execute(trx);
+      const records = await findPerson(trx, email, now);
       if (records.mails.some(({ leased_until: until }) => until !== null && until > now)) {
         throw new RefusedChange("An email of this person is being sent right now", "Try again in three minutes.");
       }
       await remove(trx, "messages", records.messages);
-      await remove(trx, "held", records.held);
       await remove(trx, "mails", records.mails);
-      for (const { order, invoice } of records.orders) {
-        if (invoice) await blank(trx, order.id);
-        // Cascades to its history and appointment.
+      for (const { order, entries } of records.orders) {
+        if (entries.length > 0) await blank(trx, order.id);
+        // Cascades to its history and appointments.
         else await remove(trx, "orders", [order]);
       }
       await blankRemarks(trx, email);
@@ -54,13 +49,11 @@ const blankFields = {
   city: "",
   state_code: "",
   zip_code: "",
-  undo: null,
-  cancel_asked_at: null,
 } as const satisfies Partial<OrderRow>;
 
 async function remove(
   trx: Kysely<Tables>,
-  table: "messages" | "held" | "mails" | "orders",
+  table: "messages" | "mails" | "orders",
   rows: readonly { id: string }[],
 ): Promise<void> {
   for (const { id } of rows) await trx.deleteFrom(table).where("id", "=", id).execute();
@@ -68,9 +61,8 @@ async function remove(
 
 /** What the operator wrote about an order, which the law does not ask to be kept. */
 const remarks = [
-  ["order_events", "note"],
-  ["invoices", "void_reason"],
-  ["payments", "reason"],
+  ["history", "note"],
+  ["entries", "reason"],
 ] as const;
 
 async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
@@ -84,20 +76,19 @@ async function blank(trx: Kysely<Tables>, id: string): Promise<void> {
 /** Removes the address from what the operator wrote about erased orders, before or since. */
 async function blankRemarks(trx: Kysely<Tables>, email: string): Promise<void> {
   const erased = trx.selectFrom("orders").select("id").where("email", "=", "");
-  await trx.updateTable("orders").set({ undo: null }).where("id", "in", erased).execute();
   for (const [table, column] of remarks) {
     const holding = sql`order_id in (${erased}) and ${columnHolds(column, email)}`;
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${holding}`.execute(trx);
   }
   // The rest of the reference identifies the payment in the books.
   const paid = await trx
-    .selectFrom("payments")
+    .selectFrom("entries")
     .select(["id", "reference"])
     .where("order_id", "in", erased)
     .where(columnHolds("reference", email))
     .execute();
   for (const { id, reference } of paid) {
-    const without = { reference: withoutAddress(reference, email) };
-    await trx.updateTable("payments").set(without).where("id", "=", id).execute();
+    const without = { reference: withoutAddress(reference ?? "", email) };
+    await trx.updateTable("entries").set(without).where("id", "=", id).execute();
   }
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import { officeDay } from "../orders/office-day.ts";
-import { paymentWord } from "../orders/payments.ts";
-import { creditNoteStated, invoiceStated, type InvoiceStatement } from "../orders/statement.ts";
+import { filesOf } from "../orders/files.ts";
+import { documentStated } from "../orders/statement.ts";
+import type { EntryRow } from "../orders/tables.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
 /** A line of the books: a document or a movement of money. Amounts are in cents; what takes back has a minus sign. */
 export interface JournalEntry {
-  kind: "invoice" | "voided invoice" | "credit note" | ReturnType<typeof paymentWord>;
-  /** Number of the invoice or credit note; id of the payment. */
+  kind: EntryRow["kind"];
+  /** Number of the invoice or credit note that it is or takes back; id of a payment. */
   number: string;
   /** Day at the office, `2026-11-30`. */
   date: string;
@@ -35,40 +35,19 @@ export interface JournalTotals {
   after: number;
 }
 
-/** Every entry of the books, by day. A void or a reversal is an entry of its own day, so that a closed year stays. */
-export async function readJournal(db: Kysely<Tables>): Promise<JournalEntry[]> {
-  const orders = await db.selectFrom("orders").select(["id", "number"]).execute();
-  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
-  const invoices = await db.selectFrom("invoices").selectAll().orderBy("year").orderBy("sequence").execute();
-  const notes = await db.selectFrom("credit_notes").selectAll().execute();
-  const payments = await db.selectFrom("payments").selectAll().execute();
-  const buyers = new Map<string, string>();
-  const drafts: Draft[] = [];
-  for (const { number, order_id: order, issued_at: at, voided_at: voided, ...invoice } of invoices) {
-    const { buyer, tax, total } = invoiceStated(invoice);
-    buyers.set(order, buyer.company ?? buyer.name);
-    const amounts = amountsOf(tax, total);
-    drafts.push({ kind: "invoice", number, date: officeDay(at), at, order, ...amounts, paid: 0 });
-    if (voided === null) continue;
-    const back = { kind: "voided invoice", number, date: officeDay(voided), at: voided, order, paid: 0 } as const;
-    drafts.push({ ...back, net: -amounts.net, tax: -amounts.tax, gross: -amounts.gross });
-  }
-  for (const { number, order_id: order, issued_at: at, ...note } of notes) {
-    const stated = creditNoteStated(note);
-    const { net, tax, gross } = amountsOf(stated.tax, stated.total);
-    const back = { net: -net, tax: -tax, gross: -gross, paid: 0 };
-    drafts.push({ kind: "credit note", number, date: officeDay(at), at, order, ...back });
-  }
-  for (const { id, order_id: order, at, day, amount_cents: paid, reverses, reference } of payments) {
-    const nothing = { net: 0, tax: 0, gross: 0 };
-    drafts.push({ kind: paymentWord(paid, reverses), number: id, date: day, at, order, reference, ...nothing, paid });
-  }
+/** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
+export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
+  const drafts = (await filesOf(db, now)).flatMap(({ order, entries, view }) => {
+    const stated = view.latestInvoice && documentStated(view.latestInvoice);
+    const common = { order: order.number, buyer: stated?.buyer.company ?? stated?.buyer.name ?? "" };
+    return entries.map((entry) => ({ ...common, entry, ...amountsOf(entry, entries) }));
+  });
   const balances = new Map<string, number>();
-  return drafts.toSorted(byDay).map(({ kind, number, date, order, reference = "", net, tax, gross, paid }) => {
-    const balance = (balances.get(order) ?? 0) + gross - paid;
+  return drafts.toSorted(byDay).map(({ entry, order, buyer, number, net, tax, paid }) => {
+    const { kind, day: date, cents, reference } = entry;
+    const balance = (balances.get(order) ?? 0) + cents;
     balances.set(order, balance);
-    const [orderNumber = "", buyer = ""] = [numberOf.get(order), buyers.get(order)];
-    return { kind, number, date, order: orderNumber, buyer, reference, net, tax, gross, paid, balance };
+    return { kind, number, date, order, buyer, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
   });
 }
 
@@ -86,14 +65,28 @@ export function yearOf(
 
 // --- internal ---
 
-interface Draft extends Omit<JournalEntry, "buyer" | "balance" | "reference"> {
-  at: Millis;
-  reference?: string;
+interface Amounts {
+  number: string;
+  net: number;
+  tax: number;
+  paid: number;
 }
 
-function amountsOf(stated: InvoiceStatement["tax"], gross: number) {
-  const tax = stated?.cents ?? 0;
-  return { net: gross - tax, tax, gross };
+/** What an entry adds to the charges, by what its document states, or to what was paid. */
+function amountsOf(entry: EntryRow, entries: readonly EntryRow[]): Amounts {
+  const { id, kind, cents, number } = entry;
+  if (entry.statement !== null) {
+    const tax = Math.sign(cents) * (documentStated(entry).tax?.cents ?? 0);
+    return { number: String(number), net: cents - tax, tax, paid: 0 };
+  }
+  const taken = entries.find((each) => each.id === entry.refers);
+  // A void, or what takes one back: the contrary of what that is.
+  if (taken !== undefined && (kind === "void" || kind === "reversal")) {
+    const { number: of, net, tax, paid } = amountsOf(taken, entries);
+    return { number: kind === "void" || paid === 0 ? of : id, net: 0 - net, tax: 0 - tax, paid: 0 - paid };
+  }
+  // Not minus zero.
+  return { number: id, net: 0, tax: 0, paid: 0 - cents };
 }
 
 function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid", number> {
@@ -106,6 +99,7 @@ function sums(entries: readonly JournalEntry[]): Record<"net" | "gross" | "paid"
   return total;
 }
 
-function byDay(a: Draft, b: Draft): number {
-  return a.date.localeCompare(b.date) || a.at - b.at || a.number.localeCompare(b.number);
+function byDay(a: { entry: EntryRow }, b: { entry: EntryRow }): number {
+  const [one, two] = [a.entry, b.entry];
+  return one.day.localeCompare(two.day) || one.at - two.at || one.position - two.position;
 }

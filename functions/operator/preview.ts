@@ -1,106 +1,48 @@
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
-import type { MailDraft, TemplateKind } from "../mail/mails.ts";
+import { isUntrue, pendingMail, type TemplateKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { contactMails } from "../messages/contact-mails.ts";
-import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "../orders/buyer-mails.ts";
+import { notificationOf } from "../messages/contact-mails.ts";
+import { messageRow } from "../messages/message.ts";
+import { replyDraft } from "../messages/reply-mail.ts";
 import { creditNoteStatement } from "../orders/credit-note.ts";
-import { invoiceRow } from "../orders/issue-invoice.ts";
+import type { OrderFile } from "../orders/files.ts";
 import { officeDay } from "../orders/office-day.ts";
+import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/order-mails.ts";
 import { orderRow } from "../orders/order-row.ts";
-import { creditNoteMail, receiptMail } from "../orders/money-mails.ts";
-import { orderMails } from "../orders/placed-mails.ts";
-import {
-  creditNoteStated,
-  invoiceStated,
-  statementOf,
-  type CreditNoteStatement,
-  type InvoiceStatement,
-} from "../orders/statement.ts";
-import { orderFields, type AppointmentRow, type OrderRow, type PaymentRow } from "../orders/tables.ts";
+import { statementOf } from "../orders/statement.ts";
+import type { EntryRow, OrderState } from "../orders/tables.ts";
+import { viewOf } from "../orders/view.ts";
+import { RefusedChange } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
-import type { OrderRecords } from "../orders/records.ts";
-import { replyDraft } from "./reply.ts";
 
-/** What to fill a template with: an order in its current state, or the sample. */
-export type PreviewOrder = Pick<
-  OrderRecords,
-  "order" | "invoice" | "creditNotes" | "payments" | "paid" | "balance" | "appointment"
->;
-
-/**
- * A template as it would be sent, and the invoices and credit notes it may carry. Not the digest, which covers the whole
- * store.
- */
+/** A template as it would be sent now about an order, or about the sample. Not the digest, which covers the store. */
 export function preview(
   kind: TemplateKind,
-  records: PreviewOrder,
+  file: OrderFile | undefined,
   settings: MailSettings,
   now: Millis,
-): { draft: MailDraft; documents: (InvoiceStatement | CreditNoteStatement)[] } {
-  const { order, invoice, creditNotes, payments, balance, appointment } = records;
-  const statement = invoice
-    ? invoiceStated(invoice)
-    : statementOf(order, `${company.numbers.invoice}-0000-0000`, officeDay(now));
-  const planned = appointment ?? sampleAppointment(order, now);
-  const stored = creditNotes.at(-1);
-  const note = stored
-    ? creditNoteStated(stored)
-    : creditNoteStatement(statement, { ...sampleNote, issuedOn: officeDay(now), before: 0, total: statement.total });
-  const drafts: Record<typeof kind, () => MailDraft | undefined> = {
-    "contact-notification": () => contactMails(sampleMessage, settings)[0],
-    "contact-reply": () =>
-      replyDraft(
-        { ...sampleMessage, text: sampleMessage.message, estimates: [] },
-        "Thank you for writing. We will call you on Tuesday.",
-        [],
-        settings,
-      ),
-    "order-confirmation": () => orderMails(requestOf(order), order.number, settings)[0],
-    "order-notification": () => orderMails(requestOf(order), order.number, settings)[1],
-    invoice: () => invoiceMail(order, statement, settings),
-    "invoice-reminder": () =>
-      reminderMail(
-        order,
-        statement,
-        // Of a paid order none would be sent: it is shown as before the payment.
-        { balance: balance > 0 ? balance : statement.total, overdue: statement.dueOn < officeDay(now) },
-        settings,
-      ),
-    "payment-receipt": () =>
-      receiptMail(order, statement, payments.at(-1) ?? samplePayment(order, statement.total, now), balance, settings),
-    "credit-note": () => creditNoteMail(order, note, stored ? balance : balance - note.total, settings),
-    appointment: () => appointmentMail(order, planned, now, settings),
-    cancellation: () => cancellationMail(order, records, now, settings),
-  };
-  const draft = drafts[kind]();
-  if (draft === undefined) throw new Error(`The template ${kind} produced no email`);
-  return { draft, documents: [statement, note] };
-}
-
-/** An invented order, paid and scheduled. */
-export function sampleOrder(now: Millis): PreviewOrder {
-  const order = orderRow(
-    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage, confirmation: null },
-    `${company.numbers.order}-0000-000000`,
+): OrderMail {
+  const message = messageRow({ id: "sample", receivedAt: now, fields: sampleMessage });
+  if (!isOrderMail(kind)) {
+    const text = "Thank you for writing. We will call you on Tuesday.";
+    return kind === "contact-reply" ? replyDraft(message, text, [], settings) : notificationOf(message, settings);
+  }
+  const told = file ?? sampleFile(kind, now);
+  const entry = told.mails.findLast((mail) => mail.kind === kind)?.entry_id ?? latestOf(kind, told);
+  const draft = renderOrderMail(
+    pendingMail({ kind, ...(entry && { entry }) }, told.order.id, settings, now),
+    told,
+    settings,
+    now,
   );
-  const invoice = invoiceRow(order, { number: `${company.numbers.invoice}-0000-0000`, year: 0, sequence: 0 }, now);
-  const payments = [samplePayment(order, invoice.total_cents, now)];
-  return {
-    order,
-    invoice,
-    creditNotes: [],
-    payments,
-    paid: invoice.total_cents,
-    balance: 0,
-    appointment: sampleAppointment(order, now),
-  };
+  if (isUntrue(draft))
+    throw new RefusedChange(`${told.order.number} has no ${kind} now: ${draft.untrue}`, "See its history.");
+  return draft;
 }
 
 // --- internal ---
-
-const sampleNote = { number: `${company.numbers.credit}-0000-0000`, reason: "Ordered twice" };
 
 const sampleMessage = {
   name: "Sam Sample",
@@ -125,29 +67,92 @@ const sampleFields: OrderRequest = {
   totalAmount: toDollars(orderPackage.price),
 };
 
-function sampleAppointment({ id }: OrderRow, now: Millis): AppointmentRow {
-  const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
-  return { order_id: id, starts_at: inAWeek, minutes: 60, time_zone: company.timeZone, place: null, revision: 0 };
+/** What an email of a kind tells of, if none was caused yet. */
+function latestOf(kind: TemplateKind, { entries, order }: OrderFile): string | undefined {
+  if (kind === "appointment") return order.appointments.at(-1)?.id;
+  const kinds: Partial<Record<TemplateKind, readonly EntryRow["kind"][]>> = {
+    invoice: ["invoice"],
+    "invoice-reminder": ["invoice"],
+    "credit-note": ["credit"],
+    "payment-receipt": ["payment", "refund", "reversal"],
+  };
+  return entries.findLast((entry) => kinds[kind]?.includes(entry.kind))?.id;
 }
 
-function samplePayment({ id }: OrderRow, cents: number, now: Millis): PaymentRow {
-  const paid = {
+/** An invented order in the state in which an email of a kind is sent. */
+function sampleFile(kind: TemplateKind, now: Millis): OrderFile {
+  const placed = orderRow(
+    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
+    `${company.numbers.order}-0000-000000`,
+  );
+  const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);
+  const appointment = {
+    id: "appointment",
+    order_id: placed.id,
+    starts_at: inAWeek,
+    minutes: 60,
+    time_zone: company.timeZone,
+    place: null,
+    revision: 0,
+  };
+  const states = { appointment: "scheduled", cancellation: "canceled" } as const;
+  const state: OrderState = kind === "appointment" || kind === "cancellation" ? states[kind] : "open";
+  const order = { ...placed, state, appointments: state === "open" ? [] : [appointment] };
+  const invoice = statementOf(placed, `${company.numbers.invoice}-0000-0000`, officeDay(now));
+  const note = creditNoteStatement(invoice, {
+    number: `${company.numbers.credit}-0000-0000`,
+    issuedOn: officeDay(now),
+    before: 0,
+    total: invoice.total,
+    reason: "Ordered twice",
+  });
+  const drafts: Partial<Record<TemplateKind, Partial<EntryRow>[]>> = {
+    "payment-receipt": [{ kind: "payment", cents: -invoice.total, reference: "1024", method: "check" }],
+    appointment: [{ kind: "payment", cents: -invoice.total, reference: "1024", method: "check" }],
+    "credit-note": [{ kind: "credit", cents: -note.total, number: note.number, statement: JSON.stringify(note) }],
+    cancellation: [{ kind: "void", cents: -invoice.total, refers: "entry 1" }],
+  };
+  const issued = {
+    kind: "invoice",
+    cents: invoice.total,
+    number: invoice.number,
+    statement: JSON.stringify(invoice),
+  } as const;
+  const before = kind === "order-confirmation" || kind === "order-notification";
+  const entries = (before ? [] : [issued, ...(drafts[kind] ?? [])]).map((draft, index) =>
+    entryOf(draft, index + 1, now),
+  );
+  const sent = (of: "invoice" | "appointment", entry: string) => ({
+    ...pendingMail({ kind: of, entry }, placed.id, { domain: "sample.example" }, now),
+    state: "sent",
+    sent_at: now,
+  });
+  const mails = before
+    ? []
+    : [sent("invoice", "entry 1"), ...(state === "canceled" ? [sent("appointment", appointment.id)] : [])];
+  const told = mails.map((mail) => ({ ...mail, state: "sent" as const }));
+  return { order, entries, mails: told, history: [], view: viewOf(order, entries, told, now) };
+}
+
+function entryOf(draft: Partial<EntryRow>, position: number, now: Millis): EntryRow {
+  return {
+    id: `entry ${position}`,
+    order_id: "sample",
+    position,
+    kind: "invoice",
+    day: officeDay(now),
+    cents: 0,
+    refers: null,
+    number: null,
+    year: null,
+    sequence: null,
+    statement: null,
+    sha256: null,
+    method: null,
+    reference: null,
+    reason: null,
     at: now,
     by: "Sam",
-    day: officeDay(now),
-    amount_cents: cents,
-    method: "check",
-    reference: "1024",
-  } as const;
-  return { id: "sample", order_id: id, ...paid, reverses: null, reason: null };
-}
-
-function requestOf(order: OrderRow): OrderRequest {
-  return {
-    ...orderFields(order),
-    productTitle: order.product_title,
-    productPrice: toDollars(order.price_cents),
-    orderDate: order.order_date,
-    totalAmount: toDollars(order.total_cents),
+    ...draft,
   };
 }

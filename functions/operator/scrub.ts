@@ -37,18 +37,7 @@ const mostTries = 10;
 const pauseMs = 100;
 
 /** Every table with personal data. */
-const tables = [
-  "messages",
-  "orders",
-  "order_events",
-  "invoices",
-  "credit_notes",
-  "payments",
-  "appointments",
-  "held",
-  "mails",
-  "repeats",
-] as const;
+const tables = ["messages", "orders", "history", "entries", "appointments", "mails", "repeats"] as const;
 
 /** Rewrites the tables, and returns those that stayed locked. */
 async function rewriteTables(db: Store["db"]): Promise<string[]> {

@@ -1,49 +1,56 @@
 import { company, emails } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatTax } from "../../content/pricing.ts";
-import type { MailDraft, MailKind } from "../mail/mails.ts";
 import { facts, text, written } from "../mail/content.ts";
+import type { MailDraft, MailKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
-import type { Account } from "./account.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { calendarEntry } from "./calendar.ts";
-import { formatDay } from "./office-day.ts";
+import type { OrderFile } from "./files.ts";
+import { formatDay, officeDay } from "./office-day.ts";
 import type { InvoiceStatement } from "./statement.ts";
 import type { AppointmentRow, OrderRow } from "./tables.ts";
 
 // Like the confirmation, an email to a buyer repeats nothing that was typed into the form. Only the invoice itself has
 // to.
 
-/** The invoice, attached as a PDF. */
-export function invoiceMail(order: OrderRow, invoice: InvoiceStatement, settings: MailSettings): MailDraft {
-  const { subject, heading, lead, next, question } = emails.invoice({
+/** The invoice, attached as a PDF, and what is open of it now. */
+export function invoiceMail({ order, view }: OrderFile, invoice: InvoiceStatement, settings: MailSettings): MailDraft {
+  const open = view.balance > 0;
+  const { subject, heading, headingSettled, lead, leadSettled, next, question } = emails.invoice({
     invoice: invoice.number,
     order: order.number,
-    total: formatUsdExact(invoice.total),
+    total: formatUsdExact(open ? view.balance : invoice.total),
     day: formatDay(invoice.dueOn),
   });
   return {
     ...toBuyer("invoice", order, settings),
     subject,
     ...written({
-      heading,
-      blocks: [...text(lead), figures(invoice), ...howToPay(invoice), ...text(next)],
+      heading: open ? heading : headingSettled,
+      blocks: [
+        ...text(open ? lead : leadSettled),
+        figures(invoice, view.balance),
+        ...(open ? howToPay(invoice) : []),
+        ...text(order.state === "open" && open && next),
+      ],
       question,
     }),
-    attachment: { type: "invoice", number: invoice.number },
   };
 }
 
-/** The reminder of what is open of an invoice, in cents, before or after its due date. */
+/** The reminder of what is open of an invoice, before or after its due date. */
 export function reminderMail(
-  order: OrderRow,
+  { order, view }: OrderFile,
   invoice: InvoiceStatement,
-  { balance, overdue }: { balance: number; overdue: boolean },
   settings: MailSettings,
+  now: Millis,
 ): MailDraft {
+  const { balance } = view;
   const values = { invoice: invoice.number, day: formatDay(invoice.dueOn), balance: formatUsdExact(balance) };
   const { leadInPart, ...late } = emails.overdue(values);
+  const overdue = invoice.dueOn < officeDay(now);
   const { subject, heading, lead, last, question } = overdue ? late : emails.reminder(values);
   return {
     ...toBuyer("invoice-reminder", order, settings),
@@ -58,13 +65,12 @@ export function reminderMail(
       ],
       question,
     }),
-    attachment: { type: "invoice", number: invoice.number },
   };
 }
 
 /** The appointment for the consultation, with a calendar entry. */
 export function appointmentMail(
-  order: OrderRow,
+  { order }: OrderFile,
   appointment: AppointmentRow,
   now: Millis,
   settings: MailSettings,
@@ -92,30 +98,27 @@ export function appointmentMail(
       ],
       question,
     }),
-    attachment: calendarEntry("REQUEST", order, appointment, now, settings),
+    calendar: calendarEntry("REQUEST", order, appointment, now, settings),
   };
 }
 
 /**
- * Tells the buyer that the order is canceled and what happens to its invoice and any payment, and removes the
- * appointment from the buyer's calendar.
+ * Tells the buyer that the order is canceled and what becomes of the invoice, the payment and the appointment that they
+ * know of, and removes the appointment from their calendar.
  */
-export function cancellationMail(
-  order: OrderRow,
-  cancelled: Pick<Account, "invoice" | "creditNotes" | "paid"> & { appointment: AppointmentRow | undefined },
-  now: Millis,
-  settings: MailSettings,
-): MailDraft {
-  const { invoice, creditNotes, paid, appointment } = cancelled;
-  // What was paid is credited before. A note for an invoice that this one replaced says nothing of it.
-  const credited = paid > 0 || creditNotes.some((note) => note.invoice_number === invoice?.number);
+export function cancellationMail({ order, view }: OrderFile, now: Millis, settings: MailSettings): MailDraft {
+  const { told, paid, balance, latestInvoice } = view;
+  const known = told.invoice ?? (paid === 0 ? undefined : latestInvoice);
+  const document = view.documents.find(({ entry }) => entry.id === known?.id);
+  const appointment = told.appointment;
   const words = emails.cancellation({
     order: order.number,
     brand: company.brand,
-    invoice: invoice?.number ?? "",
-    amount: formatUsdExact(paid),
+    invoice: document?.number ?? "",
+    amount: formatUsdExact(Math.max(0, -balance)),
     time: appointment ? formatAppointment(appointment) : "",
   });
+  const nothingDue = document && balance <= 0;
   return {
     ...toBuyer("cancellation", order, settings),
     subject: words.subject,
@@ -125,17 +128,17 @@ export function cancellationMail(
         facts([
           ["Order", order.number],
           ["Product", order.product_title],
-          ["Total", formatUsdExact(order.total_cents)],
+          ["Total", formatUsdExact(view.gross)],
         ]),
         ...text(
-          invoice && (credited ? words.invoiceCredited : words.invoiceVoid),
-          paid > 0 && words.refund,
+          nothingDue && (document.fate === "void" ? words.invoiceVoid : words.invoiceCredited),
+          balance < 0 && words.refund,
           appointment && words.appointment,
         ),
       ],
       question: words.question,
     }),
-    ...(appointment && { attachment: calendarEntry("CANCEL", order, appointment, now, settings) }),
+    ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
   };
 }
 
@@ -146,22 +149,22 @@ export function toBuyer(kind: MailKind, order: OrderRow, settings: MailSettings)
     order: order.number,
     to: { name: "", address: order.email },
     replyTo: { name: company.brand, address: settings.operator },
-    domain: settings.domain,
   };
 }
 
-/** An invoice's figures, and what is open of it, in cents. */
-export function figures(invoice: InvoiceStatement, balance: number = invoice.total) {
+/** An invoice's figures, and what is owed of the order now, in cents. */
+export function figures(invoice: InvoiceStatement, balance: number) {
+  const settled = invoice.total - balance;
   return facts(
     [
       ["Invoice", invoice.number],
       ["Order", invoice.orderNumber],
       ...invoice.lines.map(({ title, amount }) => [title, formatUsdExact(amount)] as const),
       ...(invoice.tax ? [[formatTax(invoice.tax), formatUsdExact(invoice.tax.cents)] as const] : []),
-      ...(balance === invoice.total ? [] : [["Paid or credited", formatUsdExact(invoice.total - balance)] as const]),
-      ["Due by", formatDay(invoice.dueOn)],
+      ...(settled === 0 ? [] : [["Paid or credited", formatUsdExact(settled)] as const]),
+      ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],
     ],
-    ["Total due", formatUsdExact(balance)],
+    balance < 0 ? ["To be returned to you", formatUsdExact(-balance)] : ["Total due", formatUsdExact(balance)],
   );
 }
 

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { company } from "../../content/catalogue.ts";
 import { OrderForm } from "../../content/schema/order.ts";
-import { text, written } from "../mail/content.ts";
 import { pendingMail } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
+import { messageRow } from "../messages/message.ts";
 import { RefusedChange } from "../store/errors.ts";
+import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { changeOf } from "./change.ts";
 import { doubtAbout } from "./doubtful.ts";
 import { buyerOf } from "./statement.ts";
-import { columnsOf, type OrderEventRow, type OrderRow } from "./tables.ts";
-import { isOpen } from "./transitions.ts";
+import { columnsOf, type OrderRow } from "./tables.ts";
 
 /** What a buyer may correct of the address on the invoice. */
 export const BillingAddress = z.pick(OrderForm, {
@@ -27,18 +27,20 @@ export type BillingAddress = z.infer<typeof BillingAddress>;
 export interface BuyerRequests {
   /** Corrects the billing address before the invoice is issued; the history keeps the earlier one. */
   correctAddress(number: string, address: BillingAddress): Promise<void>;
-  /** Tells the operator that the buyer wants to cancel, once. */
+  /** Tells the operator that the buyer wants to cancel, once, by a message of that order. */
   askToCancel(number: string): Promise<void>;
 }
 
 /** Takes buyers' requests about the orders of a store. */
 export function buyerRequests(options: { store: Store; settings: MailSettings; now: () => Millis }): BuyerRequests {
-  const change = changeOf({ ...options, rehearses: false });
+  const change = changeOf({ ...options, by: "buyer" });
 
   return {
     correctAddress: (number, address) =>
-      change(number, async (trx, order, at) => {
-        if (order.state !== "received") throw new RefusedChange("The invoice was made already.", reach);
+      change(number, async ({ trx, order, view, history, step }) => {
+        if (order.state === "canceled" || view.latestInvoice !== undefined) {
+          throw new RefusedChange("The address can no longer be corrected here.", reach);
+        }
         const row = columnsOf({ ...address, company: address.company ?? "" });
         const before = addressOf(order);
         if (addressOf({ ...order, ...row }) === before) return;
@@ -46,30 +48,30 @@ export function buyerRequests(options: { store: Store; settings: MailSettings; n
         if (doubtAbout({ ...names, ...address }) !== undefined) {
           throw new RefusedChange("We cannot take this address here.", reach);
         }
-        const { rows } = await trx
-          .selectFrom("order_events")
-          .select((event) => event.fn.countAll<number | string>().as("rows"))
-          .where("order_id", "=", order.id)
-          .where("by", "=", "buyer")
-          .executeTakeFirstOrThrow();
-        if (Number(rows) > mostRequests) throw new RefusedChange("It was corrected too often.", reach);
+        if (history.filter(({ by }) => by === "buyer").length > mostRequests) {
+          throw new RefusedChange("It was corrected too often.", reach);
+        }
         await trx.updateTable("orders").set(row).where("id", "=", order.id).execute();
-        const event = eventOf(order, at, `Corrected the billing address, which was: ${before}`);
-        await trx.insertInto("order_events").values(event).execute();
+        await step({ step: "edited", note: `Corrected the billing address, which was: ${before}` });
       }),
 
     askToCancel: (number) =>
-      change(number, async (trx, order, at) => {
-        if (!isOpen(order) || order.cancel_asked_at !== null) return;
-        await trx.updateTable("orders").set({ cancel_asked_at: at }).where("id", "=", order.id).execute();
+      change(number, async ({ trx, order, at, step }) => {
+        if (order.state !== "open" && order.state !== "scheduled") {
+          throw new RefusedChange("This order can no longer be canceled here.", reach);
+        }
+        const asked = trx.selectFrom("messages").select("id").where("order_id", "=", order.id);
+        if (await asked.where("asks_to_cancel", "=", 1).where("state", "=", "new").executeTakeFirst()) return;
+        const name = `${order.first_name} ${order.last_name}`;
+        const fields = { name, email: order.email, message: `I would like to cancel my order ${number}.` };
+        const message = messageRow({ id: orderedId(at), receivedAt: at, fields });
         await trx
-          .insertInto("order_events")
-          .values(eventOf(order, at, "Asked to cancel"))
+          .insertInto("messages")
+          .values({ ...message, order_id: order.id, asks_to_cancel: 1 })
           .execute();
-        await trx
-          .insertInto("mails")
-          .values(pendingMail(askedMail(order, options.settings), order.id, at))
-          .execute();
+        const mail = pendingMail({ kind: "contact-notification" }, message.id, options.settings, at);
+        await trx.insertInto("mails").values(mail).execute();
+        await step({ step: "noted", note: "Asked to cancel" });
       }),
   };
 }
@@ -81,38 +83,7 @@ const mostRequests = 10;
 
 const reach = `Please write to ${company.email}, or call or text ${company.phone}.`;
 
-function eventOf({ id, state }: OrderRow, at: Millis, note: string): OrderEventRow {
-  return { order_id: id, at, state, by: "buyer", note };
-}
-
 function addressOf(order: OrderRow): string {
   const { company: firm, street, place } = buyerOf(order);
   return [firm, street, place].filter(Boolean).join(", ");
-}
-
-/** Tells the operator, without the link to the buyer's page. */
-function askedMail(order: OrderRow, { operator, domain }: MailSettings) {
-  const heading = `The buyer of ${order.number} asks to cancel`;
-  const items = [
-    { text: "See the order", command: `npx site-cli orders show ${order.number}` },
-    { text: "Cancel it", command: `npx site-cli orders cancel ${order.number} --reason "…"` },
-    { text: "Or note why not", command: `npx site-cli orders note ${order.number} "…"` },
-  ];
-  return {
-    kind: "operator-notice" as const,
-    order: order.number,
-    to: { name: company.brand, address: operator },
-    replyTo: { name: `${order.first_name} ${order.last_name}`, address: order.email },
-    subject: heading,
-    ...written({
-      heading,
-      blocks: [
-        ...text(
-          "The buyer was told that you will write, and that nothing changes until then. To write, reply to this.",
-        ),
-        { type: "list", title: "What you can do", items },
-      ],
-    }),
-    domain,
-  };
 }

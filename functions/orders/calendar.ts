@@ -1,5 +1,5 @@
 import { company } from "../../content/catalogue.ts";
-import type { Attachment } from "../mail/mails.ts";
+import type { CalendarFile } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
 import type { AppointmentRow, OrderRow } from "./tables.ts";
@@ -15,7 +15,7 @@ export function calendarEntry(
   appointment: AppointmentRow,
   now: Millis,
   settings: MailSettings,
-): Attachment {
+): CalendarFile {
   const { starts_at: start, minutes, place, revision } = appointment;
   const text = [
     "BEGIN:VCALENDAR",
@@ -37,14 +37,7 @@ export function calendarEntry(
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return { type: "calendar", method, text: text.map((line) => `${fold(line)}\r\n`).join("") };
-}
-
-/** When the event of a calendar entry made here starts. */
-export function startOf(entry: string): Millis | undefined {
-  const [, year, month, day, hour, minute, second] =
-    /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r$/m.exec(entry) ?? [];
-  return year === undefined ? undefined : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return { method, text: text.map((line) => `${fold(line)}\r\n`).join("") };
 }
 
 // --- internal ---

@@ -4,22 +4,18 @@ import { facts, text, written } from "../mail/content.ts";
 import type { MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { figures, howToPay, toBuyer } from "./buyer-mails.ts";
+import type { OrderFile } from "./files.ts";
 import { formatDay } from "./office-day.ts";
-import type { PaymentEntry } from "./payments.ts";
 import type { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
-import type { OrderRow } from "./tables.ts";
+import type { EntryRow } from "./tables.ts";
 
 /** The receipt for a payment, or the word that money was returned or a payment taken back, but for the reason. */
-export function receiptMail(
-  order: OrderRow,
-  invoice: InvoiceStatement,
-  payment: Pick<PaymentEntry, "amount_cents" | "day" | "reference" | "reverses">,
-  balance: number,
-  settings: MailSettings,
-): MailDraft {
-  const amount = formatUsdExact(Math.abs(payment.amount_cents));
-  const values = { invoice: invoice.number, order: order.number, amount, excess: formatUsdExact(-balance) };
-  const { words, day, total } = kindOf(payment, values);
+export function receiptMail({ order, view }: OrderFile, entry: EntryRow, settings: MailSettings): MailDraft {
+  const { balance, invoice, latestInvoice } = view;
+  const amount = formatUsdExact(Math.abs(entry.cents));
+  const number = invoice?.number ?? latestInvoice?.number ?? "";
+  const values = { invoice: number, order: order.number, amount, excess: formatUsdExact(-balance) };
+  const { words, day, total } = kindOf(entry, values);
   return {
     ...toBuyer("payment-receipt", order, settings),
     subject: words.subject,
@@ -29,30 +25,30 @@ export function receiptMail(
         ...text(words.lead),
         facts(
           [
-            ["Invoice", invoice.number],
+            ["Invoice", number],
             ["Order", order.number],
-            [day, formatDay(payment.day)],
-            ["Reference", payment.reference],
+            [day, formatDay(entry.day)],
+            ["Reference", entry.reference],
             balanceFact(balance),
           ],
           [total, amount],
         ),
-        ...(balance > 0 ? howToPay(invoice) : []),
-        // An order becomes paid once, by a payment.
-        ...text(balance <= 0 && order.state === "invoiced" && words.next, balance < 0 && words.overpaid),
+        ...(balance > 0 && invoice ? howToPay(invoice) : []),
+        // An appointment follows once, when the order is paid.
+        ...text(balance <= 0 && order.state === "open" && words.next, balance < 0 && words.overpaid),
       ],
       question: words.question,
     }),
   };
 }
 
-/** A credit note, attached as a PDF, and what is open then, in cents. */
+/** A credit note, attached as a PDF, and what is open now. */
 export function creditNoteMail(
-  order: OrderRow,
+  { order, view }: OrderFile,
   note: CreditNoteStatement,
-  balance: number,
   settings: MailSettings,
 ): MailDraft {
+  const { balance } = view;
   const { subject, heading, lead, overpaid, question } = emails.creditNote({
     note: note.number,
     invoice: note.invoice.number,
@@ -80,18 +76,17 @@ export function creditNoteMail(
       ],
       question,
     }),
-    attachment: { type: "documents", numbers: [note.number] },
   };
 }
 
-/** A corrected invoice and the credit note for the one that it replaces, both attached, and what is open, in cents. */
+/** A corrected invoice and the credit note for the one that it replaces, both attached, and what is open now. */
 export function correctionMail(
-  order: OrderRow,
+  { order, view }: OrderFile,
   invoice: InvoiceStatement,
   note: CreditNoteStatement,
-  balance: number,
   settings: MailSettings,
 ): MailDraft {
+  const { balance } = view;
   const { subject, heading, lead, question } = emails.correctedInvoice({
     invoice: invoice.number,
     order: order.number,
@@ -106,7 +101,6 @@ export function correctionMail(
       blocks: [...text(lead), figures(invoice, balance), ...(balance > 0 ? howToPay(invoice) : [])],
       question,
     }),
-    attachment: { type: "documents", numbers: [invoice.number, note.number] },
   };
 }
 
@@ -117,13 +111,13 @@ interface MoneyWords extends ReturnType<typeof emails.takenBack> {
   overpaid?: string;
 }
 
-/** The words for an entry of the payments, and what its table calls its day and its amount. */
+/** The words for an entry of money, and what its table calls its day and its amount. */
 function kindOf(
-  { amount_cents: cents, reverses }: Pick<PaymentEntry, "amount_cents" | "reverses">,
+  { kind }: EntryRow,
   values: Parameters<typeof emails.receipt>[0],
 ): { words: MoneyWords; day: string; total: string } {
-  if (reverses !== null) return { words: emails.takenBack(values), day: "Taken back on", total: "Amount taken back" };
-  if (cents < 0) return { words: emails.refund(values), day: "Returned on", total: "Amount returned" };
+  if (kind === "reversal") return { words: emails.takenBack(values), day: "Taken back on", total: "Amount taken back" };
+  if (kind === "refund") return { words: emails.refund(values), day: "Returned on", total: "Amount returned" };
   return { words: emails.receipt(values), day: "Received on", total: "Amount received" };
 }
 

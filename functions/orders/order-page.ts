@@ -37,18 +37,14 @@ export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at:
   await trx.updateTable("orders").set({ page_since: since }).where("id", "=", order.id).execute();
 }
 
-/**
- * The order whose page an email links to: none but a buyer's, and none from before the link was renewed that is on its
- * way to another address than the buyer's.
- */
-export async function linkedOrder(db: Kysely<Tables>, mail: MailRow): Promise<LinkedOrder | undefined> {
-  if (!linkingKinds.has(mail.kind)) return undefined;
-  return db
-    .selectFrom("orders")
-    .select(["id", "page_since"])
-    .where("id", "=", mail.about)
-    .where((order) => order.or([order("page_since", "<=", mail.created_at), order("email", "=", mail.to_address)]))
-    .executeTakeFirst();
+/** Whether an email links to its order's page: a buyer's does, unless it goes to another address this once. */
+export function linksToPage({ kind, to_address: elsewhere }: MailRow): boolean {
+  return isBuyerMail(kind) && elsewhere === null;
+}
+
+/** Whether emails of this kind go to the buyer of an order. */
+export function isBuyerMail(kind: MailKind): boolean {
+  return linkingKinds.has(kind);
 }
 
 // --- internal ---

@@ -1,4 +1,7 @@
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { taxOn } from "../../content/pricing.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
+import type { Company } from "../../content/schema/company.ts";
 import type { Millis } from "../store/tables.ts";
 import { orderColumns, type OrderRow } from "./tables.ts";
 
@@ -10,28 +13,24 @@ export interface OrderedProduct {
   price: number;
 }
 
-/** The row of an order, with its number. */
+/** The row of an order, with its number; it is held if there is a reason. What was agreed is fixed here, for good. */
 export function orderRow(
-  {
-    id,
-    receivedAt,
-    fields,
-    product,
-    confirmation,
-  }: {
-    id: string;
-    receivedAt: Millis;
-    fields: OrderRequest;
-    product: OrderedProduct;
-    confirmation: OrderRow["confirmation"];
-  },
+  placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
   number: string,
+  billing: Pick<Company["billing"], "tax" | "dueDays"> = company.billing,
 ): OrderRow {
+  const { id, receivedAt, fields, product, held } = placed;
+  const { slug, title, price } = product;
+  const tax = billing.tax && { ...billing.tax, cents: taxOn(price, billing.tax.rate) };
+  const details = slug === orderPackage.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     id,
     number,
     received_at: receivedAt,
-    state: "received",
+    state: held === undefined ? "open" : "held",
+    state_since: receivedAt,
+    held_because: held ?? null,
+    version: 1,
     [orderColumns.firstName]: fields.firstName,
     [orderColumns.lastName]: fields.lastName,
     [orderColumns.email]: fields.email,
@@ -41,14 +40,14 @@ export function orderRow(
     [orderColumns.city]: fields.city,
     [orderColumns.state]: fields.state,
     [orderColumns.zipCode]: fields.zipCode,
-    product_slug: product.slug,
-    product_title: product.title,
-    price_cents: product.price,
-    total_cents: product.price,
+    product_slug: slug,
+    product_title: title,
+    lines: JSON.stringify([{ title, details, amount: price }]),
+    net_cents: price,
+    tax: tax ? JSON.stringify(tax) : null,
+    gross_cents: price + (tax?.cents ?? 0),
+    due_days: billing.dueDays,
     order_date: fields.orderDate,
-    confirmation,
-    undo: null,
     page_since: 0,
-    cancel_asked_at: null,
   };
 }

@@ -1,8 +1,9 @@
 import { formatUsdExact } from "../../content/money.ts";
 import { RefusedChange } from "../store/errors.ts";
-import type { Account } from "./account.ts";
+import type { OrderFile } from "./files.ts";
 import { officeDay } from "./office-day.ts";
-import type { OrderRow, PaymentRow } from "./tables.ts";
+import type { EntryDraft } from "./entries.ts";
+import type { EntryRow } from "./tables.ts";
 
 /** Money that moved, as the operator tells of it. */
 export interface MoneyMoved {
@@ -10,9 +11,11 @@ export interface MoneyMoved {
   on: string;
   /** In cents; by default all that is open, or all that is to be returned. */
   amount?: number | undefined;
-  method?: PaymentRow["method"];
+  method?: EntryRow["method"];
   /** Its reference on the bank statement. */
   reference: string;
+  /** Whether it is recorded although the same day, amount and reference is recorded already. */
+  again?: boolean | undefined;
 }
 
 /** Which payment is taken back, when and why. */
@@ -24,30 +27,30 @@ export interface Reversal {
   reason: string;
 }
 
-/** A payment before it is stored. */
-export type PaymentEntry = Omit<PaymentRow, "id" | "order_id" | "at" | "by">;
+/** The same payment is recorded already; it may have been made twice, or told of twice. */
+export class RecordedAlready extends RefusedChange {
+  override name = "RecordedAlready";
+}
 
 /** Money received. What is more than the balance is allowed, since it has arrived; it is to be returned then. */
-export function paymentEntry(order: OrderRow, { balance }: Account, given: MoneyMoved, today: string): PaymentEntry {
-  const amount = given.amount ?? balance;
+export function paymentEntry(file: OrderFile, given: MoneyMoved, today: string): EntryDraft {
+  const { order, view } = file;
+  const amount = given.amount ?? view.balance;
   if (amount <= 0) {
     throw new RefusedChange(
       `Nothing is left to pay for ${order.number}`,
       "If more money has arrived, give it as --amount; it can be refunded then.",
     );
   }
-  checkDay(order, given.on, officeDay(order.received_at), today);
-  return { ...entryOf(given), amount_cents: amount, reason: null };
+  checkDay(file, given.on, officeDay(order.received_at), today);
+  refuseRepeated(file, -amount, given);
+  return { kind: "payment", cents: -amount, ...moved(given) };
 }
 
 /** Money returned, of what was overpaid or credited. */
-export function refundEntry(
-  order: OrderRow,
-  { balance }: Account,
-  given: MoneyMoved & { reason: string },
-  today: string,
-): PaymentEntry {
-  const owed = Math.max(0, -balance);
+export function refundEntry(file: OrderFile, given: MoneyMoved & { reason: string }, today: string): EntryDraft {
+  const { order, view } = file;
+  const owed = Math.max(0, -view.balance);
   const amount = given.amount ?? owed;
   if (amount <= 0 || amount > owed) {
     throw new RefusedChange(
@@ -55,13 +58,15 @@ export function refundEntry(
       "To return more, credit the invoice first, in full or in part: npx site-cli orders credit.",
     );
   }
-  checkDay(order, given.on, officeDay(order.received_at), today);
-  return { ...entryOf(given), amount_cents: -amount, reason: given.reason };
+  checkDay(file, given.on, officeDay(order.received_at), today);
+  refuseRepeated(file, amount, given);
+  return { kind: "refund", cents: amount, ...moved(given), reason: given.reason };
 }
 
 /** A payment, or a refund, taken back: it bounced, or belongs to another order. */
-export function reversalEntry(order: OrderRow, { payments }: Account, given: Reversal, today: string): PaymentEntry {
-  const [payment, another] = settledPayments(payments).filter(({ id }) =>
+export function reversalEntry(file: OrderFile, given: Reversal, today: string): EntryDraft {
+  const { order, view } = file;
+  const [payment, another] = view.moved.filter(({ id }) =>
     id.toLowerCase().endsWith(given.payment?.toLowerCase() ?? ""),
   );
   if (payment === undefined || another !== undefined) {
@@ -70,33 +75,32 @@ export function reversalEntry(order: OrderRow, { payments }: Account, given: Rev
       "Name it by the end of its id, as npx site-cli orders show prints it.",
     );
   }
-  checkDay(order, given.on, payment.day, today);
-  const { amount_cents: amount, method, reference } = payment;
-  return { day: given.on, amount_cents: -amount, method, reference, reverses: payment.id, reason: given.reason };
-}
-
-/** The payments and refunds that count: not those taken back, nor the rows that say so. */
-export function settledPayments(payments: readonly PaymentRow[]): PaymentRow[] {
-  const reversed = new Set(payments.map(({ reverses }) => reverses));
-  return payments.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
-}
-
-/** What a row of payments is, by its amount and whether it takes back another. */
-export function paymentWord(cents: number, reverses: string | null): "payment" | "refund" | "reversal" {
-  if (reverses !== null) return "reversal";
-  return cents < 0 ? "refund" : "payment";
+  checkDay(file, given.on, payment.day, today);
+  const { id, cents, method, reference } = payment;
+  return { kind: "reversal", day: given.on, cents: -cents, refers: id, method, reference, reason: given.reason };
 }
 
 // --- internal ---
 
-function entryOf({ on, method = null, reference }: MoneyMoved): Omit<PaymentEntry, "amount_cents" | "reason"> {
-  return { day: on, method, reference, reverses: null };
+function moved({ on, method = null, reference }: MoneyMoved): Pick<EntryRow, "day" | "method" | "reference"> {
+  return { day: on, method, reference };
 }
 
-function checkDay({ number }: OrderRow, day: string, first: string, last: string): void {
+function refuseRepeated({ order, view }: OrderFile, cents: number, { on, reference, again }: MoneyMoved): void {
+  const same = view.moved.find((each) => each.day === on && each.cents === cents && each.reference === reference);
+  if (same === undefined || again) return;
+  throw new RecordedAlready(
+    `${formatUsdExact(Math.abs(cents))} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
+    "If it moved a second time, add --again.",
+  );
+}
+
+function checkDay({ order }: OrderFile, day: string, first: string, last: string): void {
+  // A clock that was set back since may have written a later one.
   if (day >= first && day <= last) return;
+  if (first > last && day === last) return;
   throw new RefusedChange(
-    `No money for ${number} can have moved on ${day}`,
+    `No money for ${order.number} can have moved on ${day}`,
     `Give a day from ${first}, before which there was none, to today, ${last}.`,
   );
 }

@@ -1,35 +1,23 @@
 import { company, emails, orderPackage } from "../../content/catalogue.ts";
-import { formatUsdExact, toCents } from "../../content/money.ts";
-import { formatTax, taxOn } from "../../content/pricing.ts";
-import type { OrderRequest } from "../../content/schema/order.ts";
-import type { MailDraft } from "../mail/mails.ts";
+import { formatUsdExact } from "../../content/money.ts";
+import { formatTax } from "../../content/pricing.ts";
 import { facts, text, written } from "../mail/content.ts";
+import type { MailDraft } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-
-/** The emails of an order: the buyer's confirmation and the operator's notification. */
-export function orderMails(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft[] {
-  return [confirmation(fields, orderNumber, settings), notification(fields, orderNumber, settings)];
-}
-
-// --- internal ---
+import { toBuyer } from "./buyer-mails.ts";
+import type { OrderFile } from "./files.ts";
+import { agreedOf } from "./statement.ts";
 
 // Anyone can enter anyone's address, so an email to a visitor contains nothing that a visitor typed: title and price are
 // those of the catalogue when the order was placed.
-function confirmation(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
-  const cents = toCents(fields.totalAmount);
-  const price = formatUsdExact(cents);
-  const { tax } = company.billing;
-  const taxed = tax ? taxOn(cents, tax.rate) : 0;
-  const words = emails.confirmation({
-    order: orderNumber,
-    brand: company.brand,
-    hours: String(company.invoiceWithinHours),
-  });
+
+/** Tells the buyer that the order has arrived. */
+export function confirmationMail({ order, view }: OrderFile, settings: MailSettings): MailDraft {
+  const { number } = order;
+  const { lines, tax } = agreedOf(order);
+  const words = emails.confirmation({ order: number, brand: company.brand, hours: String(company.invoiceWithinHours) });
   return {
-    kind: "order-confirmation",
-    order: orderNumber,
-    to: { name: "", address: fields.email },
-    replyTo: { name: company.brand, address: settings.operator },
+    ...toBuyer("order-confirmation", order, settings),
     subject: words.subject,
     ...written({
       heading: words.heading,
@@ -37,55 +25,59 @@ function confirmation(fields: OrderRequest, orderNumber: string, settings: MailS
         ...text(words.lead),
         facts(
           [
-            ["Order", orderNumber],
-            [fields.productTitle, price],
-            tax ? [formatTax(tax), formatUsdExact(taxed)] : ["", null],
+            ["Order", number],
+            ...lines.map(({ title, amount }) => [title, formatUsdExact(amount)] as const),
+            tax ? [formatTax(tax), formatUsdExact(tax.cents)] : ["", null],
             ["Estimated delivery", orderPackage.offer.delivery],
           ],
-          ["Total", formatUsdExact(cents + taxed)],
+          ["Total", formatUsdExact(view.gross)],
         ),
-        ...text(words.next, words.later),
+        // Once the invoice is there, it is promised no more.
+        ...text(view.latestInvoice === undefined && words.next, order.state === "open" && words.later),
       ],
       question: words.question,
     }),
-    domain: settings.domain,
   };
 }
 
-function notification(fields: OrderRequest, orderNumber: string, settings: MailSettings): MailDraft {
-  const name = `${fields.firstName} ${fields.lastName}`;
+/** Tells the operator of an order. */
+export function notificationMail({ order, view }: OrderFile, settings: MailSettings): MailDraft {
+  const { number } = order;
+  const name = `${order.first_name} ${order.last_name}`;
+  const address = `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`;
   return {
     kind: "order-notification",
-    order: orderNumber,
+    order: number,
     to: { name: company.brand, address: settings.operator },
-    replyTo: { name, address: fields.email },
-    subject: `New order ${orderNumber} from ${name}`,
+    replyTo: { name, address: order.email },
+    subject: `New order ${number} from ${name}`,
     ...written({
-      heading: `New order ${orderNumber}: ${fields.productTitle}`,
+      heading: `New order ${number}: ${order.product_title}`,
       blocks: [
         facts(
           [
             ["Name", name],
-            ["Email", fields.email, "mailto"],
-            ["Phone", fields.phone, "tel"],
-            ["Company", fields.company],
-            ["Billing address", `${fields.billingAddress}\n${fields.city}, ${fields.state} ${fields.zipCode}`],
+            ["Email", order.email, "mailto"],
+            ["Phone", order.phone, "tel"],
+            ["Company", order.company],
+            ["Billing address", address],
           ],
-          ["Total", formatUsdExact(toCents(fields.totalAmount))],
+          ["Total", formatUsdExact(view.gross)],
         ),
         ...text(
-          `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`,
+          order.state === "canceled"
+            ? "It has been canceled since."
+            : `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`,
         ),
         {
           type: "list",
           title: "What you can do",
           items: [
-            { text: "See everything about it", command: `npx site-cli orders show ${orderNumber}` },
-            { text: "Cancel it", command: `npx site-cli orders cancel ${orderNumber} --reason "…"` },
+            { text: "See everything about it", command: `npx site-cli orders show ${number}` },
+            { text: "Cancel it", command: `npx site-cli orders cancel ${number} --reason "…"` },
           ],
         },
       ],
     }),
-    domain: settings.domain,
   };
 }

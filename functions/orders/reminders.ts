@@ -4,7 +4,8 @@ import { wereDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { addDays, officeDay, officeTime } from "./office-day.ts";
-import type { OrderDesk, Reminder } from "./order-desk.ts";
+import { filesOf, unsettled } from "./files.ts";
+import type { OrderDesk } from "./order-desk.ts";
 
 /** Office time from which reminders are sent, so that none arrives at night. */
 const firstTime = "09:00";
@@ -21,28 +22,27 @@ export async function sendReminders(
   attempt: (work: () => Promise<void>) => Promise<void> = (work) => work(),
 ): Promise<number> {
   if (billing.remindDaysBefore.length + billing.remindDaysAfter.length === 0 || officeTime(now) < firstTime) return 0;
-  const unpaid = await guarded(() =>
-    store.db
-      .selectFrom("invoices")
-      .innerJoin("orders", "orders.id", "invoices.order_id")
-      .select(["orders.number as order", "invoices.number", "invoices.due_on", "invoices.issued_at"])
-      .where("orders.state", "=", "invoiced")
-      .where("invoices.state", "=", "issued")
-      .orderBy("invoices.due_on")
-      .execute(),
-  );
-  const reminders = unpaid.flatMap(({ order, number, due_on: dueOn, issued_at: issuedAt }) => {
-    const step = reminderOn(officeDay(now), { dueOn, issuedOn: officeDay(issuedAt) }, billing);
+  const files = await guarded(() => filesOf(store.db, now, unsettled(store.db)));
+  const today = officeDay(now);
+  const reminders = files.flatMap(({ order, view: { invoice, balance, told, invoiceEntry } }) => {
+    // Nobody is reminded of an invoice that has not been delivered.
+    if (order.state !== "open" || balance <= 0 || invoice === undefined || told.invoice !== invoiceEntry) return [];
+    const step = reminderOn(today, invoice, billing);
     if (step === undefined) return [];
-    const { overdue, days } = step;
-    return [{ order, overdue, key: `reminder ${number} ${days} days ${overdue ? "after" : "before"}` }];
+    return [
+      { order: order.number, key: `reminder ${invoice.number} ${step.days} days ${step.overdue ? "after" : "before"}` },
+    ];
   });
-  const keys = reminders.map(({ key }) => key);
-  const done = await guarded(() => wereDone(store.db, keys));
+  const done = await guarded(() =>
+    wereDone(
+      store.db,
+      reminders.map(({ key }) => key),
+    ),
+  );
   let sent = 0;
-  for (const { order, key, overdue } of reminders.filter((each) => !done.has(each.key))) {
+  for (const { order, key } of reminders.filter((each) => !done.has(each.key))) {
     await attempt(async () => {
-      if (await desk.remind(order, { key, overdue })) sent += 1;
+      if (await desk.remind(order, key)) sent += 1;
     });
   }
   return sent;
@@ -53,7 +53,7 @@ export function reminderOn(
   today: string,
   { dueOn, issuedOn }: { dueOn: string; issuedOn: string },
   { remindDaysBefore, remindDaysAfter }: Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">,
-): (Omit<Reminder, "key"> & { days: number }) | undefined {
+): { overdue: boolean; days: number } | undefined {
   const after = remindDaysAfter.filter((days) => today >= addDays(dueOn, days));
   if (after.length > 0) return { overdue: true, days: Math.max(...after) };
   if (today > dueOn) return undefined;

@@ -1,12 +1,10 @@
-import type { Kysely } from "kysely";
 import { RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
-import type { MailKind } from "../mail/mails.ts";
-import type { Millis, Tables } from "../store/tables.ts";
-import type { OrderRow } from "./tables.ts";
-import { stateWord } from "./transitions.ts";
+import { pendingMail, type MailKind } from "../mail/mails.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import type { Change } from "./change.ts";
+import { isUntrue, renderOrderMail } from "./order-mails.ts";
 
-/** The emails to a buyer that can be resent: the operator's word for each, and its kind. */
+/** The emails to a buyer that can be sent again: the operator's word for each, and its kind. */
 export const resendable = {
   confirmation: "order-confirmation",
   invoice: "invoice",
@@ -17,30 +15,17 @@ export const resendable = {
 } as const satisfies Record<string, MailKind>;
 export type ResendableMail = keyof typeof resendable;
 
-/** Adds the latest email of a kind to the outbox again, due immediately, to the order's address; returns its id. */
+/** Adds the latest email of a kind to the outbox again, due immediately; it says what is true when it leaves. */
 export async function resendMail(
-  trx: Kysely<Tables>,
-  order: OrderRow,
+  made: Change,
   mail: ResendableMail,
-  { at, domain }: { at: Millis; domain: string },
-): Promise<string> {
-  if (order.state === "cancelled" && !["cancellation", "credit", "receipt"].includes(mail)) {
-    throw new RefusedChange(
-      `${order.number} is canceled`,
-      "Only its cancellation, credit note and receipt can be resent.",
-    );
-  }
-  const last = await trx
-    .selectFrom("mails")
-    .selectAll()
-    .where("about", "=", order.id)
-    .where("kind", "=", resendable[mail])
-    .where("state", "!=", "withdrawn")
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  settings: MailSettings,
+  to: string | undefined,
+): Promise<void> {
+  const { trx, order, mails, at, step } = made;
+  const last = mails.findLast(({ kind, state }) => kind === resendable[mail] && state !== "withdrawn");
   if (last === undefined) {
-    throw new RefusedChange(`${order.number} has no ${mail} to resend`, `It is ${stateWord(order.state)}.`);
+    throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
   }
   if (last.state === "pending") {
     throw new RefusedChange(
@@ -48,23 +33,16 @@ export async function resendMail(
       "It is retried automatically; npx site-cli mail list shows its last error.",
     );
   }
+  const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }), ...(to && { to }) };
+  const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), made, settings, at);
+  if (isUntrue(draft)) {
+    throw new RefusedChange(`The ${mail} of ${order.number} says what is no longer true: ${draft.untrue}`, "It stays.");
+  }
   // Otherwise it would still be reported as undeliverable, and a retry of all failed emails would send it twice.
-  if (last.state === "dead") await trx.deleteFrom("mails").where("id", "=", last.id).execute();
-  const id = orderedId(at);
-  await trx
-    .insertInto("mails")
-    .values({
-      ...last,
-      id,
-      to_address: order.email,
-      created_at: at,
-      state: "pending",
-      message_id: `<${id}@${domain}>`,
-      attempts: 0,
-      due_at: at,
-      sent_at: null,
-      last_error: null,
-    })
-    .execute();
-  return id;
+  if (last.state === "dead") {
+    const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
+    await trx.updateTable("mails").set(withdrawn).where("id", "=", last.id).execute();
+  }
+  const note = to === undefined ? mail : `${mail}, to another address`;
+  await step({ step: "resent", note, mails: [facts] });
 }

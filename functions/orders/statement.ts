@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { company, orderPackage } from "../../content/catalogue.ts";
-import { taxOn } from "../../content/pricing.ts";
+import { company } from "../../content/catalogue.ts";
 import type { Company } from "../../content/schema/company.ts";
 import { addDays, officeDay } from "./office-day.ts";
-import type { OrderRow } from "./tables.ts";
+import type { EntryRow, OrderRow } from "./tables.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
@@ -67,14 +66,14 @@ export const CreditNoteStatement = InvoiceStatement.pick({
 });
 export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
 
-/** What a stored invoice states. */
-export function invoiceStated({ statement }: { statement: string }): InvoiceStatement {
-  return InvoiceStatement.parse(JSON.parse(statement));
+/** What an invoice of the entries states; it was parsed when it was issued, and its SHA-256 proves that it is unchanged. */
+export function invoiceStated({ statement }: Pick<EntryRow, "statement">): InvoiceStatement {
+  return JSON.parse(String(statement)) as InvoiceStatement;
 }
 
-/** What a stored credit note states. */
-export function creditNoteStated({ statement }: { statement: string }): CreditNoteStatement {
-  return CreditNoteStatement.parse(JSON.parse(statement));
+/** The same of any document: an invoice, or a credit note. */
+export function documentStated({ statement }: Pick<EntryRow, "statement">): InvoiceStatement | CreditNoteStatement {
+  return JSON.parse(String(statement)) as InvoiceStatement | CreditNoteStatement;
 }
 
 /** The buyer of an order as an invoice of today would state them. */
@@ -87,7 +86,16 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
   };
 }
 
-/** The statement of an order's invoice, given its number and date of issue, by the firm's terms. */
+/** The lines and the tax that were agreed when an order was placed. */
+export function agreedOf({ lines, tax }: Pick<OrderRow, "lines" | "tax">): Pick<InvoiceStatement, "lines" | "tax"> {
+  const { shape } = InvoiceStatement;
+  return { lines: shape.lines.parse(JSON.parse(lines)), ...(tax && { tax: shape.tax.parse(JSON.parse(tax)) }) };
+}
+
+/**
+ * The statement of an order's invoice, given its number and date of issue: what was agreed, to whoever the order now
+ * names, by the firm's ways to pay of today.
+ */
 export function statementOf(
   order: OrderRow,
   number: string,
@@ -95,15 +103,14 @@ export function statementOf(
   billing: Company["billing"] = company.billing,
 ): InvoiceStatement {
   const { street, city, state, zip } = company.postalAddress;
-  const { dueDays, instructions, bank, payUrl, lateFee } = billing;
-  const tax = billing.tax && { ...billing.tax, cents: taxOn(order.total_cents, billing.tax.rate) };
-  return {
+  const { instructions, bank, payUrl, lateFee } = billing;
+  return InvoiceStatement.parse({
     number,
     orderNumber: order.number,
     orderedOn: officeDay(order.received_at),
     issuedOn,
-    dueOn: addDays(issuedOn, dueDays),
-    dueDays,
+    dueOn: addDays(issuedOn, order.due_days),
+    dueDays: order.due_days,
     seller: {
       brand: company.brand,
       legalName: company.legalName,
@@ -113,19 +120,12 @@ export function statementOf(
       phone: company.phone,
     },
     buyer: buyerOf(order),
-    lines: [
-      {
-        title: order.product_title,
-        details: order.product_slug === orderPackage.slug ? orderPackage.inclusions.map(({ title }) => title) : [],
-        amount: order.price_cents,
-      },
-    ],
-    ...(tax && { tax }),
-    total: order.total_cents + (tax?.cents ?? 0),
+    ...agreedOf(order),
+    total: order.gross_cents,
     instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
-  };
+  });
 }
 
 // --- internal ---

@@ -4,24 +4,27 @@ import type { Millis } from "../store/tables.ts";
 declare module "../store/tables.ts" {
   interface Tables {
     orders: OrderRow;
-    order_events: OrderEventRow;
-    invoices: InvoiceRow;
-    credit_notes: CreditNoteRow;
-    payments: PaymentRow;
+    history: HistoryRow;
+    entries: EntryRow;
     appointments: AppointmentRow;
   }
 }
 
-/** The state of an order. */
-export type OrderState = "received" | "invoiced" | "paid" | "scheduled" | "completed" | "cancelled";
+/** What an order is, money apart: what is owed follows from its entries. */
+export type OrderState = "held" | "open" | "scheduled" | "completed" | "canceled";
 
-/** An order, with the price at which it was placed. */
+/** An order, with what was agreed when it was placed. */
 export interface OrderRow {
   id: string;
   /** Public order number, `ORD-2026-000123`; unique, ascending within a year. */
   number: string;
   received_at: Millis;
   state: OrderState;
+  state_since: Millis;
+  /** Why a person has to look at it first, in words that go on "It is held because"; null once one has released it. */
+  held_because: string | null;
+  /** Counts the changes, so that a command is refused when something changed since it asked. */
+  version: number;
   first_name: string;
   last_name: string;
   email: string;
@@ -33,96 +36,100 @@ export interface OrderRow {
   zip_code: string;
   product_slug: string;
   product_title: string;
-  price_cents: number;
-  total_cents: number;
+  /** What the invoice charges, as the JSON of an `InvoiceStatement`'s lines. */
+  lines: string;
+  net_cents: number;
+  /** The tax that is added, as the JSON of an `InvoiceStatement`'s; null where none is. */
+  tax: string | null;
+  /** What is to be paid: `net_cents` and the tax. */
+  gross_cents: number;
+  /** Days from the date of the invoice until it is due. */
+  due_days: number;
   /** The order's time by the visitor's clock, as sent; nothing depends on it. */
   order_date: string;
-  /** Whether the operator vouches for it, having released or invoiced it. */
-  confirmation: "operator" | null;
-  /** What undoes the latest change, as JSON (see `undo.ts`); null if nothing can be undone. */
-  undo: string | null;
   /** Since when the link to its page is the present one; 0 until it was renewed. */
   page_since: Millis;
-  /** When the buyer asked to cancel it; null if that was not asked. */
-  cancel_asked_at: Millis | null;
 }
 
-/**
- * A line of an order's history: when, which state, by whom, and why. A line that repeats the previous state is a note
- * or a moved appointment.
- */
-export interface OrderEventRow {
-  order_id: string;
-  at: Millis;
-  state: OrderState;
-  by: string;
-  note: string | null;
-}
-
-/**
- * An invoice. It is self-contained: its order's personal data may be erased while the law still requires the invoice.
- */
-export interface InvoiceRow {
-  /** `INV-2026-0001`; gapless within a year, and never reused. */
-  number: string;
-  /** Year of the invoice's date in the office's time zone, and position within it. */
-  year: number;
-  sequence: number;
-  order_id: string;
-  /** `voided` when its order was canceled unpaid, `replaced` when it was credited and another one issued. */
-  state: "issued" | "voided" | "replaced";
-  issued_at: Millis;
-  /** Due date, `2026-12-05`. */
-  due_on: string;
-  total_cents: number;
-  /** What the invoice states, as the JSON of an `InvoiceStatement`; the PDF is drawn from this alone. */
-  statement: string;
-  voided_at: Millis | null;
-  void_reason: string | null;
-}
-
-/** A credit note, which takes back an invoice or a part of it. Like an invoice, it is self-contained. */
-export interface CreditNoteRow {
-  /** `CN-2026-0001`; gapless within a year, and never reused. */
-  number: string;
-  /** Year of its date in the office's time zone, and position within it. */
-  year: number;
-  sequence: number;
-  order_id: string;
-  invoice_number: string;
-  issued_at: Millis;
-  /** What it takes back; more than 0. */
-  total_cents: number;
-  /** What it states, as the JSON of a `CreditNoteStatement`; the PDF is drawn from this alone. */
-  statement: string;
-}
-
-/** Money that came in for an order, or with a minus sign went back: a refund, or a payment taken back. */
-export interface PaymentRow {
+/** A line of an order's history: when, by whom, what, and a note. */
+export interface HistoryRow {
   id: string;
   order_id: string;
+  /** 1 for the first of its order, and so on: the order's version since then. */
+  position: number;
+  at: Millis;
+  /** The operator's name, or `buyer` or `automatic`. */
+  by: string;
+  step: HistoryStep;
+  note: string | null;
+  /** The entry, or the appointment, that this step has made. */
+  entry_id: string | null;
+}
+
+/** What happened to an order, as the history names it. */
+export type HistoryStep =
+  | "placed"
+  | "released"
+  | "invoiced"
+  | "paid"
+  | "refunded"
+  | "reversed"
+  | "credited"
+  | "edited"
+  | "scheduled"
+  | "completed"
+  | "canceled"
+  | "undone"
+  | "noted"
+  | "reminded"
+  | "resent"
+  | "withdrawn";
+
+/**
+ * An entry of the books, never changed or deleted: a document, money that moved, or what takes one of them back. What is
+ * owed of an order is the sum of its entries' cents.
+ */
+export interface EntryRow {
+  id: string;
+  order_id: string;
+  /** 1 for the order's first, and so on without gaps. */
+  position: number;
+  kind: EntryKind;
+  /** Its date at the office, `2026-11-30`. */
+  day: string;
+  /** What it adds to what is owed: an invoice, or a refund, more; a payment, a credit note or a void, less. */
+  cents: number;
+  /** The entry that it voids, credits, replaces or takes back. */
+  refers: string | null;
+  /** `INV-2026-0001` or `CN-2026-0001`: gapless within a year, and never reused. Null for what is no document. */
+  number: string | null;
+  /** Year of a document's date in the office's time zone, and position within it. */
+  year: number | null;
+  sequence: number | null;
+  /** What a document states, as JSON; the PDF is drawn from this alone, and its SHA-256 proves that it is unchanged. */
+  statement: string | null;
+  sha256: string | null;
+  /** How money moved; null if nobody said. */
+  method: PaymentMethod | null;
+  /** Its reference on the bank statement. */
+  reference: string | null;
+  /** Why, for the history. */
+  reason: string | null;
   /** When it was recorded, and by whom. */
   at: Millis;
   by: string;
-  /** Date of the payment at the office, `2026-11-30`. */
-  day: string;
-  amount_cents: number;
-  /** How it was paid; null if nobody said. */
-  method: PaymentMethod | null;
-  /** Its reference on the bank statement. */
-  reference: string;
-  /** Id of the row that this one takes back, as when a check bounced; null otherwise. */
-  reverses: string | null;
-  /** Why money went back; null for a payment. */
-  reason: string | null;
 }
+
+/** The kinds of entries. A `reversal` takes back a payment, a refund, a void, or another reversal. */
+export type EntryKind = "invoice" | "void" | "credit" | "payment" | "refund" | "reversal";
 
 /** How money is paid. */
 export const paymentMethods = ["ach", "card", "cash", "check", "wire"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** When an order's consultation takes place. */
+/** When an order's consultation takes place; the latest of an order counts. */
 export interface AppointmentRow {
+  id: string;
   order_id: string;
   starts_at: Millis;
   /** Duration, in minutes. */
@@ -131,12 +138,14 @@ export interface AppointmentRow {
   time_zone: string;
   /** Where it takes place, in the operator's words; null if the buyer is told later. */
   place: string | null;
-  /** How often it was moved; the sequence number of the calendar entry. */
+  /** How often it was moved after the buyer knew of it; the sequence number of the calendar entry. */
   revision: number;
 }
 
-/** When and where a consultation takes place. */
-export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone" | "place">;
+/** When and where a consultation takes place; without a place, it stays where it was. */
+export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "time_zone"> & {
+  place?: string | undefined;
+};
 
 /** An order's billing columns, by the name of the form field. */
 export const orderColumns = {

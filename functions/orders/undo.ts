@@ -1,133 +1,125 @@
-import type { Kysely } from "kysely";
-import { z } from "zod";
-import type { MailKind, MailRow } from "../mail/mails.ts";
 import { RefusedChange } from "../store/errors.ts";
-import type { Tables } from "../store/tables.ts";
-import type { OrderRow } from "./tables.ts";
-
-/** An order's records as they were before a change, kept as JSON in its row until the next one. */
-const Before = z.strictObject({
-  /** What was done, for the history. */
-  change: z.string(),
-  state: z.enum(["received", "invoiced", "paid", "scheduled", "completed", "cancelled"]),
-  invoice: z
-    .strictObject({
-      state: z.enum(["issued", "voided", "replaced"]),
-      voided_at: z.int().nullable(),
-      void_reason: z.string().nullable(),
-    })
-    .nullable(),
-  appointment: z
-    .strictObject({
-      order_id: z.string(),
-      starts_at: z.int(),
-      minutes: z.int(),
-      time_zone: z.string(),
-      place: z.string().nullable(),
-      revision: z.int(),
-    })
-    .nullable(),
-  /** Ids of its payments; what has come since is the change's own. */
-  payments: z.array(z.string()),
-  /** Its emails with their states; what has come since is the change's own. */
-  mails: z.array(
-    z.strictObject({ id: z.string(), state: z.enum(["pending", "sent", "dead", "withdrawn"] satisfies State[]) }),
-  ),
-});
-type Before = z.infer<typeof Before>;
-type State = MailRow["state"];
-
-/** The records of an order as they are now, for `undoChange`. */
-export async function beforeChange(trx: Kysely<Tables>, order: OrderRow, change: string): Promise<string> {
-  const { id, state } = order;
-  const invoice = await trx
-    .selectFrom("invoices")
-    .select(["state", "voided_at", "void_reason"])
-    .where("order_id", "=", id)
-    .where("state", "!=", "replaced")
-    .executeTakeFirst();
-  const appointment = await trx.selectFrom("appointments").selectAll().where("order_id", "=", id).executeTakeFirst();
-  const mails = await trx.selectFrom("mails").select(["id", "state"]).where("about", "=", id).execute();
-  const payments = await trx.selectFrom("payments").select("id").where("order_id", "=", id).execute();
-  const before: Before = {
-    change,
-    state,
-    invoice: invoice ?? null,
-    appointment: appointment ?? null,
-    payments: payments.map((each) => each.id),
-    mails,
-  };
-  return JSON.stringify(before);
-}
+import type { Millis } from "../store/tables.ts";
+import type { Change } from "./change.ts";
+import { addEntry } from "./entries.ts";
+import { stepWords } from "./history.ts";
+import { undone } from "./ledger.ts";
+import type { HistoryRow, HistoryStep, OrderState } from "./tables.ts";
 
 /**
- * Withdraws emails that are no longer true, including those given up, so that nobody retries them. One that a sender
- * has claimed may still arrive, but is not retried.
+ * Takes back the latest change of an order by what is contrary to it, and withdraws the change's own email; returns what
+ * was undone. Refused once its minute is over, or its email has left or is leaving.
  */
-export async function withdraw(trx: Kysely<Tables>, order: OrderRow, kinds: MailKind[]): Promise<void> {
-  await trx
-    .updateTable("mails")
-    .set({ state: "withdrawn" })
-    .where("about", "=", order.id)
-    .where("kind", "in", kinds)
-    .where("state", "in", ["pending", "dead"])
-    .execute();
-}
-
-/**
- * Restores an order's records as they were before its latest change, and withdraws the change's email; returns what was
- * undone. Refused once the email has left, or is leaving.
- */
-export async function undoChange(trx: Kysely<Tables>, order: OrderRow): Promise<Pick<Before, "change" | "state">> {
-  if (order.undo === null) {
+export async function undoChange(made: Change, undoMs: Millis): Promise<string> {
+  const { trx, order, entries, history, at, step } = made;
+  const last = history.findLast(({ step: each }) => !passing.has(each));
+  if (last === undefined || !undoable.has(last.step)) {
     throw new RefusedChange(
       `Nothing on ${order.number} can be undone`,
-      "Only the latest payment, appointment, completion or cancellation can, until its email has left.",
+      "Only the latest payment, appointment, completion or cancellation can.",
     );
   }
-  const { change, state, invoice, appointment, payments, mails } = Before.parse(JSON.parse(order.undo));
-  await withdrawNew(trx, order, mails, change);
-  for (const mail of mails) {
+  // A completion is told to nobody.
+  if (last.step !== "completed" && at > last.at + undoMs) throw tooLate(order.number, last);
+  await withdrawOwn(made, last);
+  await restoreOthers(made, last);
+  const taken = entries.find(({ id }) => id === last.entry_id);
+  const entry =
+    taken &&
+    (await addEntry(
+      trx,
+      order.id,
+      {
+        kind: "reversal",
+        day: taken.day,
+        cents: -taken.cents,
+        refers: taken.id,
+        method: taken.method,
+        reference: taken.reference,
+        reason: undone,
+      },
+      made,
+    ));
+  if (last.step === "scheduled") {
     await trx
-      .updateTable("mails")
-      .set({ state: mail.state })
-      .where("id", "=", mail.id)
-      .where("state", "=", "withdrawn")
+      .deleteFrom("appointments")
+      .where("id", "=", last.entry_id ?? "")
       .execute();
   }
-  if (invoice) {
-    const current = trx.updateTable("invoices").set(invoice).where("order_id", "=", order.id);
-    await current.where("state", "!=", "replaced").execute();
-  }
-  const own = trx.deleteFrom("payments").where("order_id", "=", order.id);
-  await (payments.length > 0 ? own.where("id", "not in", payments) : own).execute();
-  await trx.deleteFrom("appointments").where("order_id", "=", order.id).execute();
-  if (appointment) await trx.insertInto("appointments").values(appointment).execute();
-  return { change, state };
+  const what = stepWords[last.step];
+  const to = stateBefore(made, last);
+  await step({ step: "undone", note: what, ...(entry && { entry }), ...(to && { to }) });
+  return what;
 }
 
 // --- internal ---
 
-/** Withdraws the emails that the change has caused; a sender that has claimed one may already have delivered it. */
-async function withdrawNew(
-  trx: Kysely<Tables>,
-  { id, number }: OrderRow,
-  known: Before["mails"],
-  change: string,
+const undoable: ReadonlySet<HistoryStep> = new Set([
+  "paid",
+  "refunded",
+  "reversed",
+  "scheduled",
+  "completed",
+  "canceled",
+]);
+/** Steps that change nothing of the order, after which what was done before can still be undone. */
+const passing: ReadonlySet<HistoryStep> = new Set(["noted", "resent", "reminded", "withdrawn"]);
+
+function stateBefore({ order }: Change, { step, entry_id: id }: HistoryRow): OrderState | undefined {
+  if (step !== "scheduled" && step !== "completed" && step !== "canceled") return undefined;
+  if (order.held_because !== null) return "held";
+  return order.appointments.some((appointment) => appointment.id !== id) ? "scheduled" : "open";
+}
+
+/** Withdraws the change's email; a sender that has claimed it may already have delivered it. */
+async function withdrawOwn(
+  { trx, order, mails, at }: Change,
+  { id, step, entry_id: entry }: HistoryRow,
 ): Promise<void> {
-  const mails = await trx.selectFrom("mails").select("id").where("about", "=", id).execute();
-  for (const mail of mails.filter((each) => !known.some((earlier) => earlier.id === each.id))) {
+  const own = mails.filter(
+    (mail) => (mail.entry_id === id || mail.entry_id === entry) && mail.entry_id !== null && mail.state !== "withdrawn",
+  );
+  for (const mail of own) {
     const { numUpdatedRows } = await trx
       .updateTable("mails")
-      .set({ state: "withdrawn" })
+      .set({ state: "withdrawn", withdrawn_at: at })
       .where("id", "=", mail.id)
-      .where("state", "=", "pending")
+      .where("state", "in", ["pending", "dead"])
       .where("lease", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) continue;
     throw new RefusedChange(
-      `The email that says ${number} is ${change} has left`,
-      "Write to the buyer; a note in the order's history helps: npx site-cli orders note.",
+      `The email that says so has left: ${order.number} is ${stepWords[step]}`,
+      remedies[step] ?? "Write to the buyer; a note in the order's history helps: npx site-cli orders note.",
     );
   }
+}
+
+/** What was withdrawn because of the change is true again. */
+async function restoreOthers({ trx, order, mails }: Change, last: HistoryRow): Promise<void> {
+  for (const { id, withdrawn_at: at } of mails) {
+    if (at === null || at < last.at) continue;
+    await trx
+      .updateTable("mails")
+      .set({ state: "pending", withdrawn_at: null })
+      .where("id", "=", id)
+      .where("about", "=", order.id)
+      .where("state", "=", "withdrawn")
+      .where("entry_id", "is distinct from", last.entry_id ?? last.id)
+      .execute();
+  }
+}
+
+const remedies: { [Step in HistoryStep]?: string } = {
+  paid: "Take the payment back: npx site-cli orders reverse.",
+  refunded: "Take the refund back: npx site-cli orders reverse.",
+  reversed: "Record the payment again: npx site-cli orders paid.",
+  scheduled: "Move the appointment: npx site-cli orders schedule.",
+};
+
+function tooLate(number: string, { step }: HistoryRow): RefusedChange {
+  return new RefusedChange(
+    `${number} can no longer be undone: ${stepWords[step]}`,
+    remedies[step] ?? "Its email tells the buyer; write to them, and note it: npx site-cli orders note.",
+  );
 }

@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 import { pendingMail, type MailRow } from "../mail/mails.ts";
 import { messageRow, type MessageRow } from "../messages/message.ts";
 import { orderRow } from "../orders/order-row.ts";
-import type { OrderEventRow, OrderRow } from "../orders/tables.ts";
+import type { HistoryRow, OrderRow } from "../orders/tables.ts";
 import type { Tables } from "../store/tables.ts";
-import { heldRow, type HeldRow } from "./held.ts";
 import { reasonsToHold } from "./hold.ts";
 import { countPosts } from "./limits.ts";
 import { takeOrderNumbers } from "./numbers.ts";
@@ -69,29 +68,30 @@ async function insertRows(
 ): Promise<void> {
   const messages: MessageRow[] = [];
   const orders: OrderRow[] = [];
-  const events: OrderEventRow[] = [];
-  const held: HeldRow[] = [];
-  const reasons = await reasonsToHold(trx, submissions);
+  const history: HistoryRow[] = [];
   const mails: MailRow[] = [];
+  const reasons = await reasonsToHold(trx, submissions);
   for (const each of submissions) {
-    const { id, kind, receivedAt, fields } = each;
-    const number = numbers.get(each) ?? null;
-    const reason = reasons.get(each);
-    if (reason !== undefined) {
-      held.push(heldRow({ id, kind, receivedAt, number, fields, reason }));
-      continue;
-    }
-    if (each.kind === "contact") messages.push(messageRow(each));
+    const { id, receivedAt: at } = each;
+    const held = reasons.get(each);
+    if (each.kind === "contact") messages.push(messageRow({ ...each, held }));
     else {
-      orders.push(orderRow({ ...each, confirmation: null }, String(number)));
-      events.push({ order_id: id, at: receivedAt, state: "received", by: "buyer", note: null });
+      orders.push(orderRow({ ...each, held }, String(numbers.get(each))));
+      const note = held === undefined ? null : `Held because ${held}`;
+      history.push({ id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null });
     }
-    const drafts = each.mails({ id, number: String(number) });
-    mails.push(...drafts.map((draft) => pendingMail(draft, id, receivedAt)));
+    // Nobody is written to about what is held.
+    const kinds = held === undefined ? caused[each.kind] : [];
+    mails.push(...kinds.map((kind) => pendingMail({ kind }, id, each, at)));
   }
   if (messages.length > 0) await trx.insertInto("messages").values(messages).execute();
   if (orders.length > 0) await trx.insertInto("orders").values(orders).execute();
-  if (events.length > 0) await trx.insertInto("order_events").values(events).execute();
-  if (held.length > 0) await trx.insertInto("held").values(held).execute();
+  if (history.length > 0) await trx.insertInto("history").values(history).execute();
   if (mails.length > 0) await trx.insertInto("mails").values(mails).execute();
 }
+
+/** The emails that a post causes. */
+const caused = {
+  contact: ["contact-notification"],
+  order: ["order-confirmation", "order-notification"],
+} as const;

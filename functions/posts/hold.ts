@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import { doubtAbout } from "../orders/doubtful.ts";
+import { filesOf } from "../orders/files.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { Submission } from "./submission.ts";
 
@@ -37,19 +38,19 @@ async function limitPassed(
   if (most === undefined) return undefined;
   const address = fields.email.toLowerCase();
   const before = accepted.filter(({ kind }) => kind === "order");
-  const unpaid = await trx
+  const open = trx
     .selectFrom("orders")
-    .select("id")
     .where(sql`lower(email)`, "=", address)
-    .where("state", "in", ["received", "invoiced"])
-    .executeTakeFirst();
-  if (unpaid !== undefined || before.some((each) => each.fields.email.toLowerCase() === address)) {
+    .where("state", "=", "open");
+  const unpaid = (await filesOf(trx, receivedAt, open)).some(({ view }) => !view.invoice || view.balance > 0);
+  if (unpaid || before.some((each) => each.fields.email.toLowerCase() === address)) {
     return "this address has an unpaid order already";
   }
   const recent = await trx
     .selectFrom("orders")
     .select("id")
     .where("received_at", ">", receivedAt - hourMs)
+    .where("held_because", "is", null)
     .limit(most)
     .execute();
   return recent.length + before.length >= most ? `more than ${most} orders came within an hour` : undefined;

@@ -1,5 +1,4 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
-import type { MailDraft } from "../mail/mails.ts";
 import type { ContactMessage } from "../messages/message.ts";
 import type { OrderedProduct } from "../orders/order-row.ts";
 import type { Millis } from "../store/tables.ts";
@@ -10,19 +9,10 @@ export type Submission = Envelope & SubmissionContent;
 /** The endpoints whose posts are stored. */
 export type SubmissionKind = SubmissionContent["kind"];
 
-/** What was posted, and how to write its emails once its number is known. */
+/** What was posted. */
 export type SubmissionContent =
-  | {
-      kind: "contact";
-      fields: ContactMessage;
-      mails: () => MailDraft[];
-    }
-  | {
-      kind: "order";
-      fields: OrderRequest;
-      product: OrderedProduct;
-      mails: (order: { id: string; number: string }) => MailDraft[];
-    };
+  | { kind: "contact"; fields: ContactMessage }
+  | { kind: "order"; fields: OrderRequest; product: OrderedProduct };
 
 /** What the client is told about a stored post. */
 export type Answer = { id: string } | { orderNumber: string; totalCents: number };
@@ -53,6 +43,8 @@ interface Envelope {
   fingerprint: string;
   /** The limit that the post counts against; absent when limits are off. */
   limit?: ClientLimit | undefined;
+  /** Domain part of the `Message-ID`s of its emails. */
+  domain: string;
   /** Why it is to be held, if it is. */
   held: string | undefined;
   /**

@@ -1,8 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
+import { entriesOf } from "../orders/entries.ts";
 import { explainGaps } from "../orders/counters.ts";
 import { counterOf, type Counted } from "../orders/numbering.ts";
 import { officeDay } from "../orders/office-day.ts";
+import { purgeSetting } from "../store/append-only.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
@@ -50,13 +52,15 @@ export async function findExpired(
   now: Millis,
   scope = everything,
 ): Promise<Expired> {
-  const arrived = async (table: "messages" | "orders" | "held", end: Millis) => {
-    const expired = db.selectFrom(table).select("id").where("received_at", "<=", end);
-    return ids(await expired.orderBy("id").limit(scope.most).execute());
+  const arrived = async (table: "messages" | "orders", kind: "messages" | "orders" | "spam") => {
+    const expired = db.selectFrom(table).select("id").where("received_at", "<=", retentionEnd(kind, now));
+    const some = expired.where("held_because", kind === "spam" ? "is not" : "is", null);
+    return ids(await some.orderBy("id").limit(scope.most).execute());
   };
-  const messages = await arrived("messages", retentionEnd("messages", now));
-  const orders = scope.orders ? await arrived("orders", retentionEnd("orders", now)) : [];
-  const spam = await arrived("held", retentionEnd("spam", now));
+  const messages = await arrived("messages", "messages");
+  const orders = scope.orders ? await arrived("orders", "orders") : [];
+  const heldOrders = await arrived("orders", "spam");
+  const spam = [...(await arrived("messages", "spam")), ...heldOrders];
   const mails = new Set(
     ids(
       await db
@@ -88,15 +92,13 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
       const found = await findExpired(trx, dataDir, now, scope);
       for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
       for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
-      for (const id of found.spam) await trx.deleteFrom("held").where("id", "=", id).execute();
+      for (const id of found.spam) {
+        await trx.deleteFrom("messages").where("id", "=", id).execute();
+        await trx.deleteFrom("orders").where("id", "=", id).execute();
+      }
       const numbers: Counted[] = [];
       for (const id of found.orders) {
-        await trx.deleteFrom("payments").where("order_id", "=", id).where("reverses", "is not", null).execute();
-        await trx.deleteFrom("payments").where("order_id", "=", id).execute();
-        for (const [table, kind] of numbered) {
-          const gone = await trx.deleteFrom(table).where("order_id", "=", id).returning(["year", "sequence"]).execute();
-          numbers.push(...gone.map(({ year, sequence }) => ({ counter: counterOf(kind, year), value: sequence })));
-        }
+        numbers.push(...(await purgeEntries(trx, id)));
         await trx.deleteFrom("orders").where("id", "=", id).execute();
       }
       await explainGaps(trx, numbers, "Deleted after its retention period", now);
@@ -150,11 +152,19 @@ export function dailyPurge(options: {
 
 // --- internal ---
 
-/** What an order's documents are stored in, and the kind of their numbers; credit notes refer to invoices. */
-const numbered = [
-  ["credit_notes", "credits"],
-  ["invoices", "invoices"],
-] as const;
+/** Deletes the entries of an order, which nothing else may; returns the numbers of its documents. */
+async function purgeEntries(trx: Kysely<Tables>, order: string): Promise<Counted[]> {
+  await trx.insertInto("settings").values({ name: purgeSetting, value: order }).execute();
+  // The last first, since an entry refers to earlier ones.
+  const entries = await entriesOf(trx, [order]);
+  for (const { id } of entries.toReversed()) await trx.deleteFrom("entries").where("id", "=", id).execute();
+  await trx.deleteFrom("settings").where("name", "=", purgeSetting).execute();
+  return entries.flatMap(({ kind, year, sequence }) =>
+    year === null || sequence === null
+      ? []
+      : [{ counter: counterOf(kind === "invoice" ? "invoices" : "credits", year), value: sequence }],
+  );
+}
 
 const dayMs = 86_400_000;
 

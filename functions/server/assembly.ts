@@ -1,8 +1,9 @@
 import { createApp, type AppOptions } from "../api/app.ts";
 import { choreSettings, createChores, type Chores } from "../chores/chores.ts";
 import type { Env } from "../env.ts";
-import { attachmentsOf } from "../invoice/attach.ts";
 import { createOutbox, type Outbox } from "../mail/outbox.ts";
+import { mailSettings } from "../mail/settings.ts";
+import { rendererOf } from "../outgoing/render.ts";
 import { mailQueue } from "../mail/queue.ts";
 import type { Transport } from "../mail/transport.ts";
 import { dailyPurge } from "../privacy/purge.ts";
@@ -52,7 +53,7 @@ export function assemble(options: AssemblyOptions): Assembly {
     newOutbox: () =>
       createOutbox({
         queue: mailQueue(store),
-        attach: attachmentsOf(store, env.SITE_URL),
+        renderer: rendererOf(store, env.SITE_URL, mailSettings(env), now),
         transport,
         now,
         report: mailEvent(log),

@@ -31,6 +31,7 @@ export function choreEvent(log: Log): (event: ChoreEvent) => void {
 
 const mailLevels = {
   "mail-sent": "info",
+  "mail-withdrawn": "info",
   "mail-failed": "warn",
   "mail-dead": "error",
   "outbox-error": "error",

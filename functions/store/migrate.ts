@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Migrator, type Migration } from "kysely/migration";
 import type { Engine } from "./engine.ts";
-import { migrationsFor } from "./migrations/index.ts";
+import { createTables } from "./initial.ts";
 import type { Tables } from "./tables.ts";
 
 /** The store's tables are from another version; the message says whether older or newer, and what to do. */
@@ -9,11 +9,19 @@ export class OtherVersion extends Error {
   override name = "OtherVersion";
 }
 
-/** Migrates the tables to this version, in one transaction; others who migrate wait for it. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+/** Migrates the tables to this version, in one transaction; others who migrate wait for it. Throws an `OtherVersion` if it cannot. */
+export async function migrate(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Released by the commit. A lock of the session would be left behind by a pooler in transaction mode.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(7320817)`.execute(trx);
+    const names = await migrationsIn(trx);
+    refuseUnreadable(names, place);
+    if (names.includes(lastOfBefore)) {
+      // Loaded only for such a store.
+      const { takeOver } = await import("./take-over.ts");
+      await takeOver(trx, engine);
+      return noteVersion(trx, engine);
+    }
     const { error } = await migrator(trx, engine).migrateToLatest();
     if (error !== undefined) throw error;
   });
@@ -21,38 +29,69 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
 
 /** Whether migrations are pending; takes no lock. */
 export async function isBehind(db: Kysely<Tables>, engine: Engine): Promise<boolean> {
-  return (await migrator(db, engine).getMigrations()).some(({ executedAt }) => executedAt === undefined);
+  const names = await migrationsIn(db);
+  return names.includes(lastOfBefore) || Object.keys(migrationsFor(engine)).some((name) => !names.includes(name));
 }
 
 /** Throws an `OtherVersion` unless the tables are exactly this version's; changes nothing. */
 export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, place: string): Promise<void> {
-  const known = await migrator(db, engine).getMigrations();
-  const missing = known.filter(({ executedAt }) => executedAt === undefined);
-  if (missing.length === known.length) {
+  const names = await migrationsIn(db);
+  const own = Object.keys(migrationsFor(engine));
+  refuseUnreadable(names, place);
+  if (names.length === 0) {
     const step = engine === "postgres" ? "Create its tables: npx site-cli migrate" : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const foreign = rows.filter(({ name }) => !known.some((each) => each.name === name));
-  if (foreign.length > 0) {
+  if (names.includes(lastOfBefore)) {
     throw new OtherVersion(
-      `The store at ${place} belongs to a newer version of this project (${names(foreign)}). Use that version`,
+      `The store at ${place} belongs to an older version of this project (${lastOfBefore}). ` +
+        `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: npx site-cli migrate`,
     );
   }
-  if (missing.length > 0) {
+  const foreign = names.filter((name) => !own.includes(name));
+  if (foreign.length > 0) {
     throw new OtherVersion(
-      `The store at ${place} belongs to an older version of this project (it lacks ${names(missing)}). ` +
-        `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: npx site-cli migrate`,
+      `The store at ${place} belongs to a newer version of this project (${foreign.join(", ")}). Use that version`,
     );
   }
 }
 
 // --- internal ---
 
+/** Every schema migration, in order. A released one is never edited; add a new one. */
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  return { "1-initial": { up: (db: Kysely<never>) => createTables(db, engine) } };
+}
+
+/** The migrations of the version before this one, and the last of them: that store is taken over whole. */
+const before = /^00\d\d-/;
+const lastOfBefore = "0012-order-pages";
+
 function migrator(db: Kysely<Tables>, engine: Engine): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrationsFor(engine)) } });
 }
 
-function names(migrations: readonly { name: string }[]): string {
-  return migrations.map(({ name }) => name).join(", ");
+/** The migrations that a store has; none where there is no store yet. */
+async function migrationsIn(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws an `OtherVersion` for a store of a version before the one that can be taken over. */
+function refuseUnreadable(names: readonly string[], place: string): void {
+  if (names.includes(lastOfBefore) || !names.some((name) => before.test(name))) return;
+  throw new OtherVersion(
+    `The store at ${place} belongs to a version of this project that this one cannot read (${names.at(-1)}). ` +
+      `Migrate it with the version before this one first, up to ${lastOfBefore}`,
+  );
+}
+
+/** Notes that a store has the tables of this version. */
+async function noteVersion(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  for (const name of Object.keys(migrationsFor(engine))) {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db);
+  }
 }

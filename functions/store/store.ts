@@ -90,7 +90,7 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
   const db = new Kysely<Tables>({ dialect });
   try {
     if (engine === "postgres") await refuseLossyCommits(db);
-    if (migrates && (await isBehind(db, engine))) await migrate(db, engine);
+    if (migrates && (await isBehind(db, engine))) await migrate(db, engine, place);
     await refuseOtherVersion(db, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
     return storeOn(engine, db, place, hashKey);

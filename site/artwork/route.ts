@@ -17,7 +17,7 @@ export function drawRoute(points: readonly Point[], stops: readonly number[]): s
 
 // --- internal ---
 
-/** A line with its corners cut (Chaikin's algorithm). */
+/** A line with its corners cut. */
 function rounded(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   const cut = points.slice(1).flatMap((point, index) => {

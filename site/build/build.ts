@@ -92,6 +92,8 @@ function stampOf(folder: string): string | undefined {
 }
 
 function fail(error: unknown): never {
+  // The renderer leaves its half of a failed build among the sources.
+  rmSync(join(root, "site/.vite-react-ssg-temp"), { recursive: true, force: true });
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -25,7 +25,7 @@ function pageBasics(name: PageName) {
 }
 
 /** The page that another leads to at its end. */
-function nextPage(name: Exclude<PageName, "notFound">, label: string): NextPageData {
+export function nextPage(name: Exclude<PageName, "notFound">, label: string): NextPageData {
   const { heading, intro } = pages[name];
   return { heading, intro, to: pagePaths[name], label };
 }

@@ -2,6 +2,7 @@ import {
   type CataloguePackage,
   type CatalogueService,
   company,
+  estimates,
   orderCancel,
   orderPackage,
   orderTerms,
@@ -9,6 +10,7 @@ import {
   pages,
 } from "../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../content/money.ts";
+import { savedHoursOf } from "../../content/payback.ts";
 import type { OrderFrameData } from "../frames/order.tsx";
 import type { OrderData } from "../pages/order.tsx";
 import type { PackageData } from "../pages/package.tsx";
@@ -16,8 +18,8 @@ import type { ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
-import { headOf } from "./head.ts";
-import { loadOrderConfirmed } from "./pages.ts";
+import { headOf, origin } from "./head.ts";
+import { loadOrderConfirmed, nextPage } from "./pages.ts";
 import { contactData, questionsOn } from "./sections.ts";
 import { shownServices } from "./services.ts";
 
@@ -32,29 +34,26 @@ export async function loadProduct({ params: { slug = "" } }: { params: { slug?: 
 
 /** What a service's page shows. */
 export function serviceData(service: CatalogueService): ServiceData {
-  const { slug, title, icon, description, benefits, offer } = service;
-  const related = shownServices.find((each) => each.slug === service.related?.service);
-  const place = shownServices.findIndex((each) => each.slug === slug);
-  const [before, after] = [shownServices[place - 1], shownServices[place + 1]];
+  const { slug, title, icon, description, fitsWhen, wrongWhen, bring, benefits, offer } = service;
+  const related = shownServices.find((each) => each.slug === service.related?.service)?.offer;
   return {
     kind: "service",
     head: headOf(offer.path, { meta: service.meta, heading: title, offer }),
     whole: offer.whole,
     icon,
-    previous: before && neighbor(before),
-    next: after && neighbor(after),
-    related: related && service.related && { ...neighbor(related), reason: service.related.reason },
     description,
-    prose: serviceProse(slug),
-    benefits,
-    sampleHtml: service.sample && sampleHtml(service.sample),
+    fitsWhen,
+    wrongWhen,
+    bring,
+    about: { prose: serviceProse(slug), benefits },
+    estimates,
     letterhead: letterhead(),
+    savedHours: savedHoursOf(service),
+    sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
+    booking: nextPage("requestDemo", "Book a Consultation"),
+    related: related && service.related && { title: related.title, path: related.path, reason: service.related.reason },
   };
-}
-
-function neighbor({ offer: { title, path, fee } }: CatalogueService) {
-  return { title, path, fee };
 }
 
 /** Sender of the printed estimate. */
@@ -66,14 +65,15 @@ function letterhead(): ServiceData["letterhead"] {
     address: `${street}, ${city}, ${state} ${zip}`,
     email,
     phone,
+    site: new URL(origin).host,
     validDays: estimateValidDays,
-    note: `An estimate, not an offer. Signed by both sides, it is the written agreement that our ${orderTerms.label} ask for; the fixed fees apply unless both sides choose the time and expenses option in writing.`,
   };
 }
 
 /** What a package's page shows. */
 function packageData(found: CataloguePackage): PackageData {
-  const { meta, label, title, icon, description, inclusions, technologiesTitle, technologies, offer } = found;
+  const { meta, label, title, icon, description, inclusions, introductoryPrice, sample, offer } = found;
+  const { technologiesTitle, technologies } = found;
   return {
     kind: "package",
     head: headOf(offer.path, { meta, heading: title, offer }),
@@ -82,8 +82,11 @@ function packageData(found: CataloguePackage): PackageData {
     icon,
     description,
     inclusions,
+    introductoryPrice,
+    sampleHtml: sample && sampleHtml(sample),
     technologiesTitle,
     technologies,
+    questions: questionsOn(offer.path),
   };
 }
 

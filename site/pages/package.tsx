@@ -5,15 +5,22 @@ import { Closing } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { PriceCard } from "../sections/price-card.tsx";
+import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 
 /** What a package's page shows. */
 export interface PackageData
   extends
     PageData,
-    Pick<Package, "label" | "icon" | "description" | "inclusions" | "technologiesTitle" | "technologies"> {
+    QuestionsData,
+    Pick<
+      Package,
+      "label" | "icon" | "description" | "inclusions" | "introductoryPrice" | "technologiesTitle" | "technologies"
+    > {
   kind: "package";
   offer: PackageOffer;
+  /** A page of what is handed over, as HTML. */
+  sampleHtml?: string | undefined;
 }
 
 /** The page of a package, with its flat fee. */
@@ -34,14 +41,24 @@ export function PackagePage({ page }: { page: PackageData }) {
               { name: "Estimated delivery", value: offer.delivery },
               { name: "Payment", value: "By invoice, none upfront" },
             ]}
-            additionalInfo={offer.support}
+            additionalInfo={page.introductoryPrice ?? offer.support}
           />
         }
       >
         <Actions offer={offer} />
       </PageIntro>
-      <Inclusions inclusions={page.inclusions} />
-      <section aria-labelledby="technologies-title" className="section bg-sand">
+      <Inclusions inclusions={page.inclusions} support={offer.support} />
+      {page.sampleHtml && (
+        <div className="container-page">
+          {/* HTML rendered at build time by samples/, never from input. */}
+          <section
+            aria-labelledby="sample-title"
+            className="band print:hidden"
+            dangerouslySetInnerHTML={{ __html: page.sampleHtml }}
+          />
+        </div>
+      )}
+      <section aria-labelledby="technologies-title" className="section">
         <div className="container-page">
           <SectionHeading
             id="technologies-title"
@@ -51,6 +68,9 @@ export function PackagePage({ page }: { page: PackageData }) {
           <Technologies technologies={page.technologies} />
         </div>
       </section>
+      <div className="container-page pb-12 lg:pb-20">
+        <QuestionsSection questions={page.questions} />
+      </div>
       <Closing
         title={offer.title}
         text={offer.summary}
@@ -83,7 +103,7 @@ function Actions({ offer: { order } }: { offer: PackageOffer }) {
   );
 }
 
-function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
+function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & Pick<PackageOffer, "support">) {
   return (
     <section aria-labelledby="included-title" className="container-page section">
       <h2 id="included-title" className="h2">
@@ -100,6 +120,12 @@ function Inclusions({ inclusions }: Pick<PackageData, "inclusions">) {
           </li>
         ))}
       </ol>
+      {support && (
+        <p className="mt-8 flex gap-3 text-[0.9375rem]">
+          <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
+          {support}
+        </p>
+      )}
     </section>
   );
 }

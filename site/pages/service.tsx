@@ -1,30 +1,44 @@
 import { Suspense } from "react";
 import type { WholeService } from "../../content/offer.ts";
+import type { SavedHours } from "../../content/payback.ts";
+import type { Estimates } from "../../content/schema/estimates.ts";
+import type { Service } from "../../content/schema/service.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { PriceCard } from "../sections/price-card.tsx";
 import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
+import { Calculator, PrintedPayback } from "../sections/service/calculator.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
-import { Letterhead, type LetterheadData, Signatures } from "../sections/service/letterhead.tsx";
+import { type Letterhead, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
+import { Fit } from "../sections/service/fit.tsx";
 import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
+import { PriceSection } from "../sections/service/price-section.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import { Schedule } from "../sections/service/schedule.tsx";
-import { TimeAndExpenses } from "../sections/service/time-and-expenses.tsx";
 import { useChoice } from "../sections/service/use-choice.ts";
 
 /** What a service's page shows. */
-export interface ServiceData extends PageData, AboutServiceData, LetterheadData, NextStepsData, QuestionsData {
+export interface ServiceData
+  extends
+    PageData,
+    NextStepsData,
+    QuestionsData,
+    Pick<Service, "icon" | "description" | "fitsWhen" | "wrongWhen" | "bring"> {
   kind: "service";
   /** The whole service, of which the visitor may make another choice. */
   whole: WholeService;
-  /** Lucide icon of the service. */
-  icon: string;
+  about: AboutServiceData;
+  estimates: Estimates;
+  letterhead: Letterhead;
+  /** What the calculator starts with; absent if the service saves no hours. */
+  savedHours?: SavedHours | undefined;
   /** The sample of the work as HTML, if there is one. */
   sampleHtml?: string | undefined;
 }
 
-/** The page of a service, with its estimate. */
+/** The page of a service, in the order of a buyer's questions. */
 export function ServicePage({ service }: { service: ServiceData }) {
+  const { estimates, letterhead, savedHours, sampleHtml } = service;
   const [choice, offer] = useChoice(service.whole);
   return (
     <>
@@ -42,7 +56,6 @@ export function ServicePage({ service }: { service: ServiceData }) {
               { name: "Delivery", value: offer.delivery },
               { name: "Or by the hour", value: `${offer.hoursText} hours at ${offer.rate}` },
             ]}
-            additionalInfo={offer.support}
           />
         }
       >
@@ -53,23 +66,33 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Book a Consultation
         </a>
       </PageIntro>
-      <div className="container-page grid gap-12 py-12 sm:gap-16 lg:gap-24 lg:py-24 print:block print:p-0!">
-        {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
-        <Letterhead service={service} offer={offer} />
-        <Suspense>
-          <Estimate offer={offer} choice={choice} />
-        </Suspense>
-        <Suspense>
-          <TimeAndExpenses offer={offer} />
-        </Suspense>
-        <Signatures service={service} offer={offer} />
-        {service.sampleHtml && (
+      <div className="container-page grid gap-9 py-8 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
+        <Fit service={service} />
+        <div className="grid gap-6 sm:gap-8 print:block">
+          {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}
+          <SheetHead offer={offer} letterhead={letterhead} />
+          <Suspense>
+            <Estimate offer={offer} choice={choice} />
+          </Suspense>
+          <Suspense>
+            <PriceSection offer={offer} estimates={estimates} />
+          </Suspense>
+          {savedHours && (
+            <Suspense>
+              <Calculator offer={offer} choice={choice} example={savedHours} note={estimates.calculator} />
+            </Suspense>
+          )}
+          <SheetFoot offer={offer} letterhead={letterhead} status={estimates.status}>
+            {savedHours && <PrintedPayback offer={offer} saved={choice.saved} />}
+          </SheetFoot>
+        </div>
+        {sampleHtml && (
           <Suspense>
             {/* HTML rendered at build time by samples/, never from input. */}
             <section
               aria-labelledby="sample-title"
               className="band print:hidden"
-              dangerouslySetInnerHTML={{ __html: service.sampleHtml }}
+              dangerouslySetInnerHTML={{ __html: sampleHtml }}
             />
           </Suspense>
         )}
@@ -77,11 +100,11 @@ export function ServicePage({ service }: { service: ServiceData }) {
           <Schedule offer={offer} />
         </Suspense>
         <Suspense>
-          <AboutService prose={service.prose} benefits={service.benefits} offer={offer} />
+          <AboutService about={service.about} offer={offer} />
         </Suspense>
         <QuestionsSection questions={service.questions} />
       </div>
-      <NextSteps offer={offer} previous={service.previous} next={service.next} related={service.related} />
+      <NextSteps booking={service.booking} related={service.related} />
     </>
   );
 }

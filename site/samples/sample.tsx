@@ -7,6 +7,7 @@ import { Controls } from "./controls.tsx";
 import { Decision } from "./decision.tsx";
 import { Evaluation } from "./evaluation.tsx";
 import { Forecast } from "./forecast.tsx";
+import { Guide } from "./guide.tsx";
 import { Process } from "./process.tsx";
 import { Readiness } from "./readiness.tsx";
 import { Transcript } from "./transcript.tsx";
@@ -72,5 +73,7 @@ function Body({ sample }: { sample: Sample }) {
       return <Controls {...sample} />;
     case "answer":
       return <Answer {...sample} />;
+    case "guide":
+      return <Guide {...sample} />;
   }
 }

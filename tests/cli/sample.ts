@@ -92,6 +92,7 @@ export default {
   additionalInfo: "Includes 45 days of mailbox support after the handover.",
   fitsWhen: "mailboxes outnumber the people who read them",
   wrongWhen: "customers telephone and hardly ever write",
+  bring: "a mailbox and a bookkeeper",
   figures: { "support, part of the fee": ["45 days of mailbox support"] },
 } satisfies ServiceSource;
 `,

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { company, services } from "../../content/catalogue.ts";
+import { company, estimates, services } from "../../content/catalogue.ts";
 import { allowedChoices } from "../../content/choice.ts";
 import { estimatePath } from "../../content/estimate-address.ts";
 import { formatUsd } from "../../content/money.ts";
-import { figuresWithout, formatFee, formatHours, formatWeeks } from "../../content/pricing.ts";
+import { figuresWithout, formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
+import { paybackWeeks, savedHoursOf } from "../../content/payback.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { notices } from "../support/forms.ts";
 import { hostileMany } from "../support/hostile.ts";
@@ -42,9 +44,10 @@ async function expectFigures(page: Page, without: readonly string[]) {
   await expect(main.getByRole("region", { name: "How the Weeks Run" }).getByRole("listitem")).toHaveCount(
     deliverables.length,
   );
-  await expect(main.getByText(`${formatUsd(total)} fixed fee, ${formatWeeks(weeks)}`)).toBeVisible();
-  for (const { id, name, ...line } of service.deliverables.filter(({ optional }) => optional)) {
-    const box = page.getByRole("checkbox", { name: `${name}, ${formatFee(line)}`, exact: true });
+  const payments = main.getByRole("region", { name: "Fixed Fee", exact: true }).getByRole("definition");
+  await expect(payments).toHaveText(paymentsOf(total, estimates.payments).map(({ cents }) => formatUsd(cents)));
+  for (const { id, name } of service.deliverables.filter(({ optional }) => optional)) {
+    const box = page.getByRole("checkbox", { name: `Include ${name}`, exact: true });
     await expect(box).toBeChecked({ checked: !without.includes(id) });
   }
 }
@@ -75,7 +78,7 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
   const line = lineOf(single[0]);
   const status = page.getByRole("region", { name: /Fixed-Fee/ }).getByRole("status");
   await expect(status).toBeEmpty();
-  await page.getByRole("checkbox", { name: new RegExp(`^${escaped(line?.name ?? "")}`) }).focus();
+  await page.getByRole("checkbox", { name: `Include ${line?.name}` }).focus();
   await page.keyboard.press("Space");
   await expectFigures(page, single);
   await expect(page).toHaveURL(estimatePath({ slug: service.slug, without: single }));
@@ -89,7 +92,7 @@ test("a box takes its deliverable out of every figure and puts it back, by keybo
 test("what builds on a deliverable goes with it, and brings it back", async ({ page }) => {
   test.skip(!pair, "In this firm nothing that can be left out builds on anything else that can.");
   await visit(page, `/products/${pair?.slug}`);
-  const box = (name = "") => page.getByRole("checkbox", { name: new RegExp(`^${escaped(name)}, `) });
+  const box = (name = "") => page.getByRole("checkbox", { name: `Include ${name}` });
   await box(pair?.base.name).click();
   await expect(box(pair?.built.name)).not.toBeChecked();
   await box(pair?.built.name).click();
@@ -98,15 +101,54 @@ test("what builds on a deliverable goes with it, and brings it back", async ({ p
 
 test("a choice survives another page and back, and Reset ends it", async ({ page }) => {
   await visit(page, path);
-  await page.getByRole("checkbox", { name: new RegExp(`^${escaped(lineOf(single[0])?.name ?? "")}`) }).click();
+  await page.getByRole("checkbox", { name: `Include ${lineOf(single[0])?.name}` }).click();
   await page.getByRole("link", { name: "Ask about this estimate" }).click();
   await expect(page).toHaveURL(`/contact?about=${service.slug}~${single.join("~")}`);
   await page.goBack();
   await expectFigures(page, single);
-  await page.getByRole("button", { name: "Reset" }).click();
+  const reset = page.getByRole("button", { name: "Reset" });
+  await reset.click();
   await expectFigures(page, []);
+  await expect(reset).toHaveCount(0);
   await expect(page).toHaveURL(path);
 });
+
+test("the prose names the fee and the weeks of the choice", async ({ page }) => {
+  const named = services.find(
+    ({ slug, deliverables }) => deliverables.some(({ optional }) => optional) && proseOf(slug),
+  );
+  test.skip(!named, "No text of this firm names the fee of a service of which something can be left out.");
+  const choice = allowedChoices(named!.deliverables).at(-1) ?? [];
+  await visit(page, estimatePath({ slug: named!.slug, without: choice }));
+  const { total, weeks } = figuresWithout(named!, choice, company.hourlyRate);
+  const about = page.getByRole("region", { name: "About This Service" });
+  await expect(about).toContainText(formatUsd(total));
+  await expect(about).toContainText(formatWeeks(weeks));
+  await expect(about).not.toContainText(formatUsd(named!.total));
+});
+
+for (const each of services.filter(({ savedWork }) => savedWork).slice(0, 2)) {
+  test(`${each.title}: the calculator says when the chosen estimate is paid back, and the address keeps it`, async ({
+    page,
+  }) => {
+    const example = savedHoursOf(each)!;
+    await visit(page, `/products/${each.slug}`);
+    const section = page.getByRole("region", { name: "Is it worth it?" });
+    const answer = section.getByRole("status");
+    const weeks = (share: number) => paybackWeeks(each.total, { ...example, share });
+    await expect(answer).toContainText(`Paid back in ${weeks(example.share)} weeks`);
+    await section.getByLabel("Percent saved").fill("");
+    await expect(answer).not.toContainText("Paid back");
+    await section.getByLabel("Percent saved").fill("20");
+    await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
+    const { people, hours, cost } = example;
+    await expect(page).toHaveURL(`/products/${each.slug}?saves=${people},${hours},${cost},20`);
+    await page.reload();
+    await expect(answer).toContainText(`Paid back in ${weeks(20)} weeks`);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(/^By your own figures: /)).toContainText(`paid back in ${weeks(20)} weeks`);
+  });
+}
 
 test("an address that is no choice shows the whole, and one sentence of why", async ({ page }) => {
   const hostile = hostileMany(200).filter((text) => text.isWellFormed() && text.length < 1_000);
@@ -140,7 +182,9 @@ test("the printed sheet has the choice", async ({ page }) => {
   await visit(page, estimatePath({ slug: service.slug, without: single }));
   await expectFigures(page, single);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("rowheader", { name: lineOf(single[0])?.name ?? "" })).toBeHidden();
+  const name = lineOf(single[0])?.name ?? "";
+  await expect(page.getByRole("rowheader", { name })).toBeHidden();
+  await expect(page.getByText(new RegExp(`^Not included: ${escaped(name)}`))).toBeVisible();
   const { weeks } = figuresWithout(service, single, company.hourlyRate);
   await expect(page.getByText(formatWeeks(weeks), { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
@@ -192,6 +236,12 @@ test("axe finds nothing in a changed estimate, and its boxes are large enough to
 });
 
 // --- internal ---
+
+/** Whether the text of a service names its own fee and weeks. */
+function proseOf(slug: string): boolean {
+  const text = readFileSync(new URL(`../../content/firm/services/${slug}.mdx`, import.meta.url), "utf8");
+  return ["Price", "Weeks"].every((name) => text.includes(`<${name} service="${slug}" />`));
+}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.$()|+*?]/g, String.raw`\$&`);

@@ -71,7 +71,7 @@ test("§1 the order form without JavaScript stores the order, mails it, and conf
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
   await expect(page.getByRole("main")).toContainText(pages.orderConfirmed.intro);
   const [order] = storedOrders(entries.email);
-  expect(order).toMatchObject({ last_name: "Whitfield", total_cents: orderPackage.price });
+  expect(order).toMatchObject({ last_name: "Whitfield", gross_cents: orderPackage.price });
   await expect.poll(() => mailsNaming(String(order?.["number"]))).toHaveLength(2);
   for (const text of [String(order?.["number"]), entries.email, "14 Quarry Road, Golden, CO 80401", "Emailed by"]) {
     await expect(page.getByRole("main")).toContainText(text);

@@ -150,7 +150,7 @@ test.describe("order form", () => {
     await test.step("§1 an order is stored at the catalogue's price, with mails to the buyer and the firm", async () => {
       const [order] = storedOrders(entries.email);
       expect(order).toMatchObject({ first_name: "Dana", product_title: orderPackage.title });
-      expect(order).toMatchObject({ price_cents: orderPackage.price, total_cents: orderPackage.price });
+      expect(order).toMatchObject({ net_cents: orderPackage.price, gross_cents: orderPackage.price });
       const mails = () => mailsNaming(String(order?.["number"]));
       await expect.poll(mails).toHaveLength(2);
       const recipients = (await mails()).flatMap(({ to }) => to?.map(({ address }) => address));

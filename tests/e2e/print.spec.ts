@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { company, dashboard, orderPackage, services } from "../../content/catalogue.ts";
+import { company, dashboard, estimates, orderPackage, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
 import { longServicePath, orderedPage, readLegal, sampledPaths, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -37,7 +37,12 @@ test.describe("the estimate on paper", () => {
           `${formatUsd(company.hourlyRate)}/hr`,
           formatWeeks(service.weeks),
           service.additionalInfo ?? "",
-          "the fixed fees apply unless both sides choose the time and expenses option in writing",
+          `Estimate ${service.slug}, 2031-06-15`,
+          `/products/${service.slug}`,
+          estimates.status,
+          estimates.hourly,
+          estimates.acceptance,
+          ...paymentsOf(service.total, estimates.payments).map(({ cents }) => formatUsd(cents)),
           "name, signature, date",
         ]) {
           expect(sheets[0], format).toContain(squeezed(text));

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { company, orderPackage, packages, services } from "../../content/catalogue.ts";
+import { company, estimates, orderPackage, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { orderedPage, sampledPaths } from "../support/routes.ts";
@@ -53,12 +53,22 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
     ]);
 
     await expect(main.getByText(service.description, { exact: true }).first()).toBeVisible();
+    for (const line of [service.fitsWhen, service.wrongWhen, service.bring]) {
+      await expect(main.getByText(line, { exact: true })).toBeVisible();
+    }
+    for (const text of [estimates.fixed, estimates.hourly, estimates.scope, estimates.acceptance, estimates.excluded]) {
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByRole("region", { name: "Is it worth it?" })).toHaveCount(service.savedWork ? 1 : 0);
     await expect(main.getByRole("heading", { name: "About This Service" })).toBeVisible();
     await expect(main.getByRole("heading", { name: "Key Benefits" })).toBeVisible();
     for (const benefit of service.benefits) {
       await expect(main.getByRole("listitem").filter({ hasText: benefit })).toHaveCount(1);
     }
     const about = main.getByRole("region", { name: "About This Service" });
+    const prose = await about.innerText();
+    const fees = (await main.innerText()).replace(prose, "").match(/\$\d[\d,]*/g) ?? [];
+    expect(fees.filter((each) => each === formatUsd(service.total)).length).toBeLessThanOrEqual(3);
     if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
     await expect(about).toContainText(beginningOf(slug));
 
@@ -73,17 +83,10 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
   });
 }
 
-test("a service leads up to the solutions, and on to its neighbors", async ({ page }) => {
-  const [first, second] = services;
-  await visit(page, `/products/${second?.slug}`);
+test("a service leads up to the solutions", async ({ page }) => {
+  await visit(page, `/products/${services[0]?.slug}`);
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   await expect(current).toHaveAttribute("href", "/solutions");
-  await page
-    .getByRole("navigation", { name: "Other services" })
-    .getByRole("link", { name: /^Previous service/ })
-    .click();
-  await expect(page).toHaveURL(`/products/${first?.slug}`);
-  await expect(page.getByRole("link", { name: /^Previous service/ })).toHaveCount(0);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
   await expect(page).toHaveURL("/solutions");
 });
@@ -91,9 +94,11 @@ test("a service leads up to the solutions, and on to its neighbors", async ({ pa
 test("a service leads on to the one it is related to, and says why", async ({ page }) => {
   const service = services.find(({ related }) => related);
   await visit(page, `/products/${service?.slug}`);
-  const link = page.getByRole("navigation", { name: "Other services" }).getByRole("link");
-  const related = link.filter({ hasText: service?.related?.reason ?? "no reason" });
-  await expect(related).toHaveAttribute("href", `/products/${service?.related?.service}`);
+  const title = services.find(({ slug }) => slug === service?.related?.service)?.title ?? "";
+  const related = page.getByRole("region", { name: title });
+  await expect(related).toContainText(service?.related?.reason ?? "no reason");
+  await related.getByRole("link", { name: "See this service" }).click();
+  await expect(page).toHaveURL(`/products/${service?.related?.service}`);
 });
 
 test("§2 the buttons of a service lead to contact and consultation", async ({ page }) => {
@@ -127,6 +132,10 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
       await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
     }
     await expect(main).not.toContainText(/partner/i);
+    if (rest.introductoryPrice) await expect(main.getByText(rest.introductoryPrice)).toBeVisible();
+    const sample = page.getByRole("region", { name: "A Sample of the Work" }).getByRole("figure");
+    await expect(sample).toHaveCount(rest.sample ? 1 : 0);
+    if (rest.sample) await expect(sample).toContainText(rest.sample.title);
   });
 }
 

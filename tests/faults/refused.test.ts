@@ -17,7 +17,7 @@ async function refusedBy(buyers: readonly string[], refuse: (to: string) => Erro
   const now = () => clock.now;
   const { app, postJson } = api(temp.store, { now });
   for (const name of buyers) await postJson("/api/orders", { ...orderBody, email: `${name}@buyer.example` });
-  const outbox = createOutbox({ ...sending(temp.store), transport: smtpTransport(server.url, from), now });
+  const outbox = createOutbox({ ...sending(temp.store, now), transport: smtpTransport(server.url, from), now });
   return {
     temp,
     server,

@@ -15,7 +15,11 @@ async function storeWithMails(url: string) {
   const temp = await tempStore();
   let now = Date.UTC(2026, 10, 21);
   const { postJson } = api(temp.store, { now: () => now });
-  const outbox = createOutbox({ ...sending(temp.store), transport: smtpTransport(url, from), now: () => now });
+  const outbox = createOutbox({
+    ...sending(temp.store, () => now),
+    transport: smtpTransport(url, from),
+    now: () => now,
+  });
   const statuses = await Promise.all(
     Array.from({ length: messages }, async (_, index) => {
       const response = await postJson("/api/contact", { ...contactBody, name: `Name ${index}` });

@@ -145,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
     for (const row of orders) {
       const entries = Object.entries(orderColumns).map(([field, column]) => [field, row[column] ?? undefined]);
       expect(OrderForm.parse(Object.fromEntries(entries))).toEqual(Object.fromEntries(entries));
-      expect([row.product_title, row.total_cents]).toEqual(["Personal AI Strategy", 1000_00]);
+      expect([row.product_title, row.gross_cents]).toEqual(["Personal AI Strategy", 1000_00]);
     }
   });
 });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
+import { written } from "../../functions/mail/content.ts";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { sentMails } from "../support/orders.ts";
@@ -67,13 +68,13 @@ test("the mails show hostile entries as the text they are", async () => {
 
 test("an .eml file is written under another name first, so that nobody reads half of it", async () => {
   await using folder = await tempFolder();
-  const mail = pendingMail(
-    { kind: "invoice", order: "ORD-2026-000017", to: from, subject: "S", body: "B", domain: "x.example" },
-    "message-1",
-    Date.UTC(2026, 10, 21, 8, 30),
-  );
+  const mail = pendingMail({ kind: "invoice" }, "message-1", { domain: "x.example" }, Date.UTC(2026, 10, 21, 8, 30));
+  const draft = {
+    ...({ kind: "invoice", order: "ORD-2026-000017", to: from, subject: "S" } as const),
+    ...written({ heading: "B", blocks: [] }),
+  };
   const transport = emlTransport(join(folder.path, "mail"), from);
-  const deliver = () => transport.deliver(mail, new AbortController().signal);
+  const deliver = () => transport.deliver(mail, draft, { now: 0, signal: new AbortController().signal });
   const name = `2026-11-21T08-30-00-000Z-invoice-ORD-2026-000017-${mail.id}.eml`;
   const target = join(folder.path, "mail", name);
   // The rename fails, so the email stays under its temporary name, complete.

@@ -15,10 +15,10 @@ describe.each(engines)("on %s", (engine) => {
     let now = Date.UTC(2026, 10, 21);
     await api(temp.store, { now: () => now }).postJson("/api/contact", contactBody);
     const events: MailEvent[] = [];
-    const { queue, attach } = sending(temp.store);
+    const { queue, renderer } = sending(temp.store, () => now);
     const outbox = createOutbox({
       queue,
-      attach,
+      renderer,
       transport: { place: "test", deliver, close() {} },
       now: () => now,
       report: (event) => events.push(event),
@@ -154,7 +154,7 @@ describe.each(engines)("on %s", (engine) => {
     const [held] = await box.queue.claim(claim);
     const [taken] = await box.queue.claim({ ...claim, now: claim.now + 180_000 });
     if (held === undefined) throw new Error("There is no mail to send.");
-    await box.queue.markSent(held, claim.now);
+    await box.queue.markSent(held, "office@x.example", claim.now);
     await box.queue.markFailed(held, { reason: "too late", retry: "never", unknown: false, at: box.now() });
     await box.queue.release([held]);
     expect(await box.row()).toMatchObject({ state: "pending", attempts: 2, lease: taken?.lease });
@@ -181,7 +181,7 @@ describe.each(engines)("on %s", (engine) => {
     const claimed = await box.queue.claim({ now: box.now(), most: 3, leaseMs: 180_000 });
     const [sent, dead, released] = claimed.toSorted((one, other) => one.created_at - other.created_at);
     if (!sent || !dead || !released) throw new Error("There are fewer mails than three.");
-    await box.queue.markSent(sent, box.now());
+    await box.queue.markSent(sent, "office@x.example", box.now());
     await box.queue.markFailed(dead, {
       reason: "550 no such mailbox",
       retry: "never",
@@ -213,7 +213,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("aborts a delivery that outlasts a stop by five seconds, and leaves its email to the next sender", async () => {
     const reached = Promise.withResolvers<void>();
-    await using box = await outboxWith(async (_mail, signal) => {
+    await using box = await outboxWith(async (_mail, _draft, { signal }) => {
       reached.resolve();
       await once(signal, "abort");
       throw new Error("broken off");

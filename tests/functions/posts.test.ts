@@ -16,16 +16,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       const message = await temp.store.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
       expect(message).toMatchObject({ id: answer.id, received_at: 1_700_000_000_000, state: "new", ...contactBody });
       const mails = await temp.store.db.selectFrom("mails").selectAll().execute();
-      expect(mails).toMatchObject([
-        {
-          kind: "contact-notification",
-          about: answer.id,
-          state: "pending",
-          to_address: "office@cairn-ai.example",
-          reply_to_name: contactBody.name,
-          reply_to_address: contactBody.email,
-        },
-      ]);
+      expect(mails).toMatchObject([{ kind: "contact-notification", about: answer.id, state: "pending" }]);
       expect(woken).toHaveLength(1);
     });
 
@@ -38,7 +29,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         number: "ORD-2026-000001",
-        state: "received",
+        state: "open",
         first_name: "Ada",
         last_name: "Lovelace",
         email: orderBody.email,
@@ -49,17 +40,14 @@ describe.each(bothEngines)("on %s", (engine) => {
         state_code: "CO",
         zip_code: "80202",
         product_slug: "personal-ai-strategy",
-        price_cents: 1000_00,
-        total_cents: 1000_00,
+        net_cents: 1000_00,
+        gross_cents: 1000_00,
         order_date: orderBody.orderDate,
       });
-      const events = await temp.store.db.selectFrom("order_events").selectAll().execute();
-      expect(events).toMatchObject([{ order_id: order.id, state: "received", by: "buyer", note: null }]);
-      const mails = await temp.store.db.selectFrom("mails").select(["kind", "to_address"]).orderBy("kind").execute();
-      expect(mails).toEqual([
-        { kind: "order-confirmation", to_address: orderBody.email },
-        { kind: "order-notification", to_address: "office@cairn-ai.example" },
-      ]);
+      const history = await temp.store.db.selectFrom("history").selectAll().execute();
+      expect(history).toMatchObject([{ order_id: order.id, step: "placed", by: "buyer", note: null }]);
+      const mails = await temp.store.db.selectFrom("mails").select("kind").orderBy("kind").execute();
+      expect(mails).toEqual([{ kind: "order-confirmation" }, { kind: "order-notification" }]);
     });
 
     test("keeps its entries trimmed and normalized, and an empty company as none", async () => {
@@ -123,7 +111,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
       expect(order).toMatchObject({
         product_title: "Personal AI Strategy",
-        total_cents: 1000_00,
+        gross_cents: 1000_00,
         order_date: "2026-11-21T09:00:00.000Z",
       });
     });
@@ -196,8 +184,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       const order = await postJson("/api/orders", { ...orderBody, favorite_summit: "Longs Peak" });
       expect(await order.json()).toMatchObject({ orderNumber: expect.stringMatching(/^ORD-/), status: "received" });
       expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
-      const kept = await temp.store.db.selectFrom("held").selectAll().where("kind", "=", "contact").execute();
-      expect(kept.map(({ payload }) => JSON.parse(payload))).toEqual([contactBody]);
+      expect(await temp.store.db.selectFrom("messages").selectAll().execute()).toMatchObject([contactBody]);
     });
 
     test.each(["", null])("left as %j marks nobody", async (bait) => {
@@ -234,7 +221,7 @@ describe.each(bothEngines)("on %s", (engine) => {
     const posts = postsOf(temp.store);
     const reported: unknown[] = [];
     const submit: typeof posts.submit = (post) =>
-      posts.submit(JSON.stringify(post.fields).includes("Broken") ? { ...post, mails: mistaken } : post);
+      posts.submit(JSON.stringify(post.fields).includes("Broken") ? mistaken(post) : post);
     const { postJson } = api(temp.store, { posts: { ...posts, submit }, report: ({ error }) => reported.push(error) });
     const names = ["One", "Broken", "Two"];
     const responses = await Promise.all(names.map((name) => postJson("/api/contact", { ...contactBody, name })));
@@ -244,6 +231,11 @@ describe.each(bothEngines)("on %s", (engine) => {
   });
 });
 
-function mistaken(): never {
-  throw new TypeError("a mistake of ours");
+/** A post in which the store finds a mistake of ours. */
+function mistaken<Post extends object>(post: Post): Post {
+  return Object.defineProperty({ ...post }, "domain", {
+    get() {
+      throw new TypeError("a mistake of ours");
+    },
+  });
 }

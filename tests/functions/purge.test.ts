@@ -44,7 +44,7 @@ describe.each(engines)("on %s", (engine) => {
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 2, held: 0, mails: 2 });
-    expect(await temp.store.db.selectFrom("invoices").selectAll().execute()).toHaveLength(1);
+    expect(await temp.store.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
     expect(await readdir(join(temp.dataDir, "mail"))).toEqual([]);
     expect(existsSync(join(temp.dataDir, "preview"))).toBe(false);
     for (const file of (await readdir(temp.dataDir)).filter((name) => name.startsWith("site.sqlite"))) {

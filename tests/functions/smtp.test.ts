@@ -3,33 +3,32 @@ import PostalMime from "postal-mime";
 import type { SMTPServerOptions } from "smtp-server";
 import { expect, test, vi } from "vitest";
 import { smtpTransport } from "../../functions/mail/smtp.ts";
-import { pendingMail } from "../../functions/mail/mails.ts";
+import { written } from "../../functions/mail/content.ts";
+import { pendingMail, type MailDraft } from "../../functions/mail/mails.ts";
 import { mailServer, refusal } from "../support/mail-server.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { from } from "../support/sending.ts";
 
-const mail = pendingMail(
-  {
-    kind: "contact-notification",
-    to: { name: 'Office, "North" <x@y.example>', address: "office@cairn-ai.example" },
-    replyTo: { name: "Grace", address: "grace@navy.example" },
-    subject: "New message",
-    body: "Hello",
-    domain: "www.cairn-ai.example",
-  },
-  "message-1",
-  Date.UTC(2026, 10, 21),
-);
-const never = new AbortController().signal;
+const mail = pendingMail({ kind: "contact-notification" }, "message-1", { domain: "www.cairn-ai.example" }, 0);
+const draft: MailDraft = {
+  kind: "contact-notification",
+  to: { name: 'Office, "North" <x@y.example>', address: "office@cairn-ai.example" },
+  replyTo: { name: "Grace", address: "grace@navy.example" },
+  subject: "New message",
+  ...written({ heading: "Hello", blocks: [] }),
+};
+const now = Date.UTC(2026, 10, 21);
+const never = { now, signal: new AbortController().signal };
 
 test("a mail arrives whole, to its one recipient", async () => {
   await using server = await mailServer();
-  await smtpTransport(server.url, from).deliver(mail, never);
+  await smtpTransport(server.url, from).deliver(mail, draft, never);
   const [arrived] = server.received;
   expect(arrived?.recipients).toEqual(["office@cairn-ai.example"]);
   expect(await PostalMime.parse(String(arrived?.raw))).toMatchObject({
     from,
-    to: [{ name: mail.to_name, address: mail.to_address }],
+    to: [draft.to],
+    date: new Date(now).toISOString(),
     messageId: mail.message_id,
     text: expect.stringContaining("Hello"),
   });
@@ -46,7 +45,7 @@ test.each([
   const said: string[] = [];
   const transport = smtpTransport(server.url, from, { listen: (line) => said.push(line) });
   // The server of the tests knows no quoted names.
-  await transport.deliver({ ...mail, to_address: address }, never).catch(() => {});
+  await transport.deliver(mail, { ...draft, to: { name: "", address } }, never).catch(() => {});
   expect(said).toContain(`> RCPT TO:<${sent}>`);
   expect(said.some((line) => /^> MAIL FROM:.* SMTPUTF8/.test(line))).toBe(used);
 });
@@ -73,7 +72,7 @@ test.each<[string, SMTPServerOptions, string]>([
   ["a sender", { onMailFrom: (_address, _session, done) => done(refusal(550, "5.1.1 unknown")) }, "Error"],
 ])("a server that refuses %s", async (_, options, name) => {
   await using server = await mailServer(options);
-  await expect(smtpTransport(server.url, from).deliver(mail, never)).rejects.toMatchObject({ name });
+  await expect(smtpTransport(server.url, from).deliver(mail, draft, never)).rejects.toMatchObject({ name });
 });
 
 test("a silent server is left when the delivery is broken off", async () => {
@@ -81,9 +80,9 @@ test("a silent server is left when the delivery is broken off", async () => {
   const port = await listenOnFreePort(silent);
   const breakOff = new AbortController();
   silent.once("connection", () => breakOff.abort());
-  await expect(smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal)).rejects.toThrow(
-    /abort/i,
-  );
+  await expect(
+    smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, draft, { now, signal: breakOff.signal }),
+  ).rejects.toThrow(/abort/i);
   silent.close();
 });
 
@@ -96,7 +95,7 @@ test("a late reply is waited for nearly as long as a sender holds the mail", asy
     socket.write("220 test\r\n");
   });
   const port = await listenOnFreePort(late);
-  const sent = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, breakOff.signal);
+  const sent = smtpTransport(`smtp://127.0.0.1:${port}`, from).deliver(mail, draft, { now, signal: breakOff.signal });
   await expect(sent).rejects.toThrow(/abort/i);
   const waits = silence.mock.calls.map(([ms]) => ms).filter((ms) => ms > 0);
   expect([waits.at(-1), whole.mock.calls]).toEqual([110_000, [[110_000]]]);

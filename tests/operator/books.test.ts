@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { checkBooks } from "../../functions/operator/books.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { purge } from "../../functions/privacy/purge.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
+import type { Store } from "../../functions/store/store.ts";
+import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -67,36 +69,104 @@ describe.each(engines)("on %s", (engine) => {
       "2026-12-31 payment",
       "",
     ]);
-    expect(young).toContain("2027-01-01,credit note,CN-2027-0001");
+    expect(young).toContain("2027-01-01,credit,CN-2027-0001");
     expect(young).toContain(",-1.00,");
   });
 
-  test("the check names what is wrong with the books, and exits with 1", async () => {
+  test("the database refuses to change or delete an entry, whoever asks", async () => {
     await using temp = await tempStore(engine);
     const { db } = temp.store;
     const at = Date.now();
-    const numbers = [];
-    for (let index = 0; index < 3; index += 1) {
-      numbers.push(await placeOrder(temp.store, at, { email: `${index}@buyer.example` }));
-    }
-    const desk = deskAt(temp.store, () => at);
-    for (const number of numbers) await desk.invoice(number);
-    await desk.pay(String(numbers[0]), { on: officeDay(at), reference: "x" });
-    expect((await checkBooks(temp.store)).problems).toEqual([]);
-    await db.updateTable("orders").set({ state: "paid" }).where("number", "=", String(numbers[1])).execute();
-    await db.updateTable("invoices").set({ total_cents: 1 }).where("sequence", "=", 3).execute();
-    await db.deleteFrom("invoices").where("sequence", "=", 2).execute();
-    const { code, stdout } = await siteCli(temp, ["books", "check"]);
-    expect(code).toBe(1);
-    const year = officeDay(at).slice(0, 4);
-    for (const problem of [
-      `INV-${year}-0002 is missing without a reason.`,
-      `INV-${year}-0003 states another number, year or total than its row.`,
-      `${numbers[1]} is paid, which does not follow from its rows.`,
-      `The balance of ${numbers[2]} does not follow from its rows.`,
+    const number = await placeOrder(temp.store, at);
+    await deskAt(temp.store, () => at).invoice(number);
+    const refused = "An entry of the books is never changed or deleted";
+    for (const change of [
+      { cents: 1 },
+      { day: "2020-01-01" },
+      { statement: "{}" },
+      { by: "Eve" },
+      { refers: null, kind: "void" as const },
     ]) {
-      expect(stdout).toContain(problem);
+      await expect(db.updateTable("entries").set(change).execute()).rejects.toThrow(refused);
     }
+    await expect(db.deleteFrom("entries").execute()).rejects.toThrow(refused);
+    // What names a person may go.
+    await db.updateTable("entries").set({ reason: null, reference: null }).execute();
+    expect((await checkBooks(temp.store, at)).problems).toEqual([]);
+  });
+
+  /** What somebody does who can take the protection away, and what the check then says. */
+  const tampered: [name: string, change: (db: Store["db"]) => Promise<unknown>, problem: string][] = [
+    [
+      "a payment is deleted",
+      (db) => db.deleteFrom("entries").where("kind", "=", "payment").execute(),
+      "An entry of <order> is missing: paid, ",
+    ],
+    [
+      "an invoice is deleted",
+      (db) => db.deleteFrom("entries").where("sequence", "=", 2).execute(),
+      "INV-<year>-0002 is missing without a reason.",
+    ],
+    [
+      "its lines are altered",
+      (db) => altered(db, '"amount":', '"amount":1'),
+      "INV-<year>-0001 of <order> is not as it was issued.",
+    ],
+    [
+      "its date is altered",
+      (db) => altered(db, '"issuedOn":"2', '"issuedOn":"1'),
+      "INV-<year>-0001 of <order> is not as it was issued.",
+    ],
+    ["its buyer is altered", (db) => altered(db, "Ada", "Eve"), "INV-<year>-0001 of <order> is not as it was issued."],
+    [
+      "its tax is altered",
+      (db) => altered(db, '"lines"', '"tax":{"cents":1},"lines"'),
+      "INV-<year>-0001 of <order> is not as it was issued.",
+    ],
+    [
+      "its total is altered",
+      (db) => db.updateTable("entries").set({ cents: 1 }).where("sequence", "=", 1).execute(),
+      "INV-<year>-0001 of <order> states another number, day or total than its entry.",
+    ],
+  ];
+
+  test.each(tampered)(
+    "the check finds that %s, by document and order, and exits with 1",
+    async (_, change, problem) => {
+      await using temp = await tempStore(engine);
+      const at = Date.now() - 3_600_000;
+      const numbers = [await placeOrder(temp.store, at), await placeOrder(temp.store, at, { email: "b@x.example" })];
+      const desk = deskAt(temp.store, () => at);
+      for (const number of numbers) await desk.invoice(number);
+      await desk.pay(String(numbers[0]), { on: officeDay(at), reference: "x" });
+      await desk.schedule(String(numbers[0]), { starts_at: at + 1, minutes: 60, time_zone: "America/Denver" });
+      await deskAt(temp.store, () => at + 2).complete(String(numbers[0]));
+      expect((await checkBooks(temp.store, at)).problems).toEqual([]);
+      const year = officeDay(at).slice(0, 4);
+      await unprotect(temp.store);
+      await change(temp.store.db);
+      const { code, stdout } = await siteCli(temp, ["books", "check"]);
+      expect(code).toBe(1);
+      expect(stdout).toContain(problem.replaceAll("<year>", year).replace("<order>", String(numbers[0])));
+    },
+  );
+
+  test("an order that was paid, credited, canceled, returned, and whose check then bounced is in order, and told", async () => {
+    await using temp = await tempStore(engine);
+    const at = Date.now();
+    const on = officeDay(at);
+    const number = await placeOrder(temp.store, at);
+    const desk = deskAt(temp.store, () => at);
+    await desk.invoice(number);
+    await desk.pay(number, { on, reference: "check 1" });
+    await desk.credit(number, { reason: "moved" });
+    await desk.cancel(number, "moved");
+    await desk.refund(number, { on, reference: "wire", reason: "moved" });
+    const [payment] = (await fileNumbered(temp.store, number, at)).view.moved;
+    await desk.takeBack(number, { payment: payment?.id, on, reason: "bounced" });
+    expect((await checkBooks(temp.store, at)).problems).toEqual([]);
+    const due = await siteCli(temp, ["orders", "due"]);
+    expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("$1,000.00 is open again")]);
   });
 
   test("what is purged after its retention leaves an explained gap", async () => {
@@ -112,19 +182,38 @@ describe.each(engines)("on %s", (engine) => {
     await place(newYear, "old@buyer.example");
     await place(newYear + 1, "older@buyer.example");
     await purge(temp.store, temp.dataDir, newYear + 20_000 * day);
-    for (const table of ["invoices", "credit_notes", "payments"] as const) {
-      expect(await temp.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
-    }
+    expect(await temp.store.db.selectFrom("entries").selectAll().execute()).toEqual([]);
     const gaps = await temp.store.db.selectFrom("number_gaps").selectAll().orderBy("counter").execute();
     expect(gaps).toMatchObject([
       { counter: "credits-2026", first: 1, last: 2, reason: "Deleted after its retention period" },
       { counter: "invoices-2026", first: 1, last: 2 },
     ]);
-    expect((await checkBooks(temp.store)).problems).toEqual([]);
+    expect((await checkBooks(temp.store, newYear)).problems).toEqual([]);
   });
 });
 
 // --- internal ---
+
+/** Takes the triggers away, as only the owner of the database can. */
+async function unprotect({ engine, db }: Store): Promise<void> {
+  for (const name of ["entries_kept", "entries_stay"]) {
+    await sql.raw(`drop trigger ${name}${engine === "postgres" ? " on entries" : ""}`).execute(db);
+  }
+}
+
+/** Replaces something that the first invoice states. */
+async function altered(db: Store["db"], from: string, to: string): Promise<void> {
+  const { id, statement } = await db
+    .selectFrom("entries")
+    .select(["id", "statement"])
+    .where("sequence", "=", 1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("entries")
+    .set({ statement: String(statement).replace(from, to) })
+    .where("id", "=", id)
+    .execute();
+}
 
 function cents(cell: string | undefined): number {
   return Math.round(Number(cell) * 100);

@@ -5,6 +5,7 @@ import { formatUsd } from "../../content/money.ts";
 import { formatFee } from "../../content/pricing.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { sentMails } from "../support/orders.ts";
 import { siteCli } from "./site-cli.ts";
 
 const service = services.find(({ deliverables }) => deliverables.some(({ optional }) => optional));
@@ -36,25 +37,21 @@ describe.each(engines)("on %s", (engine) => {
     const { searchParams } = new URL((await siteCli(temp, ["messages", "reply", id])).stdout.trim());
     expect(searchParams.get("body")).toContain(`\r\nTotal fixed fee: ${total}\r\n`);
     await siteCli(temp, ["messages", "reply", id, "--send", "--text", "Gladly."]);
-    const reply = await temp.store.db
-      .selectFrom("mails")
-      .select("body")
-      .where("kind", "=", "contact-reply")
-      .executeTakeFirstOrThrow();
-    expect(reply.body).toContain(`without ${left.name}.\n`);
-    expect(reply.body).toContain(`\nTotal fixed fee: ${total}`);
+    const reply = (await sentMails(temp.store, temp.dataDir, Date.now() + 3_600_000)).at(-1);
+    expect(reply?.text).toContain(`without ${left.name}.\n`);
+    expect(reply?.text).toContain(`\nTotal fixed fee: ${total}`);
   });
 
   test("figures of an earlier price stay, also of a message that was held and released", async () => {
     await using temp = await tempStore(engine);
     const id = await post(temp, { ...contactBody, about, [honeypotField]: "Longs Peak" });
-    const { payload } = await temp.store.db.selectFrom("held").select("payload").executeTakeFirstOrThrow();
-    const cheaper = payload.replace(/"totalCents":\d+/, '"totalCents":123400');
-    await temp.store.db.updateTable("held").set({ payload: cheaper }).execute();
+    const { estimates } = await temp.store.db.selectFrom("messages").select("estimates").executeTakeFirstOrThrow();
+    const cheaper = String(estimates).replace(/"totalCents":\d+/, '"totalCents":123400');
+    await temp.store.db.updateTable("messages").set({ estimates: cheaper }).execute();
     expect((await siteCli(temp, ["messages", "show", id])).stdout).toMatch(/^Total fixed fee +\$1,234$/m);
     await siteCli(temp, ["messages", "not-spam", id]);
-    const mail = await temp.store.db.selectFrom("mails").select("body").executeTakeFirstOrThrow();
-    expect(mail.body).toContain("Total fixed fee: $1,234");
+    const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
+    expect(mail?.text).toContain("Total fixed fee: $1,234");
     await siteCli(temp, ["messages", "spam", id]);
     expect((await siteCli(temp, ["messages", "show", id])).stdout).toMatch(/^Total fixed fee +\$1,234$/m);
   });
@@ -66,8 +63,8 @@ describe.each(engines)("on %s", (engine) => {
       const id = await post(temp, { ...contactBody, about: unknown });
       const mark = `${unknown.replace("~", " without ")}: the catalogue has no such estimate`;
       expect((await siteCli(temp, ["messages", "show", id])).stdout).toContain(`About ${mark}`);
-      const { body } = await temp.store.db.selectFrom("mails").select("body").executeTakeFirstOrThrow();
-      expect(body).toContain(`It asks about: ${mark}.`);
+      const [mail] = await sentMails(temp.store, temp.dataDir, Date.now());
+      expect(mail?.text).toContain(`It asks about: ${mark}.`);
       expect((await siteCli(temp, ["messages", "reply", id])).stdout).not.toContain("body=");
     },
   );

@@ -85,7 +85,7 @@ test("500 hostile names and messages are answered by mails with one receiver and
   await using temp = await tempStore();
   const texts = await fill(temp, "sqlite");
   const settings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
-  for (const entry of await readInbox(temp.store.db, ["new"])) {
+  for (const entry of await readInbox(temp.store.db)) {
     await storeReply(temp.store, entry, "Thank you for writing.", settings, Date.now());
   }
   const { code } = await siteCli(temp, ["mail", "drain"]);
@@ -164,6 +164,9 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     id: id(index),
     received_at: now - index,
     state: "new",
+    held_because: null,
+    order_id: null,
+    asks_to_cancel: 0,
     name: text,
     email: `p${index}@x.example`,
     company: text,
@@ -180,7 +183,10 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     id: `order-${index}`,
     number: `ORD-2026-${String(index).padStart(6, "0")}`,
     received_at: now - index,
-    state: "received",
+    state: "open",
+    state_since: now,
+    held_because: null,
+    version: 1,
     first_name: text,
     last_name: text,
     email: `p${index}@x.example`,
@@ -192,13 +198,13 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     zip_code: text,
     product_slug: "personal-ai-strategy",
     product_title: text,
-    price_cents: 1000_00,
-    total_cents: 1000_00,
+    lines: JSON.stringify([{ title: text, details: [text], amount: 1000_00 }]),
+    net_cents: 1000_00,
+    tax: null,
+    gross_cents: 1000_00,
+    due_days: 14,
     order_date: text,
-    confirmation: null,
-    undo: null,
     page_since: 0,
-    cancel_asked_at: null,
   }));
   await store.db.insertInto("messages").values(messages).execute();
   await store.db.insertInto("orders").values(orders).execute();

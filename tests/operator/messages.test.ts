@@ -17,7 +17,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(list.stdout).toMatch(new RegExp(`^${id.slice(-8)} +new +just now +Grace Hopper +grace@navy.example`, "m"));
     const shown = await siteCli(temp, ["messages", "show", id.slice(-8)]);
     expect(shown.stdout).toContain("│ We would like to automate our nightly reports.\n│ Can we talk next week?");
-    expect(shown.stdout).toMatch(/contact-notification +office@cairn-ai.example +pending/);
+    expect(shown.stdout).toMatch(/contact-notification +pending/);
 
     expect((await siteCli(temp, ["messages", "done", id.slice(-8)])).stdout).toContain("is done");
     expect((await siteCli(temp, ["messages", "list"])).stdout).toBe("No messages are new.\n");
@@ -74,60 +74,37 @@ describe.each(engines)("on %s", (engine) => {
     const { orderNumber } = (await answer.json()) as { orderNumber: string };
     const list = await siteCli(temp, ["messages", "list"]);
     expect(list.stdout).toContain("No messages are new.");
-    expect(list.stdout).toContain("Held: 2.");
+    expect(list.stdout).toContain("Held: 1.");
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 0, held: 2, mails: 0 });
 
     const releases = await Promise.all([
-      siteCliProcess(temp, ["messages", "not-spam", orderNumber]),
-      siteCliProcess(temp, ["messages", "not-spam", orderNumber]),
+      siteCliProcess(temp, ["orders", "release", orderNumber, "--yes"]),
+      siteCliProcess(temp, ["orders", "release", orderNumber, "--yes"]),
       siteCliProcess(temp, ["messages", "not-spam", message.slice(-8)]),
     ]);
-    expect(releases.map(({ code }) => code).toSorted()).toEqual([0, 0, 2]);
+    expect(releases.map(({ code }) => code).filter((code) => code === 0).length).toBeGreaterThanOrEqual(2);
     expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 1, held: 0, mails: 3 });
     const shown = await siteCli(temp, ["orders", "show", orderNumber]);
-    expect(shown.stdout).toMatch(/received +buyer +Held because a field was filled in[^]*received +operator +Released/);
-    expect(shown.stdout).toMatch(/order-confirmation +ada@engine.example +pending/);
+    expect(shown.stdout).toMatch(/placed +buyer +Held because a field was filled in[^]*released +operator/);
+    await siteCli(temp, ["mail", "drain"]);
+    expect((await siteCli(temp, ["orders", "show", orderNumber])).stdout).toMatch(
+      /order-confirmation +ada@engine.example +sent/,
+    );
   });
 
-  test("a held order is named where its buyer's call makes the operator look for it", async () => {
+  test("a held order is shown with why, where its buyer's call makes the operator look for it", async () => {
     await using temp = await tempStore(engine);
-    await post(temp, { ...contactBody, [honeypotField]: "Longs Peak" });
     const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
     const { orderNumber } = (await answer.json()) as { orderNumber: string };
     for (const given of ["1", orderNumber.toLowerCase()]) {
-      const { code, stderr } = await siteCli(temp, ["orders", "show", given]);
-      expect(stderr).toContain(`${orderNumber} is held: a field was filled in that no person sees`);
-      expect(stderr).toContain(`npx site-cli orders release ${orderNumber}`);
-      expect(code).toBe(2);
+      const { code, stdout } = await siteCli(temp, ["orders", "show", given]);
+      expect(stdout).toMatch(/^State +held\nHeld because +a field was filled in that no person sees$/m);
+      expect(code).toBe(0);
     }
     const list = await siteCli(temp, ["orders", "list", "--text", "lovelace"]);
     expect(list.stdout).toMatch(/^No orders\.\n\nOrders held: 1\. To see them: /);
     const json = await siteCli(temp, ["orders", "list", "--format", "json"]);
     expect(JSON.parse(json.stdout)).toEqual({ version: 1, orders: [] });
-  });
-
-  test("a held order is released at the price and title that it was placed at", async () => {
-    await using temp = await tempStore(engine);
-    const { db } = temp.store;
-    const answer = await api(temp.store).postJson("/api/orders", { ...orderBody, [honeypotField]: "Longs Peak" });
-    const { orderNumber } = (await answer.json()) as { orderNumber: string };
-    const { payload } = await db.selectFrom("held").select("payload").executeTakeFirstOrThrow();
-    const earlier = {
-      ...(JSON.parse(payload) as object),
-      totalAmount: 900,
-      productPrice: 900,
-      productTitle: "AI Plan",
-    };
-    await db
-      .updateTable("held")
-      .set({ payload: JSON.stringify(earlier) })
-      .execute();
-    expect(await siteCli(temp, ["orders", "release", "1", "--yes"])).toMatchObject({ code: 0 });
-    await siteCli(temp, ["orders", "invoice", orderNumber]);
-    const invoice = await db.selectFrom("invoices").select(["total_cents", "statement"]).executeTakeFirstOrThrow();
-    expect(invoice).toEqual({ total_cents: 900_00, statement: expect.stringContaining('"title":"AI Plan"') });
-    const mails = await db.selectFrom("mails").select(["kind", "body"]).orderBy("kind").execute();
-    expect(mails.map(({ body }) => /AI Plan[^]*\$900/.test(body))).toEqual([true, true, true]);
   });
 
   test("what is held is due until somebody has looked at it, and stays for a while when it is spam", async () => {
@@ -151,48 +128,31 @@ describe.each(engines)("on %s", (engine) => {
     const [mail] = await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 });
     if (mail === undefined) throw new Error("There is no mail to send.");
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
-    await mailQueue(temp.store).markSent(mail, Date.now());
+    await mailQueue(temp.store).markSent(mail, "office@x.example", Date.now());
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No email is due.\n");
   });
 
-  test("an email in flight that fails after its message was marked as spam waits until the mark is removed", async () => {
-    await using temp = await tempStore(engine);
-    const id = await post(temp, contactBody);
-    const [mail] = await mailQueue(temp.store).claim({ now: Date.now(), most: 1, leaseMs: 60_000 });
-    if (mail === undefined) throw new Error("There is no mail to send.");
-    await siteCli(temp, ["messages", "spam", id.slice(-8)]);
-    await mailQueue(temp.store).markFailed(mail, {
-      reason: "no answer",
-      retry: { at: Date.now() },
-      unknown: false,
-      at: Date.now(),
-    });
-    expect((await siteCli(temp, ["mail", "drain"])).stdout).toBe("No email is due.\n");
-    await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
-    expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("sent    contact-notification");
-  });
-
-  test("marking a message as spam holds its unsent email, and unmarking it releases the email", async () => {
+  test("marking a message as spam takes its unsent email back, and unmarking it sends one", async () => {
     await using temp = await tempStore(engine);
     const at = Date.now() - 60_000;
     const id = await post(temp, contactBody, at);
     await post(temp, { ...contactBody, name: "Somebody Else" });
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 1, orders: 0, held: 1, mails: 1 });
+    expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 2 });
     const reply = await siteCli(temp, ["messages", "reply", id.slice(-8), "--send", "--text", "Hello"]);
     expect(reply.stderr).toContain("What is held cannot be answered");
     expect(reply.code).toBe(2);
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
-    expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 2 });
+    expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 3 });
     const rows = await temp.store.db.selectFrom("messages").selectAll().where("id", "=", id).execute();
-    expect(rows).toEqual([{ id, received_at: at, state: "new", estimates: null, ...contactBody }]);
+    expect(rows).toMatchObject([{ id, received_at: at, state: "new", held_because: null, ...contactBody }]);
 
     await siteCli(temp, ["mail", "drain"]);
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
-    const states = await temp.store.db.selectFrom("mails").select("state").execute();
-    expect(states).toEqual([{ state: "sent" }, { state: "sent" }]);
+    const states = await temp.store.db.selectFrom("mails").select("state").orderBy("state").execute();
+    expect(states).toEqual([{ state: "sent" }, { state: "sent" }, { state: "withdrawn" }]);
   });
 
   test("an unknown id among those to be set aside is refused, and none is", async () => {

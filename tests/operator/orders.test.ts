@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company, orderPackage } from "../../content/catalogue.ts";
+import { officeDay } from "../../functions/orders/office-day.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
@@ -18,26 +19,29 @@ describe.each(engines)("on %s", (engine) => {
       await placeOrder(temp.store, now - 20 * hour, { firstName: "Paul", company: "" }),
       await placeOrder(temp.store, now - hour, { firstName: "Frida", email: "FRIDA@kahlo.example" }),
     ];
-    await temp.store.db.updateTable("orders").set({ state: "paid" }).where("number", "=", paid).execute();
+    const desk = deskAt(temp.store, () => now);
+    await desk.invoice(paid);
+    await desk.pay(paid, { on: officeDay(now), reference: "x" });
+    await desk.schedule(paid, { starts_at: now + hour, minutes: 60, time_zone: "America/Denver" });
     const numbers = async (...args: string[]) => {
       const { stdout } = await siteCli(temp, ["orders", "list", "--format", "json", ...args]);
       return (JSON.parse(stdout) as { orders: { number: string }[] }).orders.map(({ number }) => number);
     };
     expect(await numbers()).toEqual([fresh, paid, old]);
-    expect(await numbers("--state", "received")).toEqual([fresh, old]);
-    expect(await numbers("--state", "paid,completed")).toEqual([paid]);
+    expect(await numbers("--state", "open")).toEqual([fresh, old]);
+    expect(await numbers("--state", "scheduled,completed")).toEqual([paid]);
     expect(await numbers("--due")).toEqual([old, fresh]);
     expect(await numbers("--open")).toEqual([fresh, paid, old]);
     expect(await numbers("--since", "24h")).toEqual([fresh, paid]);
     expect(await numbers("--text", "pueblo")).toEqual([old]);
     expect(await numbers("--text", "frida@KAHLO")).toEqual([fresh]);
-    expect(await numbers("--text", "lovelace", "--state", "received", "--since", "2h")).toEqual([fresh]);
+    expect(await numbers("--text", "lovelace", "--state", "open", "--since", "2h")).toEqual([fresh]);
 
     const { stdout } = await siteCli(temp, ["orders", "list"]);
     const [head, ...rows] = stdout.trimEnd().split("\n");
-    expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total$/);
-    expect(rows[0]).toMatch(/received +1h ago +invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000$/);
-    expect(rows[2]).toMatch(/received +1d ago +invoice, due 6h ago +Olga Lovelace/);
+    expect(head).toMatch(/^Order +State +Received +Next +Buyer +Company +Total +Open *$/);
+    expect(rows[0]).toMatch(/open +1h ago +invoice, due in 22h +Frida Lovelace +Analytical Engines +\$1,000/);
+    expect(rows[2]).toMatch(/open +1d ago +invoice, due 6h ago +Olga Lovelace/);
     // The columns are aligned, so all lines are the same length.
     expect(new Set([head, ...rows].map((line) => line?.length)).size).toBe(1);
   });
@@ -61,9 +65,11 @@ describe.each(engines)("on %s", (engine) => {
       field.endsWith("At") ? `${field} (${company.timeZone})` : field.replace("Cents", ""),
     );
     expect(head.split(",")).toEqual(zoned);
-    expect(row).toContain(`${number},invoiced,2026-11-21 01:30,2026-11-22 01:30,Ada,'=2+3,ada@engine.example,`);
+    expect(row).toContain(`${number},open,,2026-11-21 01:30,2026-11-22 01:30,Ada,'=2+3,ada@engine.example,`);
     expect(row).toContain(`,"Smith, ""Sons"" & Cö",`);
-    expect(row).toContain(`,${orderPackage.title},${(orderPackage.price / 100).toFixed(2)},INV-2026-0001,issued,`);
+    expect(row).toContain(
+      `,${orderPackage.title},${(orderPackage.price / 100).toFixed(2)},${(orderPackage.price / 100).toFixed(2)},INV-2026-0001,in force,`,
+    );
   });
 
   test("an order is shown with its history, its invoice and each mail, by the end of its number", async () => {
@@ -74,11 +80,11 @@ describe.each(engines)("on %s", (engine) => {
     const { stdout } = await siteCli(temp, ["orders", "show", "1"]);
     for (const line of [
       new RegExp(`^Order +${number}$`, "m"),
-      /^State +invoiced$/m,
+      /^State +open$/m,
       /^Address +12 St James's Square, Denver, CO 80202$/m,
-      /received +buyer$/m,
+      /placed +buyer$/m,
       /invoiced +operator +INV-\d{4}-0001$/m,
-      /^INV-\d{4}-0001 +[\d-]+ +due [\d-]+ +\$1,000$/m,
+      /^INV-\d{4}-0001 +[\d-]+ +\$1,000$/m,
       /^Balance +\$1,000$/m,
       /^Total +\$1,000$/m,
       /^invoice +ada@engine.example +sent +just now$/m,
@@ -89,22 +95,22 @@ describe.each(engines)("on %s", (engine) => {
     const asJson = async () =>
       JSON.parse((await siteCli(temp, ["orders", "show", number.toLowerCase(), "--format", "json"])).stdout) as unknown;
     expect(await asJson()).toMatchObject({
-      version: 1,
+      version: 2,
       number,
-      state: "invoiced",
-      history: [{ state: "received" }, { state: "invoiced" }],
+      state: "open",
+      history: [{ step: "placed" }, { step: "invoiced" }],
       totalCents: orderPackage.price,
-      invoiceState: "issued",
+      invoiceState: "in force",
       paidOn: null,
       mails: [{ state: "sent" }, { state: "sent" }, { kind: "invoice", state: "sent" }],
     });
     await siteCli(temp, ["orders", "cancel", number, "--reason", "ordered twice", "--yes"]);
-    expect(await asJson()).toMatchObject({ invoiceState: "voided", voidReason: "ordered twice" });
+    expect(await asJson()).toMatchObject({ state: "canceled", invoiceState: "void" });
   });
 });
 
 test.each([
-  [["orders", "list", "--state", "payed"], 'Did you mean "paid"?'],
+  [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
   [["orders", "list", "--since", "lately"], '"lately" is not a time'],
   [["orders", "show", "99"], 'There is no order "99"'],
   [["orders", "list", "--format", "xml"], "Allowed choices are table, json, csv"],
@@ -124,12 +130,12 @@ test("color and fitting are for terminals alone", async () => {
   const piped = await siteCli(temp, ["orders", "list"], { env: { NO_COLOR: undefined } });
   expect(piped.stdout).not.toContain(escape);
   expect(piped.stdout).toContain("Associates of Denver");
-  expect(onTerminal(temp, {})).toContain(`${escape}[33mreceived${escape}[39m`);
+  expect(onTerminal(temp, {})).toContain(`${escape}[36mopen${escape}[39m`);
   const plain = onTerminal(temp, { NO_COLOR: "1" });
   expect(plain).not.toContain(escape);
   const lines = plain.trimEnd().split("\r\n");
   expect(Math.max(...lines.map((line) => line.length))).toBe(90);
-  expect(lines[1]).toMatch(/….*\$1,000$/);
+  expect(lines[1]).toMatch(/….*\$1,000/);
 });
 
 // --- internal ---

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { createChores } from "../../functions/chores/chores.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
+import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { api, orderBody } from "./api.ts";
-import { from, sending } from "./sending.ts";
+import { from, mailSettings, sending } from "./sending.ts";
 
-/** The operator's address, and the domain of Message-IDs and calendar UIDs. */
-export const mailSettings = { operator: "office@cairn-ai.example", domain: "www.cairn-ai.example" };
+export { mailSettings };
 
 /** Places an order through the API at the given time and returns its number; fails where the API does. */
 export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
@@ -31,6 +31,12 @@ export async function ordered(store: Store, at: number, fields: Partial<typeof o
   return { number, desk: (minute: number) => deskAt(store, () => at + minute * 60_000) };
 }
 
+/** The file of an order now, by its number. */
+export async function fileNumbered(store: Store, number: string, now: number): Promise<OrderFile> {
+  const row = await store.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+  return fileOf(store.db, row, now);
+}
+
 /** A server's chores, with nothing to do but what the settings say. */
 export function choresOn(
   store: Store,
@@ -45,7 +51,12 @@ export function choresOn(
 /** Sends every due email to an `.eml` file and returns all the emails in the folder, oldest first. */
 export async function sentMails(store: Store, folder: string, now: number): Promise<Email[]> {
   const transport = emlTransport(join(folder, "mail"), from);
-  await createOutbox({ ...sending(store), transport, now: () => now }).drain();
+  await createOutbox({ ...sending(store, () => now), transport, now: () => now }).drain();
+  return writtenMails(folder);
+}
+
+/** The emails in the folder, oldest first. */
+export async function writtenMails(folder: string): Promise<Email[]> {
   const names = (await readdir(join(folder, "mail"))).toSorted();
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, "mail", name)))));
 }

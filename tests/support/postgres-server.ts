@@ -45,7 +45,7 @@ async function start(): Promise<Postgres> {
   const postgres = await startPostgres();
   await postgres.query(`create database ${migrated}`);
   const db = new Kysely<Tables>({ dialect: postgresDialect(postgres.url(migrated)) });
-  await migrate(db, "postgres");
+  await migrate(db, "postgres", "the tests' server");
   await db.destroy();
   return postgres;
 }

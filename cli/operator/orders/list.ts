@@ -2,10 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import { dueItems, type DueItem } from "../../../functions/operator/due.ts";
-import { readHeldOrders, type HeldOrder } from "../../../functions/operator/inbox.ts";
-import { invoiceDue } from "../../../functions/orders/late.ts";
+import { filesOf, unsettled, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
-import { isOpen, stateWord, transitions } from "../../../functions/orders/transitions.ts";
 import { formatList, listFormats, type Fields, type ListFormat, type RowColumn } from "../../formats/list.ts";
 import { isoTime, relativeTime } from "../../formats/time.ts";
 import { addCommand, formatOption } from "../../help.ts";
@@ -14,17 +12,14 @@ import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
 import { parseSince } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
-import { nextStep, orderFields, readOrders, stateCell, type ListedOrder } from "./orders.ts";
+import { nextCell, orderFields, stateCell } from "./orders.ts";
 
 /** Adds the lists: of orders, and of whatever waits for the operator. */
 export function addLists(orders: Command, atDesk: AtDesk): void {
-  addCommand(orders, "list", "--state received,invoiced --since 7d")
+  addCommand(orders, "list", "--state open,scheduled --since 7d")
     .description("Lists orders, newest first.")
-    .option(
-      "--state <states>",
-      "held, received, invoiced, paid, scheduled, completed or canceled; separate several with commas",
-    )
-    .option("--open", "with a step left: neither completed nor canceled")
+    .option("--state <states>", "held, open, scheduled, completed or canceled; separate several with commas")
+    .option("--open", "with something left to do: a step, or money")
     .option("--due", "awaiting an invoice, the longest wait first")
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
     .option("--text <text>", "with this text in the number, name, company, address or email")
@@ -74,101 +69,64 @@ async function listOrders({ store }: Desk, options: OrderListOptions): Promise<v
   }
 }
 
-async function listText(store: Desk["store"], options: OrderListOptions): Promise<string> {
-  const { state, since, text, format } = options;
+async function listText({ db }: Desk["store"], options: OrderListOptions): Promise<string> {
   const now = Date.now();
-  const held = (await readHeldOrders(store.db)).filter((order) => order.state === "held");
-  if (state === "held") {
-    const from = parseSince(since, now);
-    const rows = held.filter(
-      ({ receivedAt, orderNumber, name, email }) =>
-        receivedAt >= from && includes([orderNumber, name, email], text ?? ""),
-    );
-    const columns = heldColumns(now);
-    return formatList({ name: "orders", rows, fields: heldFields, columns, empty: "No order is held." }, format);
-  }
-  const rows = await findOrders(store, options, now);
+  const { format } = options;
+  const rows = await findOrders(db, options, now);
   const columns = orderColumns(now);
   const list = formatList({ name: "orders", rows, fields: orderFields, columns, empty: "No orders." }, format);
-  if (format !== "table" || held.length === 0) return list;
+  const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
+  if (format !== "table" || held.length === 0 || options.state?.includes("held")) return list;
   return `${list}\n\nOrders held: ${held.length}. To see them: npx site-cli orders list --state held`;
 }
 
-const heldFields: Fields<HeldOrder> = {
-  number: (order) => order.orderNumber,
-  state: (order) => order.state,
-  receivedAt: (order) => order.receivedAt,
-  invoiceDueAt: (order) => promised(order),
-  name: (order) => order.name,
-  email: (order) => order.email,
-  totalCents: (order) => order.total,
-  reason: (order) => order.reason,
-};
-
-function heldColumns(now: number): RowColumn<HeldOrder>[] {
-  return [
-    { heading: "Order", cell: (order) => order.orderNumber },
-    { heading: "Received", cell: (order) => relativeTime(order.receivedAt, now) },
-    { heading: "Invoice promised", cell: (order) => relativeTime(promised(order), now) },
-    { heading: "Buyer", flexible: true, cell: (order) => order.name },
-    { heading: "Email", flexible: true, cell: (order) => order.email },
-    { heading: "Total", figures: true, cell: (order) => formatUsd(order.total) },
-    { heading: "Held because", flexible: true, cell: (order) => order.reason ?? "" },
-  ];
-}
-
-function promised({ receivedAt }: HeldOrder): number {
-  return invoiceDue({ received_at: receivedAt });
-}
-
-function orderColumns(now: number): RowColumn<ListedOrder>[] {
+function orderColumns(now: number): RowColumn<OrderFile>[] {
   return [
     { heading: "Order", cell: ({ order }) => order.number },
     { heading: "State", cell: ({ order }) => stateCell(order.state) },
     { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, now) },
-    { heading: "Next", cell: (row) => nextStep(row, now) },
+    { heading: "Next", cell: ({ view }) => nextCell(view.next, now) },
     { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
     { heading: "Company", flexible: true, cell: ({ order }) => order.company ?? "" },
-    { heading: "Total", figures: true, cell: ({ order }) => formatUsd(order.total_cents) },
+    { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
+    { heading: "Open", figures: true, cell: ({ view }) => formatUsd(view.balance) },
   ];
 }
 
 async function findOrders(
-  { db }: Desk["store"],
+  db: Desk["store"]["db"],
   { state, open, due, since, text }: OrderListOptions,
   now: number,
-): Promise<ListedOrder[]> {
-  let query = db.selectFrom("orders").where("received_at", ">=", parseSince(since, now));
-  if (state !== undefined) query = query.where("state", "in", statesOf(state));
-  if (open) {
-    const left = states.filter((each) => isOpen({ state: each }));
-    query = query.where("state", "in", left);
-  }
-  if (due) query = query.where("state", "=", "received");
+): Promise<OrderFile[]> {
+  const from = open || due ? unsettled(db).clearOrderBy() : db.selectFrom("orders");
+  let query = from.where("received_at", ">=", parseSince(since, now));
+  // What is held is listed when it is asked for, since anything may be typed into it.
+  query = state === undefined ? query.where("state", "!=", "held") : query.where("state", "in", statesOf(state));
   const sequence = due ? "asc" : "desc";
-  const orders = await readOrders(db, query.orderBy("received_at", sequence).orderBy("number", sequence));
-  return text === undefined ? orders : orders.filter(({ order }) => mentions(order, text));
+  const files = await filesOf(db, now, query.orderBy("received_at", sequence).orderBy("number", sequence));
+  return files.filter(
+    ({ order, view }) =>
+      (!open || view.next !== undefined) &&
+      (!due || view.next?.what === "invoice") &&
+      (text === undefined || mentions(order, text)),
+  );
 }
 
-const states = Object.keys(transitions) as OrderState[];
+const states = ["held", "open", "scheduled", "completed", "canceled"] as const satisfies readonly OrderState[];
 
 function statesOf(given: string): OrderState[] {
   return given.split(",").map((each) => {
     const name = each.trim();
-    const state = states.find((known) => known === name || stateWord(known) === name);
+    const state = states.find((known) => known === name);
     if (state !== undefined) return state;
-    const words = states.map((known) => stateWord(known));
-    throw new Refusal(`There is no state "${name}".`, suggest(name, words, `There are: ${words.join(", ")}.`));
+    throw new Refusal(`There is no state "${name}".`, suggest(name, states, `There are: ${states.join(", ")}.`));
   });
 }
 
-function mentions(order: OrderRow, text: string): boolean {
-  const { number, first_name: first, last_name: last, email, company, city, billing_address: address } = order;
-  return includes([number, `${first} ${last}`, email, company ?? "", city, address], text);
-}
-
 /** Searched here, since databases differ in how they ignore case. */
-function includes(texts: readonly string[], wanted: string): boolean {
+function mentions(order: OrderRow, wanted: string): boolean {
+  const { number, first_name: first, last_name: last, email, company, city, billing_address: address } = order;
+  const texts = [number, `${first} ${last}`, email, company ?? "", city, address];
   return texts.join("\n").toLowerCase().includes(wanted.toLowerCase());
 }
 
@@ -181,7 +139,7 @@ async function listDue({ store }: Desk, { within, format }: { within: string; fo
   const now = Date.now();
   const rows = await dueItems(store, now, Number(hours) * 3_600_000);
   const columns: RowColumn<DueItem>[] = [
-    { heading: "What", cell: ({ what, name }) => [isOrder(what) ? "" : what, name].filter(Boolean).join(" ") },
+    { heading: "What", cell: ({ what, name }) => [what === "order" ? "" : what, name].filter(Boolean).join(" ") },
     { heading: "Since", cell: ({ since }) => relativeTime(since, now) },
     { heading: "Until", cell: (item) => untilCell(item, now) },
     { heading: "Why", flexible: true, cell: ({ why }) => why },
@@ -200,11 +158,6 @@ const dueFields: Fields<DueItem> = {
   urgent: ({ urgent }) => (urgent ? "yes" : "no"),
   why: ({ why }) => why,
 };
-
-/** Its number says enough. */
-function isOrder(what: DueItem["what"]): boolean {
-  return what === "invoice" || what === "held order";
-}
 
 function untilCell({ what, until }: DueItem, now: number) {
   if (until === undefined) return "";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
-import { rejectOrder, release } from "../../../functions/operator/held.ts";
-import { readHeldOrders } from "../../../functions/operator/inbox.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
+import type { OrderRow } from "../../../functions/orders/tables.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { rowTable, type RowColumn } from "../../formats/list.ts";
 import { plain } from "../../formats/plain.ts";
@@ -30,9 +30,9 @@ export function addSelections(orders: Command, atDesk: AtDesk): void {
     .action(atDesk(cancelOrders));
 
   addCommand(orders, "release", "ORD-2026-000017")
-    .description("Releases held orders, at the price they were placed at; their emails are sent.")
+    .description("Releases held orders, at the price they were placed at, and sends their emails.")
     .argument("[numbers...]", numberHelp)
-    .option("--state <states>", `of those in these states: ${releasable.join(", ")}`)
+    .option("--state <states>", "of those in this state: held")
     .option("--since <time>", sinceHelp)
     .option("--address <pattern>", addressHelp)
     .option("--dry-run", dryRunHelp)
@@ -47,8 +47,7 @@ const addressHelp = 'of those whose email address is like this, a star standing 
 const dryRunHelp = "only show which they would be";
 
 /** The states by which orders to be canceled are chosen. */
-const cancelable = ["held", "received", "invoiced", "paid", "scheduled"];
-const releasable = ["held"];
+const cancelable = ["held", "open", "scheduled"];
 
 /** Which orders a command is about: those named, or those that pass all filters. */
 interface Selection {
@@ -63,11 +62,8 @@ interface Selection {
 
 /** Releases held orders, at the price they were placed at, and sends their emails. */
 async function releaseOrders(desk: Desk, numbers: string[], selection: Selection): Promise<void> {
-  const { store, mail, operator } = desk;
-  const orders = chosen(await heldOrders(desk), numbers, selection, releasable);
-  const done = await changeAll(orders, selection, "released", ({ id }) =>
-    release(store, id, { settings: mail, by: operator, now: Date.now() }),
-  );
+  const orders = chosen(await candidates(desk, (order) => order.held_because !== null), numbers, selection, ["held"]);
+  const done = await changeAll(orders, selection, "released", ({ order }) => orderDesk(desk).release(order.number));
   if (done > 0) print(howSent("their emails"));
 }
 
@@ -78,12 +74,10 @@ async function cancelOrders(
   { reason, ...selection }: Selection & { reason: string },
 ): Promise<void> {
   const why = oneLine("--reason", reason);
-  const held = await heldOrders(desk);
   const [number, ...others] = numbers;
-  const single = number !== undefined && others.length === 0 && !selection.dryRun;
-  if (single && !held.some((each) => hasNumber(each, number))) {
+  if (number !== undefined && others.length === 0 && !selection.dryRun) {
     return confirmChange(desk, number, {
-      what: [["Reason", why]],
+      what: () => [["Reason", why]],
       yes: selection.yes,
       work: async (orders, found) => {
         await orders.cancel(found, why);
@@ -91,64 +85,22 @@ async function cancelOrders(
       },
     });
   }
-  const waiting = held.filter(({ rejected }) => !rejected);
-  const orders = chosen([...waiting, ...(await openOrders(desk))], numbers, selection, cancelable);
-  await changeAll(orders, selection, "canceled", (order) =>
-    order.state === "held" ? rejectOrder(desk.store, order.id, Date.now()) : orderDesk(desk).cancel(order.number, why),
-  );
+  const open = await candidates(desk, ({ state }) => cancelable.includes(state));
+  const orders = chosen(open, numbers, selection, cancelable);
+  await changeAll(orders, selection, "canceled", ({ order }) => orderDesk(desk).cancel(order.number, why));
 }
 
-/** An order that is held or open. */
-interface Candidate {
-  id: string;
-  number: string;
-  /** One of `cancelable`. */
-  state: string;
-  receivedAt: number;
-  name: string;
-  email: string;
-  /** In cents. */
-  total: number;
-  /** Set aside before. */
-  rejected: boolean;
-}
-
-async function heldOrders({ store }: Desk): Promise<Candidate[]> {
-  const held = await readHeldOrders(store.db);
-  return held.map(({ orderNumber: number, state, ...order }) => ({
-    ...order,
-    number,
-    state: "held",
-    rejected: state === "spam",
-  }));
-}
-
-async function openOrders({ store: { db } }: Desk): Promise<Candidate[]> {
-  const rows = await db
-    .selectFrom("orders")
-    .select(["id", "number", "state", "received_at", "first_name", "last_name", "email", "total_cents"])
-    .where("state", "not in", ["completed", "cancelled"])
-    .orderBy("number")
-    .execute();
-  return rows.map(({ id, number, state, email, ...row }) => ({
-    id,
-    number,
-    state,
-    receivedAt: row.received_at,
-    name: `${row.first_name} ${row.last_name}`,
-    email,
-    total: row.total_cents,
-    rejected: false,
-  }));
+async function candidates({ store: { db } }: Desk, passes: (order: OrderRow) => boolean): Promise<OrderFile[]> {
+  return (await filesOf(db, Date.now())).filter(({ order }) => passes(order));
 }
 
 function chosen(
-  candidates: readonly Candidate[],
+  files: readonly OrderFile[],
   numbers: readonly string[],
   { state, since, address }: Selection,
   selectable: readonly string[],
-): Candidate[] {
-  if (numbers.length > 0) return numbers.map((given) => named(candidates, given));
+): OrderFile[] {
+  if (numbers.length > 0) return numbers.map((given) => named(files, given));
   if (state === undefined && since === undefined && address === undefined) {
     throw new Refusal("No order is named.", "Give order numbers, or choose orders with --state, --since or --address.");
   }
@@ -159,26 +111,21 @@ function chosen(
   }
   const from = parseSince(since, Date.now());
   const pattern = address === undefined ? /^/ : patternOf(address);
-  return candidates.filter(
-    (each) =>
-      !each.rejected &&
-      (states === undefined || states.includes(each.state)) &&
-      each.receivedAt >= from &&
-      pattern.test(each.email),
+  return files.filter(
+    ({ order }) =>
+      (states ?? selectable).includes(order.state) && order.received_at >= from && pattern.test(order.email),
   );
 }
 
-function named(candidates: readonly Candidate[], given: string): Candidate {
-  const [found, another] = candidates.filter((each) => hasNumber(each, given));
+function named(files: readonly OrderFile[], given: string): OrderFile {
+  const [found, another] = files.filter(({ order: { number } }) =>
+    /^\d{1,6}$/.test(given) ? number.endsWith(`-${given.padStart(6, "0")}`) : number === given.toUpperCase(),
+  );
   if (found !== undefined && another === undefined) return found;
   throw new Refusal(
     found === undefined ? `There is no such order "${given}" to do this with.` : `Several orders end in "${given}".`,
     "Write its number as the list shows it, like ORD-2026-000017. Nothing was changed.",
   );
-}
-
-function hasNumber({ number }: Candidate, given: string): boolean {
-  return /^\d{1,6}$/.test(given) ? number.endsWith(`-${given.padStart(6, "0")}`) : number === given.toUpperCase();
 }
 
 /** `*@bots.example` as a pattern, in which a star stands for anything. */
@@ -189,10 +136,10 @@ function patternOf(address: string): RegExp {
 
 /** Shows the orders, asks, and changes each; returns how many were changed. */
 async function changeAll(
-  orders: readonly Candidate[],
+  orders: readonly OrderFile[],
   { dryRun, yes }: Selection,
   word: string,
-  change: (order: Candidate) => Promise<unknown>,
+  change: (file: OrderFile) => Promise<unknown>,
 ): Promise<number> {
   if (orders.length === 0) print("No order is like that. Nothing was changed.");
   if (orders.length === 0) return 0;
@@ -200,25 +147,25 @@ async function changeAll(
   if (dryRun) print(`${facts}\nNothing was changed.`);
   if (dryRun || !(await confirmed(facts, { yes }))) return 0;
   let done = 0;
-  for (const order of orders) {
+  for (const file of orders) {
     try {
-      await change(order);
+      await change(file);
       done += 1;
     } catch (error) {
       // Somebody else was faster with this one.
       if (!(error instanceof RefusedChange)) throw error;
-      print(plain(`${order.number}: ${error.message}`));
+      print(plain(`${file.order.number}: ${error.message}`));
     }
   }
   print(`Orders ${word}: ${done} of ${orders.length}`);
   return done;
 }
 
-const columns: readonly RowColumn<Candidate>[] = [
-  { heading: "Order", cell: (order) => order.number },
-  { heading: "State", cell: (order) => order.state },
-  { heading: "Received", cell: (order) => relativeTime(order.receivedAt, Date.now()) },
-  { heading: "Buyer", flexible: true, cell: (order) => order.name },
-  { heading: "Email", flexible: true, cell: (order) => order.email },
-  { heading: "Total", figures: true, cell: (order) => formatUsd(order.total) },
+const columns: readonly RowColumn<OrderFile>[] = [
+  { heading: "Order", cell: ({ order }) => order.number },
+  { heading: "State", cell: ({ order }) => order.state },
+  { heading: "Received", cell: ({ order }) => relativeTime(order.received_at, Date.now()) },
+  { heading: "Buyer", flexible: true, cell: ({ order }) => `${order.first_name} ${order.last_name}` },
+  { heading: "Email", flexible: true, cell: ({ order }) => order.email },
+  { heading: "Total", figures: true, cell: ({ view }) => formatUsd(view.gross) },
 ];

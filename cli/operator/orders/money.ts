@@ -3,8 +3,6 @@ import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
 import { orderForm } from "../../../content/order-form.ts";
 import { OrderForm } from "../../../content/schema/order.ts";
-import { accountOf, type Account } from "../../../functions/orders/account.ts";
-import { uncredited } from "../../../functions/orders/credit-note.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
 import { paymentMethods, type PaymentMethod } from "../../../functions/orders/tables.ts";
@@ -14,7 +12,7 @@ import { parseDay } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { oneLine, yesHelp } from "../prompt.ts";
 import { confirmChange } from "./change.ts";
-import { findOrder, orderCommand } from "./orders.ts";
+import { orderCommand } from "./orders.ts";
 
 /** Adds the commands for an order's money: payments, credit notes, corrections. Each asks first. */
 export function addMoney(orders: Command, atDesk: AtDesk): void {
@@ -24,6 +22,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026")
     .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
     .addOption(methodOption())
+    .option("--again", againHelp)
     .option("--yes", yesHelp)
     .action(atDesk(payOrder));
 
@@ -42,6 +41,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .requiredOption("--reference <text>", "the transfer's reference at the bank; shown to the buyer")
     .addOption(methodOption())
     .requiredOption("--reason <text>", "kept in the history, not emailed")
+    .option("--again", againHelp)
     .option("--yes", yesHelp)
     .action(atDesk(refundOrder));
 
@@ -69,6 +69,8 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
 
 // --- internal ---
 
+const againHelp = "record it although the same day, amount and reference is recorded already";
+
 function methodOption(): Option {
   return new Option("--method <method>", "how it was paid").choices(paymentMethods);
 }
@@ -79,17 +81,18 @@ interface MoneyOptions {
   on: string;
   method?: PaymentMethod;
   reference: string;
+  again?: true;
   yes?: true;
 }
 
 /** Asks, then records a payment, and emails the receipt. */
-async function payOrder(desk: Desk, given: string, { yes, ...options }: MoneyOptions): Promise<void> {
+async function payOrder(desk: Desk, given: string, { yes, again, ...options }: MoneyOptions): Promise<void> {
   const payment = moneyMoved(options);
-  const { balance } = await accountFor(desk, given);
   await confirmChange(desk, given, {
-    what: [["Amount", formatUsd(payment.amount ?? balance)], ...factsOf("Paid on", payment)],
+    what: ({ view }) => [["Amount", formatUsd(payment.amount ?? view.balance)], ...factsOf("Paid on", payment)],
     yes,
-    work: async (orders, number) => balanceText(number, await orders.pay(number, payment)),
+    again,
+    work: async (orders, number, twice) => balanceText(number, await orders.pay(number, { ...payment, again: twice })),
   });
 }
 
@@ -102,7 +105,7 @@ async function reversePayment(
 ): Promise<void> {
   const reversal = { payment, on: dayOf(on), reason: oneLine("--reason", reason) };
   await confirmChange(desk, given, {
-    what: [
+    what: () => [
       ["Taken back on", formatDay(reversal.on)],
       ["Reason", reversal.reason],
     ],
@@ -115,15 +118,19 @@ async function reversePayment(
 async function refundOrder(
   desk: Desk,
   given: string,
-  { yes, ...options }: MoneyOptions & { reason: string },
+  { yes, again, ...options }: MoneyOptions & { reason: string },
 ): Promise<void> {
   const refund = { ...moneyMoved(options), reason: oneLine("--reason", options.reason) };
-  const { balance: open } = await accountFor(desk, given);
   await confirmChange(desk, given, {
-    what: [["Amount", formatUsd(refund.amount ?? -open)], ...factsOf("Returned on", refund), ["Reason", refund.reason]],
+    what: ({ view }) => [
+      ["Amount", formatUsd(refund.amount ?? -view.balance)],
+      ...factsOf("Returned on", refund),
+      ["Reason", refund.reason],
+    ],
     yes,
-    work: async (orders, number) => {
-      const balance = await orders.refund(number, refund);
+    again,
+    work: async (orders, number, twice) => {
+      const balance = await orders.refund(number, { ...refund, again: twice });
       return balance === 0 ? `${number} is settled.` : balanceText(number, balance);
     },
   });
@@ -136,11 +143,9 @@ async function creditOrder(
   { amount, reason, yes }: { amount?: string; reason: string; yes?: true },
 ): Promise<void> {
   const credit = { amount: centsOf(amount), reason: oneLine("--reason", reason) };
-  const account = await accountFor(desk, given);
-  const left = account.invoice === undefined ? 0 : uncredited(account.invoice, account);
   await confirmChange(desk, given, {
-    what: [
-      ["Amount", formatUsd(credit.amount ?? left)],
+    what: ({ view }) => [
+      ["Amount", formatUsd(credit.amount ?? view.uncredited)],
       ["Reason", credit.reason],
     ],
     yes,
@@ -172,7 +177,10 @@ async function editOrder(
   }
   const fields = parsed.data;
   await confirmChange(desk, given, {
-    what: orderForm.fields.flatMap(({ name, label }) => (name in fields ? [[label, fields[name] ?? ""]] : [])),
+    what: () =>
+      orderForm.fields.flatMap(({ name, label }): [string, string][] =>
+        name in fields ? [[label, fields[name] ?? ""]] : [],
+      ),
     yes,
     final: true,
     work: async (orders, number) => {
@@ -196,11 +204,6 @@ function factsOf(label: string, { on, reference }: MoneyMoved): [string, string]
     [label, formatDay(on)],
     ["Reference", reference],
   ];
-}
-
-/** What is open of an order, before a change that is asked about. */
-async function accountFor({ store: { db } }: Desk, given: string): Promise<Account> {
-  return accountOf(db, await findOrder(db, given));
 }
 
 function balanceText(number: string, balance: number): string {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
-import { officeDay } from "../../../functions/orders/office-day.ts";
-import { paymentWord } from "../../../functions/orders/payments.ts";
-import type { CreditNoteRow, OrderEventRow, PaymentRow } from "../../../functions/orders/tables.ts";
+import type { OrderFile } from "../../../functions/orders/files.ts";
+import { stepWords } from "../../../functions/orders/history.ts";
+import type { EntryRow, HistoryRow } from "../../../functions/orders/tables.ts";
 import { recordOf, rowTable, same, type Fields, type RowColumn } from "../../formats/list.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../../formats/sheet.ts";
@@ -12,40 +12,43 @@ import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { isUndelivered, nextStep, orderCommand, orderFields, readOrder, stateCell, type OrderFile } from "./orders.ts";
+import { nextCell, orderCommand, orderFields, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
   orderCommand(orders, "show", "ORD-2026-000017")
-    .description("Shows an order with its history, its invoice and the state of each email.")
+    .description("Shows an order, held or not: its history, its books, and the state of each email.")
     .addOption(formatOption(["text", "json"]))
     .action(atDesk(showOrder));
 }
 
 // --- internal ---
 
-/** Prints an order with its history, its invoice, its appointment and the state of each email. */
+/** Prints everything that is stored of an order, and what follows from it. */
 async function showOrder(desk: Desk, given: string, { format }: { format: "text" | "json" }): Promise<void> {
   const { store, dataDir } = desk;
-  const file = await readOrder(store.db, given);
-  if (format === "json") return print(jsonText(fileRecord(file, await mailFileOf(dataDir))));
   const now = Date.now();
-  const sections = [section("History", rowTable(historyColumns, file.events))];
-  if (file.invoices.length > 0) sections.push(section("Account", account(file)));
+  const file = await readOrder(store.db, given, now);
+  if (format === "json") return print(jsonText(fileRecord(file, await mailFileOf(dataDir))));
+  const sections = [section("History", rowTable(historyColumns, file.history))];
+  if (file.entries.length > 0) sections.push(section("Books", books(file)));
   print([facts(file, now), ...sections, ...(await mailSections(file.mails, dataDir, now))].join("\n"));
 }
 
-function facts(file: OrderFile, now: number): string {
-  const { order, appointment } = file;
-  const undelivered = isUndelivered(order, file.mails);
+function facts({ order, view }: OrderFile, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
+  const { next, appointment } = view;
   return sheet([
     ["Order", { text: order.number, style: "bold" }],
     ["State", stateCell(order.state)],
+    ["Held because", order.held_because],
     ["Received", timeAndDistance(order.received_at, now)],
-    ["Next", nextStep({ ...file, undelivered }, now)],
+    ["Next", nextCell(next, now)],
+    ["To do it", next?.command === undefined ? null : `npx site-cli ${next.command}`],
     ["Product", order.product_title],
-    ["Total", formatUsd(order.total_cents)],
+    ["Total", formatUsd(view.gross)],
+    ["Open", formatUsd(view.balance)],
+    ["Buyer reads", order.state === "held" ? null : view.status],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
     ["Email", order.email],
@@ -56,29 +59,27 @@ function facts(file: OrderFile, now: number): string {
   ]);
 }
 
-const historyColumns: RowColumn<OrderEventRow>[] = [
+const historyColumns: RowColumn<HistoryRow>[] = [
   { heading: "When", cell: ({ at }) => fullTime(at) },
-  { heading: "State", cell: ({ state }) => stateCell(state) },
+  { heading: "What", cell: ({ step }) => stepWords[step] },
   { heading: "By", cell: ({ by }) => by },
   { heading: "Note", flexible: true, cell: ({ note }) => note ?? "" },
 ];
 
-/** Every invoice, credit note and payment, each with what identifies it, and the balance. */
-function account({ invoices, creditNotes, payments, balance }: OrderFile): string {
-  const rows = [
-    ...invoices.map(({ number, issued_at: at, state, due_on: due, void_reason: why, total_cents: cents }) => {
-      const details = state === "issued" ? `due ${due}` : [state, why].filter(Boolean).join(": ");
-      return { at, cells: [number, officeDay(at), details, formatUsd(cents)] };
-    }),
-    ...creditNotes.map(({ number, issued_at: at, invoice_number: invoice, total_cents: cents }) => ({
-      at,
-      cells: [number, officeDay(at), `credits ${invoice}`, formatUsd(-cents)],
-    })),
-    ...payments.map(({ id, at, day, amount_cents: cents, method, reference, reverses, reason }) => {
-      const details = [method, reference, reason].filter(Boolean).join("; ");
-      return { at, cells: [`${paymentWord(cents, reverses)} ${id.slice(-8)}`, day, details, formatUsd(-cents)] };
-    }),
-  ].toSorted((a, b) => a.at - b.at);
+/** Every entry, each with what identifies it, and the balance. */
+function books({ entries, view }: OrderFile): string {
+  const rows = entries.map((entry) => {
+    const of = entries.find(({ id }) => id === entry.refers);
+    const fate = view.documents.find((each) => each.entry === entry)?.fate;
+    const details = [
+      of && `for ${nameOf(of)}`,
+      fate === "in force" ? null : fate,
+      entry.method,
+      entry.reference,
+      entry.reason,
+    ];
+    return [nameOf(entry), entry.day, details.filter(Boolean).join("; "), formatUsd(entry.cents)];
+  });
   return textTable(
     [
       { heading: "What" },
@@ -86,32 +87,27 @@ function account({ invoices, creditNotes, payments, balance }: OrderFile): strin
       { heading: "Details", flexible: true },
       { heading: "Amount", figures: true },
     ],
-    [...rows.map(({ cells }) => cells), ["Balance", "", "", { text: formatUsd(balance), style: "bold" }]],
+    [...rows, ["Balance", "", "", { text: formatUsd(view.balance), style: "bold" }]],
   );
 }
 
+function nameOf({ kind, number, id }: EntryRow): string {
+  return number ?? `${kind} ${id.slice(-8)}`;
+}
+
 function fileRecord(file: OrderFile, files: ReadonlyMap<string, string>) {
-  const { events, payments, creditNotes, mails } = file;
+  const { history, entries, mails } = file;
   return {
-    version: 1,
+    version: 2,
     ...recordOf(orderFields, file),
-    creditNotes: creditNotes.map((note) => recordOf(creditNoteFields, note)),
-    payments: payments.map((payment) => recordOf(paymentFields, payment)),
-    history: events.map(({ at, state, by, note }) => ({ at: new Date(at), state, by, note })),
+    entries: entries.map((entry) => recordOf(entryFields, entry)),
+    history: history.map(({ at, step, by, note }) => ({ at: new Date(at), step, by, note })),
     mails: mails.map((mail) => ({ ...recordOf(mailFields, mail), file: files.get(mail.id) ?? null })),
   };
 }
 
-const creditNoteFields: Fields<CreditNoteRow> = {
-  number: (note) => note.number,
-  invoice: (note) => note.invoice_number,
-  issuedAt: (note) => note.issued_at,
-  totalCents: (note) => note.total_cents,
-};
-
-const paymentFields: Fields<PaymentRow> = {
-  id: (payment) => payment.id,
-  on: (payment) => payment.day,
-  amountCents: (payment) => payment.amount_cents,
-  ...same<PaymentRow>("method", "reference", "reverses", "reason", "by"),
+const entryFields: Fields<EntryRow> = {
+  ...same<EntryRow>("id", "kind", "number", "day"),
+  amountCents: (entry) => entry.cents,
+  ...same<EntryRow>("refers", "method", "reference", "reason", "by", "sha256"),
 };

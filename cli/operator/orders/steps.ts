@@ -26,7 +26,7 @@ export function addSteps(orders: Command, atDesk: AtDesk): void {
       'time at the office: "Tue 10:00", "12/1/2026 2:30 PM"; or with a zone or an offset: "Tue 10:00 Europe/Berlin"',
     )
     .option("--minutes <count>", "length of the appointment", "60")
-    .option("--where <text>", "place, or how to join; shown to the buyer")
+    .option("--where <text>", "place, or how to join; shown to the buyer; where it was, if it is moved")
     .option("--yes", yesHelp)
     .action(atDesk(scheduleOrder));
 
@@ -97,10 +97,10 @@ async function scheduleOrder(
     starts_at: time.at,
     minutes: Number(minutes),
     time_zone: time.timeZone,
-    place: where === undefined ? null : oneLine("--where", where),
+    ...(where !== undefined && { place: oneLine("--where", where) }),
   };
   await confirmChange(desk, given, {
-    what: [["Appointment", formatAppointment(plan)]],
+    what: () => [["Appointment", formatAppointment(plan)]],
     yes,
     work: async (orders, number) => `${number} is scheduled: ${await orders.schedule(number, plan)}.`,
   });

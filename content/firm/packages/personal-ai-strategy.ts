@@ -17,6 +17,8 @@ export default {
   },
   price: 1_000_00,
   weeks: { min: 1, max: 2 },
+  hours: 3,
+  introductoryPrice: "An introductory price, below our hourly rate: it is how most people get to know us.",
   inclusions: [
     {
       title: "A personal workflow assessment",
@@ -41,6 +43,22 @@ export default {
     },
   ],
   additionalInfo: "Includes 3 months of personal support and quarterly optimization sessions.",
+  sample: {
+    kind: "guide",
+    title: "Implementation guide, page 6: the Monday report",
+    about: "One page of the guide you keep, for one of your tasks.",
+    task: "Turn eight branch emails into one page for the owner, every Monday",
+    steps: [
+      "Forward the eight emails to the notebook “Branches” in Gemini. Your assistant does it now; a rule does it from week two.",
+      "Paste the prompt below. Do not add anything to it: it was tried on six of your old Mondays.",
+      "Read the list of gaps first. A branch that sent nothing stands there, not in the figures.",
+      "Send the page on. Keep the emails: the figures come from them.",
+    ],
+    prompt:
+      "Summarize these reports for the owner of eight tire shops. One line a branch: sales, staff, trouble. Then what changed most since last week, and why they say it did. List what is missing. Use only these emails.",
+    check:
+      "Compare two branches with their emails each week. On your old Mondays it was right in 46 of 48 lines; both errors were dates.",
+  },
   technologiesTitle: "Technologies we work with",
   technologies: [
     {

@@ -68,15 +68,17 @@ export default {
   figures: { "optimization after launch, part of the fee": ["3 months of post-launch optimization"] },
   fitsWhen: "most messages vary a few questions whose answers are written down",
   wrongWhen: "conversations are few and all different, or the real trouble is late deliveries",
+  bring: "past conversations, current policies and prices, and a person to take each handoff",
   related: {
     service: "process-automation",
     reason: "What customers ask for becomes work in other systems; this carries it there.",
   },
+  savedWork: { people: 3, hours: 20, cost: 30_00, share: 50 },
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
     about:
-      "A conversation from the weekly review, with the sources of each answer and the moment at which a person takes over. The shop in it is invented.",
+      "A conversation from the weekly review, with the sources of each answer and the moment at which a person takes over.",
     turns: [
       { by: "customer", text: "Hi, can I bring the skis back on Sunday instead of tonight?" },
       {

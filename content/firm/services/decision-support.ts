@@ -67,15 +67,16 @@ export default {
   weeks: { min: 6, max: 8 },
   fitsWhen: "a decision recurs, matters, and later shows whether it was right",
   wrongWhen: "it comes once a year, nobody records outcomes, or software should carry the responsibility",
+  bring: "the manager who owns the decision, and past cases with how they turned out, good and bad",
   related: {
     service: "data-intelligence",
     reason: "If the facts exist but cannot be brought together, this comes first.",
   },
+  savedWork: { people: 3, hours: 8, cost: 70_00, share: 60 },
   sample: {
     kind: "decision",
     title: "Decision memo: truck 14",
-    about:
-      "What the person who decides has in hand: the options, the evidence for and against each, and its source. The firm in it is an invented freight company.",
+    about: "What the person who decides has in hand: the options, the evidence for and against each, and its source.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
     options: [
       {

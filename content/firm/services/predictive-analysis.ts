@@ -64,6 +64,7 @@ export default {
   additionalInfo: "Includes quarterly retraining in year one.",
   fitsWhen: "a repeated decision depends on a quantity you do not know yet, and its history is on record",
   wrongWhen: "you opened recently, have changed what you sell, or a contract fixes your volume",
+  bring: "a history of several seasons, notes on what was unusual, and the person who plans today",
   related: {
     service: "decision-support",
     reason: "A forecast is worth what somebody does with it: here it is weighed with everything else you know.",
@@ -72,7 +73,7 @@ export default {
     kind: "forecast",
     title: "Forecast report: week of December 1",
     about:
-      "The report that arrives before orders are placed: the forecast, how wrong it may be, and the method it has to beat. The firm in it is an invented distributor.",
+      "The report that arrives before orders are placed: the forecast, how wrong it may be, and the method it has to beat.",
     quantity: "Cases of ice melt shipped a week",
     periods: [
       { label: "Oct 6", actual: 410, forecast: 398, low: 352, high: 446, naive: 371 },

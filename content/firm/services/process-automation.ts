@@ -66,16 +66,17 @@ export default {
   figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
   fitsWhen: "the same kind of document arrives all day and crosses programs that do not talk to each other",
   wrongWhen: "the process still changes, the volume is small, or a standard connection exists",
+  bring: "access to the systems, a sample of closed cases, and one person who will own the rules",
   related: {
     service: "decision-support",
     reason:
       "For the exceptions that still need judgment: the facts gathered, the options weighed, and a person who decides.",
   },
+  savedWork: { people: 3, hours: 15, cost: 38_00 },
   sample: {
     kind: "process",
     title: "Process map: a supplier's invoice, before and after",
-    about:
-      "The map that you mark before anything is built: which steps an agent takes, and which stay with a person. The firm in it is an invented wholesaler.",
+    about: "The map that you mark before anything is built: which steps an agent takes, and which stay with a person.",
     before: [
       { name: "Save the PDF from the mail", by: "person", minutes: 3 },
       { name: "Type it into the ledger", by: "person", minutes: 9 },

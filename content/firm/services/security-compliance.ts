@@ -67,6 +67,7 @@ export default {
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
   fitsWhen: "you hold data that others trust you with, and proving it takes more effort than doing it",
   wrongWhen: "a breach is under way, you need a formal certificate, or basic steps are missing",
+  bring: "an executive who can change access, your IT provider, and the contracts that set your duties",
   related: {
     service: "tactical-ai-consultation",
     reason: "If a single questionnaire or tool is the whole problem, begin with that one.",
@@ -74,8 +75,7 @@ export default {
   sample: {
     kind: "controls",
     title: "Control matrix, page 1 of 5",
-    about:
-      "Each rule that applies, what meets it, who answers for it, and what proves it. The firm in it is an invented dental group.",
+    about: "Each rule that applies, what meets it, who answers for it, and what proves it.",
     controls: [
       {
         rule: "Access ends with employment (HIPAA 164.308)",

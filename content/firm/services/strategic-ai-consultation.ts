@@ -64,6 +64,7 @@ export default {
   },
   fitsWhen: "several departments have ideas for AI, and one budget must choose between them",
   wrongWhen: "you know the problem already, or no budget can follow the roadmap this year",
+  bring: "a sponsor who can settle priorities, read access to your main systems, an hour from each department",
   related: {
     service: "tactical-ai-consultation",
     reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",
@@ -71,8 +72,7 @@ export default {
   sample: {
     kind: "readiness",
     title: "Readiness report, page 4: where you stand",
-    about:
-      "One page of the report that you read and correct before anything is ranked. The firm in it is an invented property manager.",
+    about: "One page of the report that you read and correct before anything is ranked.",
     areas: [
       {
         name: "Data",

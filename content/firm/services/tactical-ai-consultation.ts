@@ -59,16 +59,17 @@ export default {
   figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
   fitsWhen: "one problem has a name, an owner and a cost that somebody feels every week",
   wrongWhen: "every department names another problem, or no past cases exist to test against",
+  bring: "the person who lives with the problem, closed cases with the right answers, and someone who can say yes",
   related: {
     service: "process-automation",
     reason:
       "If the proof was about paperwork, this puts it to work across your systems, with people at every decision.",
   },
+  savedWork: { people: 2, hours: 14, cost: 45_00, share: 90 },
   sample: {
     kind: "evaluation",
     title: "Proof of concept: supplier quotes, compared line by line",
-    about:
-      "How a proof on closed cases is reported: what came out right, and every kind of failure. The firm in it is an invented electrical contractor.",
+    about: "How a proof on closed cases is reported: what came out right, and every kind of failure.",
     groups: [
       { name: "Quotes in the supplier's usual form", cases: 64, right: 62 },
       { name: "Scanned quotes", cases: 38, right: 33 },

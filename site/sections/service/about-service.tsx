@@ -8,33 +8,36 @@ export interface AboutServiceData {
   benefits: readonly string[];
 }
 
-interface AboutServiceProps extends AboutServiceData {
-  /** The service as the visitor has chosen it. */
-  offer: ServiceOffer;
-}
-
 /** What the service is, what it brings, and what is included after delivery. */
-export function AboutService({ prose, benefits, offer }: AboutServiceProps) {
+export function AboutService({ about, offer }: { about: AboutServiceData; offer: ServiceOffer }) {
+  const { prose, benefits } = about;
+  // Blocks are elements; the words between them are none.
+  const end = prose.findIndex((node) => typeof node !== "string") + 1;
   return (
-    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-8 lg:grid-cols-12 print:hidden">
+    <section aria-labelledby="about-title" className="grid gap-x-5 gap-y-5 sm:gap-y-8 lg:grid-cols-12 print:hidden">
       <div className="lg:col-span-7 lg:pr-11">
         <h2 id="about-title" className="h2">
           About This Service
         </h2>
-        <Prose nodes={prose} offer={offer} className="mt-6" />
+        <Prose nodes={prose.slice(0, end)} offer={offer} className="mt-4 sm:mt-6" />
+        {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
+        <details className="story mt-2">
+          <summary className="text-link min-h-11 cursor-pointer py-2">How it goes, and when not to buy it</summary>
+          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
+        </details>
       </div>
       <div className="card self-start p-5 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
-        <ul className="mt-4 grid gap-3 sm:mt-5 sm:gap-4">
+        <ul className="mt-4 grid gap-2.5 text-[0.9375rem] sm:mt-5 sm:gap-4 sm:text-base">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3">
-              <Icon name="lucide-check" className="mt-1 size-5 shrink-0 text-primary" />
+              <Icon name="lucide-check" className="mt-0.5 size-5 shrink-0 text-primary" />
               {benefit}
             </li>
           ))}
         </ul>
         {offer.support && (
-          <p className="mt-7 flex gap-3 rounded-xl bg-tint p-4 text-[0.9375rem]">
+          <p className="mt-6 flex gap-3 border-t border-line pt-5 text-[0.9375rem]">
             <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
             {offer.support}
           </p>

@@ -32,7 +32,7 @@ export function EstimateActions({ offer }: { offer: ServiceOffer }) {
 async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    notify({ title: "Link copied", description: "It opens this estimate as you chose it.", variant: "default" });
+    notify({ title: "Link copied", description: "It opens the estimate just as you have it.", variant: "default" });
   } catch {
     // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
     notify({

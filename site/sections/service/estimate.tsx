@@ -2,6 +2,7 @@
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import { EstimateActions } from "./estimate-actions.tsx";
 import type { OfferLine, ServiceOffer } from "../../../content/offer.ts";
+import { NotIncluded } from "./estimate-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
 
 /**
@@ -22,9 +23,11 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
           {whole.lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-[0.9375rem]">
               Uncheck what you do not need.
-              <button type="button" onClick={choice.reset} className="btn-outline">
-                Reset
-              </button>
+              {choice.without.length > 0 && (
+                <button type="button" onClick={choice.reset} className="btn-outline">
+                  Reset
+                </button>
+              )}
             </div>
           )}
         </div>
@@ -64,6 +67,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
           </tr>
         </tfoot>
       </table>
+      <NotIncluded offer={offer} />
       <p role="status" className="sr-only">
         {choice.changed && `Total fixed fee ${total}, ${delivery}.`}
       </p>
@@ -73,12 +77,12 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
 }
 
 /** The name of a deliverable that can be left out, with its box. */
-function OptionalName({ line: { id, name, fee }, choice }: { line: OfferLine; choice: Choice }) {
+function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice: Choice }) {
   return (
     <label className="flex cursor-pointer gap-3">
       <input
         type="checkbox"
-        aria-label={`${name}, ${fee}`}
+        aria-label={`Include ${name}`}
         checked={!choice.without.includes(id)}
         onChange={() => choice.toggle(id)}
         className="needs-script shrink-0 print:hidden"

@@ -3,51 +3,59 @@ import { useLocation } from "react-router-dom";
 import { toggled } from "../../../content/choice.ts";
 import { withoutIn } from "../../../content/estimate-address.ts";
 import { chosen, type ServiceOffer, type WholeService } from "../../../content/offer.ts";
+import { type SavedHours, savedHoursIn } from "../../../content/payback.ts";
 
-/** What a visitor has left out of an estimate, and how to change it. */
+/** What a visitor has left out of an estimate and reckons with, and how to change it. */
 export interface Choice {
   /** Ids of the deliverables that are left out. */
   without: readonly string[];
   /** Why the address does not show what it names. */
   objection?: string | undefined;
-  /** True once the visitor has changed it, rather than opened an address with it. */
+  /** The visitor's own figures of what is saved; absent while they are those of the page. */
+  saved?: SavedHours | undefined;
+  /** True once the visitor has left something out or put it back, rather than opened an address with it. */
   changed: boolean;
   /** Leaves a deliverable out, or puts it back. */
   toggle: (id: string) => void;
+  /** Reckons with these figures, if they can be reckoned with. */
+  save: (saved: SavedHours | undefined) => void;
   /** Puts everything back. */
   reset: () => void;
 }
 
+type Chosen = Pick<Choice, "without" | "objection" | "saved" | "changed">;
+
 /**
- * The choice that the page's address holds, with the offer that it makes. The page is the same HTML for every address, so the choice
- * shows once scripts run.
+ * The choice that the page's address holds, with the offer that it makes. The page is the same HTML for every address, so
+ * the choice shows once scripts run.
  */
 export function useChoice(whole: WholeService): [Choice, ServiceOffer] {
   const { lines } = whole;
-  const [state, setState] = useState<Omit<Choice, "toggle" | "reset">>(nothingLeftOut);
+  const [state, setState] = useState<Chosen>(asOffered);
   const { key } = useLocation();
   useEffect(() => {
     const { search } = location;
-    startTransition(() =>
-      setState(search === "" ? nothingLeftOut : { ...nothingLeftOut, ...withoutIn(search, lines) }),
-    );
+    const held = { changed: false, ...withoutIn(search, lines), saved: savedHoursIn(search) };
+    startTransition(() => setState(search === "" ? asOffered : held));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the router does not know of the addresses set below
   }, [key, lines]);
 
-  const choose = (without: readonly string[]) => {
-    setState({ without, changed: true });
+  const choose = (next: Chosen) => {
+    setState(next);
     // Not by the router: the page stays, and nothing is to be loaded for it.
-    history.replaceState(history.state, "", chosen(whole, without).path + location.hash);
+    history.replaceState(history.state, "", chosen(whole, next.without, next.saved).path + location.hash);
   };
+  const leaveOut = (without: readonly string[]) => choose({ without, saved: state.saved, changed: true });
   const choice = {
     ...state,
-    toggle: (id: string) => choose(toggled(state.without, id, lines)),
-    reset: () => choose([]),
+    toggle: (id: string) => leaveOut(toggled(state.without, id, lines)),
+    save: (saved: SavedHours | undefined) => choose({ ...state, saved }),
+    reset: () => leaveOut([]),
   };
-  return [choice, chosen(whole, state.without)];
+  return [choice, chosen(whole, state.without, state.saved)];
 }
 
 // --- internal ---
 
 /** The same object every time, so that a page without a choice is not rendered again. */
-const nothingLeftOut = { without: [], changed: false };
+const asOffered: Chosen = { without: [], changed: false };

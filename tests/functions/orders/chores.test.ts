@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
-import { company } from "../../../content/catalogue.ts";
+import { describe, expect, test } from "vitest";
 import { readEnv } from "../../../functions/env.ts";
 import { choreSettings, type ChoreEvent } from "../../../functions/chores/chores.ts";
-import { awaitedInvoices } from "../../../functions/orders/late.ts";
+import { filesOf, unsettled } from "../../../functions/orders/files.ts";
 import type { MailKind } from "../../../functions/mail/mails.ts";
 import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
@@ -20,14 +19,14 @@ function instance({ store }: TempStore, now: () => number) {
   return { ...chores, events };
 }
 
-/** Issues two invoices with a reminder two days after they are due; the statement of the first is unreadable. */
-async function invoiceTwo({ store }: TempStore): Promise<void> {
-  vi.spyOn(company.billing, "remindDaysAfter", "get").mockReturnValue([2]);
-  const desk = deskAt(store, () => start + minute);
-  for (const email of ["first@buyer.example", "second@buyer.example"]) {
-    await desk.invoice(await placeOrder(store, start, { email }));
-  }
-  await store.db.updateTable("invoices").set({ statement: "{}" }).where("sequence", "=", 1).execute();
+/** The orders whose invoice has not left and is late, or promised within some time, and whether each is late. */
+async function awaited({ store }: TempStore, now: number, withinMs: number): Promise<[string, boolean][]> {
+  const files = await filesOf(store.db, now, unsettled(store.db));
+  return files.flatMap(({ order, view: { next } }): [string, boolean][] =>
+    (next?.what === "invoice" || next?.what === "delivery") && Number(next.due) <= now + withinMs
+      ? [[order.number, next.urgent]]
+      : [],
+  );
 }
 
 function mailsOf({ store }: TempStore, kind: MailKind) {
@@ -48,8 +47,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(await mailsOf(temp, "invoice")).toHaveLength(1);
     expect(chores.events).toEqual([{ event: "invoice-issued", number: "INV-2026-0001" }]);
     const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(order).toMatchObject({ number, state: "invoiced" });
-    expect(await temp.store.db.selectFrom("order_events").select("by").orderBy("at").execute()).toEqual([
+    expect(order).toMatchObject({ number, state: "open" });
+    expect(await temp.store.db.selectFrom("history").select("by").orderBy("position").execute()).toEqual([
       { by: "buyer" },
       { by: "automatic" },
     ]);
@@ -66,9 +65,7 @@ describe.each(engines)("on %s", (engine) => {
     const [first, second] = [instance(temp, now), instance(temp, now)];
     await Promise.allSettled([first.run(), second.run(), deskAt(temp.store, now).invoice(String(numbers[2]))]);
     await first.run();
-    expect((await temp.store.db.selectFrom("invoices").select("sequence").orderBy("sequence").execute()).length).toBe(
-      5,
-    );
+    expect(await temp.store.db.selectFrom("entries").select("sequence").execute()).toHaveLength(5);
     expect(await mailsOf(temp, "invoice")).toHaveLength(5);
     expect([...first.events, ...second.events].filter(({ event }) => event === "chore-failed")).toEqual([]);
   });
@@ -77,7 +74,7 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
     await placeOrder(temp.store, start, { email: "second@buyer.example" });
-    await temp.store.db.updateTable("orders").set({ price_cents: -1 }).where("number", "=", broken).execute();
+    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
     const chores = instance(temp, () => start + hour);
     await chores.run();
     expect(chores.events).toEqual([
@@ -93,7 +90,7 @@ describe.each(engines)("on %s", (engine) => {
     const desk = deskAt(temp.store, () => start + minute);
     await desk.invoice(number);
     expect(await mailsOf(temp, "invoice")).toEqual([]);
-    expect(await desk.remind(number, { key: "reminder", overdue: true })).toBe(false);
+    expect(await desk.remind(number, "reminder")).toBe(false);
   });
 
   test("a clock moved by 25 hours: exactly the orders without an invoice sent are late", async () => {
@@ -114,13 +111,12 @@ describe.each(engines)("on %s", (engine) => {
     const soon = await place("soon", start + 3 * hour);
     await place("young", start + 12 * hour);
 
-    const due = await awaitedInvoices(temp.store, start + 25 * hour, 4 * hour);
-    expect(due.map(({ number, late }) => [number, late])).toEqual([
+    expect(await awaited(temp, start + 25 * hour, 4 * hour)).toEqual([
       [forgotten, true],
       [stuck, true],
       [soon, false],
     ]);
-    expect(await awaitedInvoices(temp.store, start + 12 * hour, 4 * hour)).toEqual([]);
+    expect(await awaited(temp, start + 12 * hour, 4 * hour)).toEqual([]);
   });
 
   test("an order taken while the clock was a day ahead is late immediately, and gets its invoice", async () => {
@@ -128,39 +124,31 @@ describe.each(engines)("on %s", (engine) => {
     const ahead = await placeOrder(temp.store, start + day, { email: "ahead@buyer.example" });
     // A minute ahead is ordinary clock skew between two instances.
     const young = await placeOrder(temp.store, start + minute, { email: "young@buyer.example" });
-    const due = await awaitedInvoices(temp.store, start, 0);
-    expect(due).toMatchObject([{ number: ahead, promised_at: start, late: true }]);
+    expect(await awaited(temp, start, 0)).toEqual([[ahead, true]]);
     const chores = instance(temp, () => start);
     await chores.run();
-    const orders = await temp.store.db.selectFrom("orders").select(["number", "state"]).orderBy("number").execute();
-    expect(orders).toEqual([
-      { number: ahead, state: "invoiced" },
-      { number: young, state: "received" },
+    const invoiced = (await filesOf(temp.store.db, start)).map(({ order, view }) => [
+      order.number,
+      view.invoice?.number,
+    ]);
+    expect(invoiced).toEqual([
+      [ahead, "INV-2026-0001"],
+      [young, undefined],
     ]);
     await sentMails(temp.store, temp.dataDir, start);
-    expect(await awaitedInvoices(temp.store, start, 0)).toEqual([]);
+    expect(await awaited(temp, start, 0)).toEqual([]);
   });
 
-  test("an invoice whose statement cannot be read is reported, and the reminders after it leave", async () => {
+  test("a stop ends the chores before the next of them, also among the invoices", async () => {
     await using temp = await tempStore(engine);
-    await invoiceTwo(temp);
-    const chores = instance(temp, () => start + 20 * day);
-    await chores.run();
-    const reminders = await mailsOf(temp, "invoice-reminder");
-    expect(reminders.map(({ subject }) => subject)).toEqual(["Invoice INV-2026-0002 is past due"]);
-    expect(chores.events).toEqual([
-      { event: "chore-failed", error: expect.any(Error) },
-      { event: "reminders-sent", count: 1 },
-    ]);
-  });
-
-  test("a stop ends the chores before the next of them, also among the reminders", async () => {
-    await using temp = await tempStore(engine);
-    await invoiceTwo(temp);
+    const broken = await placeOrder(temp.store, start, { email: "first@buyer.example" });
+    await placeOrder(temp.store, start, { email: "second@buyer.example" });
+    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
     const report = () => void chores.stop();
-    const chores = choresOn(temp.store, () => start + 20 * day, { digestFrom: "07:30" }, { report });
+    const settings = { invoiceAfterMs: 0, digestFrom: "07:30" };
+    const chores = choresOn(temp.store, () => start + 2 * day, settings, { report });
     await chores.run();
-    expect(await mailsOf(temp, "invoice-reminder")).toEqual([]);
+    expect(await mailsOf(temp, "invoice")).toEqual([]);
     expect(await mailsOf(temp, "operator-digest")).toEqual([]);
   });
 
@@ -169,12 +157,12 @@ describe.each(engines)("on %s", (engine) => {
     const number = await placeOrder(temp.store, start);
     const desk = deskAt(temp.store, () => start + minute);
     await desk.invoice(number);
-    expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toMatchObject([{ number, late: true }]);
+    expect(await awaited(temp, start + 2 * day, 0)).toEqual([[number, true]]);
     await sentMails(temp.store, temp.dataDir, start + minute);
     await desk.resend(number, "invoice");
-    expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toEqual([]);
+    expect(await awaited(temp, start + 2 * day, 0)).toEqual([]);
     await temp.store.db.deleteFrom("mails").execute();
-    expect(await awaitedInvoices(temp.store, start + 2 * day, 0)).toEqual([]);
+    expect(await awaited(temp, start + 2 * day, 0)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Issues every due invoice in the store that the environment names, and prints how many. A separate process, so that
 // two can compete and one can be killed: with `HOLD_AFTER`, it stops after that many invoices, takes one more number,
 // and waits inside that transaction to be killed.
+import { filesOf } from "../../../functions/orders/files.ts";
 import { advance } from "../../../functions/store/counter.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { choresOn } from "../../support/orders.ts";
@@ -19,7 +20,7 @@ const wake = () => {
 };
 const chores = choresOn(store, Date.now, { invoiceAfterMs: 0 }, { wake });
 // Until nothing is left: when two processes compete for SQLite's only write lock, a run can fail and must be repeated.
-const waiting = () => store.db.selectFrom("orders").select("id").where("state", "=", "received").executeTakeFirst();
+const waiting = async () => (await filesOf(store.db, Date.now())).find(({ view }) => view.latestInvoice === undefined);
 while (!enough() && (await waiting()) !== undefined) await chores.run();
 if (enough()) {
   await store.db.transaction().execute(async (trx) => {

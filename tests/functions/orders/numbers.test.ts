@@ -35,7 +35,7 @@ async function placeMany({ store }: TempStore): Promise<void> {
 
 /** The invariants of invoices: consecutive numbers, one per order, each with its email and its state transition. */
 async function expectConsecutive({ store }: TempStore): Promise<void> {
-  const invoices = await store.db.selectFrom("invoices").selectAll().orderBy("sequence").execute();
+  const invoices = await store.db.selectFrom("entries").selectAll().orderBy("sequence").execute();
   expect(invoices.map(({ sequence }) => sequence)).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
   const year = invoices[0]?.year;
   expect(invoices.map(({ number }) => number)).toEqual(
@@ -45,7 +45,7 @@ async function expectConsecutive({ store }: TempStore): Promise<void> {
   expect(new Set(ids).size).toBe(orders);
   const mails = await store.db.selectFrom("mails").select("about").where("kind", "=", "invoice").execute();
   expect(mails.map(({ about }) => about).toSorted()).toEqual(ids);
-  const events = await store.db.selectFrom("order_events").select("order_id").where("state", "=", "invoiced").execute();
+  const events = await store.db.selectFrom("history").select("order_id").where("step", "=", "invoiced").execute();
   expect(events.map((event) => event.order_id).toSorted()).toEqual(ids);
 }
 
@@ -79,8 +79,8 @@ describe.each(engines)("on %s", (engine) => {
       await placeOrder(temp.store, at, { email: "second@x.example" }),
     ];
     // Its statement refuses a negative price, after the number was taken.
-    await temp.store.db.updateTable("orders").set({ price_cents: -1 }).where("number", "=", broken).execute();
-    await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("amount");
+    await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
+    await expect(deskAt(temp.store, () => at).invoice(broken)).rejects.toThrow("total");
     expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
     const failed: unknown[] = [];
     const report = ({ event }: ChoreEvent) => failed.push(event);

@@ -2,11 +2,18 @@ import { array, assert, asyncProperty, constantFrom, oneof, string, tuple } from
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test, vi } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
+import { draw } from "../../../functions/invoice/draw.ts";
+import { statedPaperwork } from "../../../functions/invoice/paperwork.ts";
 import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
 import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
 import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
+import { orderRow } from "../../../functions/orders/order-row.ts";
 import { type InvoiceStatement, statementOf } from "../../../functions/orders/statement.ts";
+import type { EntryRow } from "../../../functions/orders/tables.ts";
+import { viewOf } from "../../../functions/orders/view.ts";
+import { orderBody } from "../../support/api.ts";
 import { long } from "../../support/long.ts";
+import { placedAt, toldEntries } from "../../support/order-files.ts";
 import { deskAt, mailSettings, placeOrder } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
@@ -24,6 +31,17 @@ async function statement(buyer: Partial<InvoiceStatement["buyer"]> = {}): Promis
   const at = Date.UTC(2026, 10, 21, 8, 30);
   const invoice = await deskAt(temp.store, () => at).invoice(await placeOrder(temp.store, at));
   return { ...invoice, buyer: { ...invoice.buyer, ...buyer } };
+}
+
+const sheetOf = (stated: InvoiceStatement) => ({ paperwork: statedPaperwork(stated), payable: stated });
+
+/** An order that was placed by these terms, and its invoice. */
+function orderWithTerms() {
+  const product = { slug: "personal-ai-strategy", title: "Personal AI Strategy", price: 1_000_00 };
+  const billing = { ...company.billing, ...terms };
+  const row = orderRow({ id: "order", receivedAt: 0, fields: orderBody, product }, "ORD-1969-000001", billing);
+  const order = { ...row, appointments: [] };
+  return { order, invoice: statementOf(order, "INV-2026-0009", "2026-11-21", billing) };
 }
 
 async function textOf(pdf: Buffer): Promise<{ pages: number; text: string }> {
@@ -80,13 +98,12 @@ test("the invoice states who owes what to whom, for which order, until when, and
 });
 
 test("with a tax, an account, an address to pay at and a late fee, it states each; the total is what is to be paid", async () => {
-  await using temp = await tempStore();
-  await placeOrder(temp.store, 0);
-  const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-  const invoice = statementOf(order, "INV-2026-0009", "2026-11-21", { ...company.billing, ...terms });
+  const { order, invoice } = orderWithTerms();
   expect(invoice).toMatchObject({ tax: { name: "Maine sales tax", rate: 5.5, cents: 5_500 }, total: 105_500 });
   const { text } = await textOf(await invoicePdf(invoice));
-  const { body } = invoiceMail(order, invoice, mailSettings);
+  const entry = { ...toldEntries([["invoice", invoice.total]])[0], statement: JSON.stringify(invoice) } as EntryRow;
+  const view = viewOf(order, [entry], [], placedAt);
+  const { body } = invoiceMail({ order, entries: [entry], mails: [], history: [], view }, invoice, mailSettings);
   for (const each of ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "account number 0000118118", terms.lateFee]) {
     expect(text).toContain(each);
     expect(body).toContain(each);
@@ -97,23 +114,14 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
 });
 
 test("a credit note for a part of it has its part of the tax, and a receipt what was paid, how and when", async () => {
-  await using temp = await tempStore();
-  await placeOrder(temp.store, 0);
-  const order = await temp.store.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-  const invoice = statementOf(order, "INV-2026-0009", "2026-11-21", { ...company.billing, ...terms });
+  const { invoice } = orderWithTerms();
   const part = { number: "CN-2026-0001", issuedOn: "2026-11-30", before: 0, total: 211_00, reason: "One session less" };
   const credited = (await textOf(await invoicePdf(creditNoteStatement(invoice, part)))).text;
   for (const each of ["Credit note", "CN-2026-0001", "INV-2026-0009", "$200.00", "Maine sales tax (5.5%)", "$11.00"]) {
     expect(credited).toContain(each);
   }
-  const row = { id: "p", order_id: order.id, at: 0, by: "Ada", reverses: null, reason: null } as const;
-  const payment = {
-    ...row,
-    day: "2026-11-30",
-    amount_cents: 500_00,
-    method: "check",
-    reference: "Check 1042",
-  } as const;
+  const [entry] = toldEntries([["payment", -500_00]]);
+  const payment = { ...entry, day: "2026-11-30", method: "check", reference: "Check 1042" } as EntryRow;
   const { pages, text } = await textOf(await receiptPdf(invoice, payment));
   expect(pages).toBe(1);
   for (const each of [
@@ -127,7 +135,7 @@ test("a credit note for a part of it has its part of the tax, and a receipt what
   ]) {
     expect(text).toContain(each);
   }
-  const returned = await textOf(await receiptPdf(invoice, { ...payment, amount_cents: -500_00, method: null }));
+  const returned = await textOf(await receiptPdf(invoice, { ...payment, kind: "refund", cents: 500_00, method: null }));
   for (const each of ["Refund", "Returned on", "Amount returned", "$500.00"]) expect(returned.text).toContain(each);
 });
 
@@ -151,18 +159,21 @@ test("a typeface of both headings and text is in the file once", async () => {
   vi.doMock("../../../content/firm/look.ts", () => ({
     default: { ...look, typefaces: { display: "Inter", text: "Inter" } },
   }));
-  const { invoicePdf: drawn } = await import("../../../functions/invoice/pdf.ts");
+  const { draw: drawn } = await import("../../../functions/invoice/draw.ts");
   vi.doUnmock("../../../content/firm/look.ts");
-  expect(fontsOf(await drawn(await statement()))).toEqual(["Inter-Regular", "Inter-SemiBold"]);
+  expect(fontsOf(await drawn({ paperwork: statedPaperwork(await statement()) }))).toEqual([
+    "Inter-Regular",
+    "Inter-SemiBold",
+  ]);
 });
 
 test.each(engines)("the same order gives the same bytes, on %s", async (engine) => {
   await using temp = await tempStore(engine);
   const at = Date.UTC(2026, 10, 21, 8, 30);
   const number = await placeOrder(temp.store, at);
-  const issued = await invoicePdf(await deskAt(temp.store, () => at).invoice(number));
-  const { statement: kept } = await temp.store.db.selectFrom("invoices").select("statement").executeTakeFirstOrThrow();
-  expect((await invoicePdf(JSON.parse(kept))).equals(issued)).toBe(true);
+  const issued = await draw(sheetOf(await deskAt(temp.store, () => at).invoice(number)));
+  const { statement: kept } = await temp.store.db.selectFrom("entries").select("statement").executeTakeFirstOrThrow();
+  expect((await draw(sheetOf(JSON.parse(String(kept))))).equals(issued)).toBe(true);
 });
 
 test("the longest entries, in any alphabet of the fonts, are whole, on one page and within its edges", async () => {

@@ -1,146 +1,171 @@
 import { describe, expect, test } from "vitest";
-import { mailQueue } from "../../../functions/mail/queue.ts";
+import { checkBooks } from "../../../functions/operator/books.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import type { MailDraft } from "../../../functions/mail/mails.ts";
+import { mailQueue } from "../../../functions/mail/queue.ts";
+import { deskAt, fileNumbered, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
-const start = Date.UTC(2026, 10, 21, 8, 30);
+const start = Date.UTC(2026, 10, 21, 18);
 const undoMs = 60_000;
 const plan = { starts_at: Date.UTC(2026, 11, 1, 17), minutes: 60, time_zone: "America/Denver", place: "By video" };
 const payment = { on: "2026-11-21", reference: "check 1042" };
 
-/** Each change that can be undone, and what an order went through before it. */
-const changes: [name: string, before: Change[], change: Change][] = [
-  ["paid", [invoice], pay],
-  ["scheduled", [invoice, pay], schedule],
-  ["scheduled", [invoice, pay, schedule], (desk, number) => desk.schedule(number, { ...plan, minutes: 30 })],
-  ["completed", [invoice, pay, schedule], (desk, number) => desk.complete(number)],
-  ["canceled", [], cancel],
-  ["canceled", [invoice], cancel],
-  ["canceled", [invoice, pay, schedule, credit], cancel],
-  ["paid", [invoice], (desk, number) => desk.pay(number, { ...payment, amount: 1_00 })],
-  [
-    "corrected",
-    [invoice, pay, schedule],
-    (desk, number) => desk.takeBack(number, { on: payment.on, reason: "bounced" }),
-  ],
-  ["refunded", [invoice, pay, credit], (desk, number) => desk.refund(number, { ...payment, reason: "moved" })],
+const done = {
+  invoice: (desk, number) => desk.invoice(number),
+  pay: (desk, number) => desk.pay(number, payment),
+  part: (desk, number) => desk.pay(number, { ...payment, amount: 1_00 }),
+  schedule: (desk, number) => desk.schedule(number, plan),
+  move: (desk, number) => desk.schedule(number, { ...plan, minutes: 30 }),
+  complete: (desk, number) => desk.complete(number),
+  credit: (desk, number) => desk.credit(number, { reason: "asked to" }),
+  cancel: (desk, number) => desk.cancel(number, "by mistake"),
+  bounce: (desk, number) => desk.takeBack(number, { on: payment.on, reason: "bounced" }),
+  refund: (desk, number) => desk.refund(number, { ...payment, reason: "moved" }),
+} as const satisfies Record<string, (desk: OrderDesk, number: string) => Promise<unknown>>;
+type Done = keyof typeof done;
+
+/** Each change that can be undone, what an order went through before it, and how the history calls it. */
+const changes: [before: Done[], change: Done, word: string][] = [
+  [["invoice"], "pay", "payment recorded"],
+  [["invoice"], "part", "payment recorded"],
+  [["invoice", "pay"], "schedule", "scheduled"],
+  [["invoice", "pay", "schedule"], "move", "scheduled"],
+  [["invoice", "pay", "schedule"], "complete", "completed"],
+  [[], "cancel", "canceled"],
+  [["invoice"], "cancel", "canceled"],
+  [["invoice", "pay", "schedule", "credit"], "cancel", "canceled"],
+  [["invoice", "pay", "schedule"], "bounce", "payment taken back"],
+  [["invoice", "pay", "credit"], "refund", "refund recorded"],
 ];
-type Change = (desk: OrderDesk, number: string) => Promise<unknown>;
 
 describe.each(engines)("on %s", (engine) => {
   test.each(changes)(
-    "an order that was %s by mistake is as it was before, and no email leaves",
-    async (name, before, change) => {
+    "after %j, what %s did is undone: no row is lost, and no email leaves",
+    async (before, change, word) => {
       await using temp = await tempStore(engine);
       const number = await placeOrder(temp.store, start);
       for (const each of before)
-        await each(
+        await done[each](
           deskAt(temp.store, () => start + 1),
           number,
         );
-      const untouched = await records(temp);
-      const desk = openDesk(temp, plan.starts_at + 1);
-      const timely = name === "completed" || before.length < 2 ? desk : openDesk(temp, start + 2);
-      await change(timely, number);
-      await timely.note(number, "Oops");
-      expect(await records(temp)).not.toEqual(untouched);
-      expect(await timely.undo(number)).toBe(name);
-      expect(await records(temp)).toEqual(untouched);
-      const events = await temp.store.db.selectFrom("order_events").select(["state", "note"]).orderBy("at").execute();
-      expect(events).toContainEqual({ state: untouched.order.state, note: `Undone: ${name}` });
-      await expect(timely.undo(number)).rejects.toThrow(`Nothing on ${number} can be undone`);
+      const at = change === "complete" ? plan.starts_at + 1 : start + 2;
+      const untouched = await said(temp, number, at);
+      const desk = deskOn(temp, at);
+      await done[change](desk, number);
+      await desk.note(number, "Oops");
+      const made = (await fileNumbered(temp.store, number, at)).entries;
+      expect(await said(temp, number, at)).not.toEqual(untouched);
+      expect(await desk.undo(number)).toBe(word);
+      expect(await said(temp, number, at)).toEqual(untouched);
+      const { entries, history } = await fileNumbered(temp.store, number, at);
+      expect(entries.slice(0, made.length)).toEqual(made);
+      expect(history.at(-1)).toMatchObject({ step: "undone", note: word });
+      await expect(desk.undo(number)).rejects.toThrow(`Nothing on ${number} can be undone`);
+      expect((await checkBooks(temp.store, at)).problems).toEqual([]);
     },
   );
 
-  test("what was done stays done once its email is leaving", async () => {
+  test("an email that a change has made untrue waits again once the change is undone", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
-    await invoice(
-      deskAt(temp.store, () => start),
-      number,
+    const desk = deskOn(temp, start);
+    await desk.invoice(number);
+    await desk.cancel(number, "by mistake");
+    expect(subjects(await sentMails(temp.store, temp.dataDir, start + 1))).not.toContain("Invoice INV-2026-0001");
+    await desk.undo(number);
+    expect(subjects(await sentMails(temp.store, temp.dataDir, start + 2))).toContain("Invoice INV-2026-0001");
+  });
+
+  test("what was done stays done once its email has left, or its minute is over: what takes it back is named", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskOn(temp, start).invoice(number);
+    await deskOn(temp, start).pay(number, payment);
+    const claim = { most: 9, leaseMs: 60_000 };
+    expect(JSON.stringify(await mailQueue(temp.store).claim({ ...claim, now: start + undoMs - 1 }))).not.toContain(
+      "receipt",
     );
-    const desk = openDesk(temp, start);
-    await pay(desk, number);
-    const claimed = await mailQueue(temp.store).claim({ now: start + undoMs - 1, most: 9, leaseMs: 1 });
-    expect(JSON.stringify(claimed)).not.toContain("payment-receipt");
-    await mailQueue(temp.store).claim({ now: start + undoMs, most: 9, leaseMs: 60_000 });
-    const untouched = await records(temp);
-    await expect(desk.undo(number)).rejects.toThrow(`The email that says ${number} is paid has left`);
-    expect(await records(temp)).toEqual(untouched);
+    await mailQueue(temp.store).claim({ ...claim, now: start + undoMs });
+    const before = await fileNumbered(temp.store, number, start);
+    const leaving = deskOn(temp, start + undoMs).undo(number);
+    await expect(leaving).rejects.toMatchObject({
+      message: expect.stringContaining("has left"),
+      remedy: "Take the payment back: npx site-cli orders reverse.",
+    });
+    await expect(deskOn(temp, start + 400 * 86_400_000).undo(number)).rejects.toMatchObject({
+      message: `${number} can no longer be undone: payment recorded`,
+      remedy: "Take the payment back: npx site-cli orders reverse.",
+    });
+    expect(await fileNumbered(temp.store, number, start)).toEqual(before);
   });
 
   test("a rehearsal says what would be mailed, or refused, and changes nothing", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
-    await invoice(
-      deskAt(temp.store, () => start),
-      number,
-    );
-    const untouched = await records(temp);
-    const rehearsal: Parameters<typeof openOrderDesk>[0]["rehearsal"] = [];
+    await deskOn(temp, start).invoice(number);
+    const untouched = await fileNumbered(temp.store, number, start);
+    const rehearsal: MailDraft[] = [];
     const desk = openOrderDesk({ store: temp.store, settings: mailSettings, now: () => start, by: "x", rehearsal });
-    await pay(desk, number);
+    await desk.pay(number, payment);
     expect(rehearsal).toMatchObject([{ kind: "payment-receipt", order: number }]);
-    await expect(desk.complete(number)).rejects.toThrow("cannot become completed");
-    expect(await records(temp)).toEqual(untouched);
+    await expect(desk.complete(number)).rejects.toThrow("cannot be completed");
+    expect(await fileNumbered(temp.store, number, start)).toEqual(untouched);
   });
 
-  test("a cancellation names the appointment that the buyer was told of, and no other", async () => {
+  test("a command that asks does what it showed, or says what has changed since", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
-    const desk = deskAt(temp.store, () => start + 1);
-    for (const each of [invoice, pay, schedule, credit]) await each(desk, number);
-    const said = async () => {
-      const rehearsal: NonNullable<Parameters<typeof openOrderDesk>[0]["rehearsal"]> = [];
-      const options = { store: temp.store, settings: mailSettings, now: () => start + 2, by: "x", rehearsal };
-      await openOrderDesk(options).cancel(number, "x");
-      return rehearsal[0];
-    };
-    expect((await said())?.body).not.toContain("consultation on");
-    expect((await said())?.attachment).toBeUndefined();
-    await sentMails(temp.store, temp.dataDir, start + 2);
-    await deskAt(temp.store, () => start + 3).schedule(number, { ...plan, starts_at: plan.starts_at + 86_400_000 });
-    expect((await said())?.body).toContain("consultation on Tuesday, December 1, 2026 at 10:00 AM MST");
-    await sentMails(temp.store, temp.dataDir, start + 4);
-    expect((await said())?.body).toContain("consultation on Wednesday, December 2, 2026 at 10:00 AM MST");
+    await deskOn(temp, start).invoice(number);
+    const seen = (await fileNumbered(temp.store, number, start)).order.version;
+    const mine = openOrderDesk({ store: temp.store, settings: mailSettings, now: () => start, by: "Ada", seen });
+    const theirs = openOrderDesk({ store: temp.store, settings: mailSettings, now: () => start, by: "Grace" });
+    await theirs.pay(number, { ...payment, amount: 400_00 });
+    const refused = mine.pay(number, payment);
+    await expect(refused).rejects.toThrow("payment recorded by Grace: $400.00 on November 21, 2026: check 1042");
+    await expect(refused).rejects.toThrow("nothing was recorded");
+    expect((await fileNumbered(temp.store, number, start)).view.paid).toBe(400_00);
+  });
+
+  test("the same day, amount and reference a second time is recorded only if it is meant", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    const desk = deskAt(temp.store, () => start);
+    await desk.invoice(number);
+    const twice = { ...payment, amount: 400_00 };
+    await desk.pay(number, twice);
+    await expect(desk.pay(number, twice)).rejects.toMatchObject({
+      message: expect.stringContaining("is recorded"),
+      remedy: "If it moved a second time, add --again.",
+    });
+    await desk.pay(number, { ...twice, reference: "check 1043" });
+    await desk.takeBack(number, { payment: (await moved(temp, number)).at(-1), on: payment.on, reason: "bounced" });
+    await desk.pay(number, { ...twice, again: true });
+    expect((await fileNumbered(temp.store, number, start)).view.paid).toBe(800_00);
   });
 });
 
 // --- internal ---
 
-function invoice(desk: OrderDesk, number: string) {
-  return desk.invoice(number);
-}
-
-function pay(desk: OrderDesk, number: string) {
-  return desk.pay(number, payment);
-}
-
-function schedule(desk: OrderDesk, number: string) {
-  return desk.schedule(number, plan);
-}
-
-function credit(desk: OrderDesk, number: string) {
-  return desk.credit(number, { reason: "asked to" });
-}
-
-function cancel(desk: OrderDesk, number: string) {
-  return desk.cancel(number, "by mistake");
-}
-
-function openDesk({ store }: TempStore, now: number): OrderDesk {
+function deskOn({ store }: TempStore, now: number): OrderDesk {
   return openOrderDesk({ store, settings: mailSettings, now: () => now, by: "operator", undoMs });
 }
 
-/** The records of the only order, without its history, and the emails that were or will be sent. */
-async function records({ store: { db } }: TempStore) {
-  const mails = await db.selectFrom("mails").selectAll().where("state", "!=", "withdrawn").orderBy("id").execute();
-  return {
-    order: { ...(await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow()), undo: null },
-    invoices: await db.selectFrom("invoices").selectAll().execute(),
-    payments: await db.selectFrom("payments").selectAll().execute(),
-    appointments: await db.selectFrom("appointments").selectAll().execute(),
-    mails,
-  };
+async function moved({ store }: TempStore, number: string): Promise<string[]> {
+  return (await fileNumbered(store, number, start)).view.moved.map(({ id }) => id);
+}
+
+/** Everything that is said of an order, and the emails that were or will be sent. */
+async function said({ store }: TempStore, number: string, now: number) {
+  const { order, view, mails } = await fileNumbered(store, number, now);
+  const { state, appointments } = order;
+  const { balance, paid, invoice, documents, status, timeline, next } = view;
+  const alive = mails.filter((mail) => mail.state !== "withdrawn").map(({ kind, due_at: due }) => [kind, due]);
+  const fates = documents.map((document) => [document.number, document.fate]);
+  return { state, appointments, balance, paid, invoice, fates, status, timeline, next, alive };
+}
+
+function subjects(mails: readonly { subject?: string | undefined }[]): string {
+  return mails.map(({ subject }) => subject).join("\n");
 }

@@ -1,0 +1,94 @@
+import type { Kysely } from "kysely";
+import { latestWritten } from "../store/clock.ts";
+import { advance } from "../store/counter.ts";
+import { sha256Of } from "../store/fingerprint.ts";
+import { orderedId } from "../store/ids.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import { counterOf, formatNumber } from "./numbering.ts";
+import { officeDay } from "./office-day.ts";
+import type { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
+import type { EntryRow } from "./tables.ts";
+
+/** When an entry is made, and by whom. */
+export interface Author {
+  at: Millis;
+  by: string;
+}
+
+/** An entry before it has its place. */
+export type EntryDraft = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
+
+/** Reads the entries of orders, each order's in their sequence. */
+export function entriesOf(db: Kysely<Tables>, orders: readonly string[]): Promise<EntryRow[]> {
+  return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
+}
+
+/** Adds an entry behind those of its order, dated today unless it says otherwise, and returns it. */
+export async function addEntry(
+  trx: Kysely<Tables>,
+  order: string,
+  draft: EntryDraft,
+  { at, by }: Author,
+): Promise<EntryRow> {
+  const last = await trx
+    .selectFrom("entries")
+    .select((entry) => entry.fn.max("position").as("position"))
+    .where("order_id", "=", order)
+    .executeTakeFirst();
+  const row: EntryRow = {
+    id: orderedId(at),
+    day: officeDay(at),
+    refers: null,
+    number: null,
+    year: null,
+    sequence: null,
+    statement: null,
+    sha256: null,
+    method: null,
+    reference: null,
+    reason: null,
+    ...draft,
+    order_id: order,
+    position: (last?.position ?? 0) + 1,
+    at,
+    by,
+  };
+  await trx.insertInto("entries").values(row).execute();
+  return row;
+}
+
+/**
+ * Adds an invoice or a credit note under the year's next number. The number is taken in the caller's transaction, and is
+ * committed or rolled back with the document: numbers have neither gaps nor duplicates.
+ */
+export async function addDocument<Stated extends InvoiceStatement | CreditNoteStatement>(
+  trx: Kysely<Tables>,
+  order: string,
+  draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
+  state: (number: string, day: string) => Stated,
+  author: Author,
+): Promise<{ entry: EntryRow; stated: Stated }> {
+  const day = officeDay(author.at);
+  const year = Number(day.slice(0, 4));
+  const counter = counterOf(draft.kind === "invoice" ? "invoices" : "credits", year);
+  const sequence = await advance(trx, counter, 1);
+  const number = formatNumber({ counter, value: sequence });
+  const stated = state(number, day);
+  const statement = JSON.stringify(stated);
+  const cents = draft.kind === "invoice" ? stated.total : -stated.total;
+  const document = { ...draft, cents, day, number, year, sequence, statement, sha256: sha256Of(statement) };
+  return { entry: await addEntry(trx, order, document, author), stated };
+}
+
+/** How many invoices were issued within the last hour without the operator, who vouches for the others. */
+export async function issuedUnseen(db: Kysely<Tables>, now: Millis): Promise<number> {
+  const { rows } = await db
+    .selectFrom("entries")
+    .select((row) => row.fn.countAll<number | string>().as("rows"))
+    .where("kind", "=", "invoice")
+    .where("by", "=", "automatic")
+    .where("at", ">", now - 3_600_000)
+    .where("at", "<=", latestWritten(now))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}

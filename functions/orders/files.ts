@@ -1,0 +1,75 @@
+import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
+import type { MailRow } from "../mail/mails.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+import { entriesOf } from "./entries.ts";
+import type { EntryRow, HistoryRow, OrderRow } from "./tables.ts";
+import { viewOf, type OrderView, type PlacedOrder } from "./view.ts";
+
+/** An order with everything that is stored of it, and what follows from that. */
+export interface OrderFile {
+  order: PlacedOrder;
+  /** Oldest first, as all of these. */
+  entries: EntryRow[];
+  mails: MailRow[];
+  history: HistoryRow[];
+  view: OrderView;
+}
+
+/** Reads the file of an order. */
+export async function fileOf(db: Kysely<Tables>, order: OrderRow, now: Millis): Promise<OrderFile> {
+  const [file] = await filesFor(db, [order], now);
+  if (file === undefined) throw new TypeError("An order has one file");
+  return file;
+}
+
+/** Reads the files of the orders that a query selects, in its sequence. */
+export async function filesOf(
+  db: Kysely<Tables>,
+  now: Millis,
+  query: SelectQueryBuilder<Tables, "orders", object> = db.selectFrom("orders").orderBy("number"),
+): Promise<OrderFile[]> {
+  return filesFor(db, await query.selectAll("orders").execute(), now);
+}
+
+/** The orders that may have something left to do: a step, or money. Which it is, their views say. */
+export function unsettled(db: Kysely<Tables>): SelectQueryBuilder<Tables, "orders", object> {
+  const moved = sql<string>`(select order_id from entries group by order_id having sum(cents) <> 0)`;
+  return db
+    .selectFrom("orders")
+    .where((order) => order.or([order("state", "in", ["held", "open", "scheduled"]), order("orders.id", "in", moved)]))
+    .orderBy("received_at")
+    .orderBy("number");
+}
+
+// --- internal ---
+
+/** How many orders are asked for at once: databases limit the parameters of a statement. */
+const batch = 500;
+
+async function filesFor(db: Kysely<Tables>, orders: readonly OrderRow[], now: Millis): Promise<OrderFile[]> {
+  const files: OrderFile[] = [];
+  for (let start = 0; start < orders.length; start += batch) {
+    const some = orders.slice(start, start + batch);
+    const ids = some.map(({ id }) => id);
+    const appointments = Map.groupBy(
+      await db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
+      (row) => row.order_id,
+    );
+    const entries = Map.groupBy(await entriesOf(db, ids), (row) => row.order_id);
+    const mails = Map.groupBy(
+      await db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id").execute(),
+      (row) => row.about,
+    );
+    const history = Map.groupBy(
+      await db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position").execute(),
+      (row) => row.order_id,
+    );
+    for (const row of some) {
+      const order = { ...row, appointments: appointments.get(row.id) ?? [] };
+      const own = { entries: entries.get(row.id) ?? [], mails: mails.get(row.id) ?? [] };
+      const view = viewOf(order, own.entries, own.mails, now);
+      files.push({ order, ...own, history: history.get(row.id) ?? [], view });
+    }
+  }
+  return files;
+}

@@ -1,0 +1,235 @@
+import { company } from "../../content/catalogue.ts";
+import { formatUsdExact as usd } from "../../content/money.ts";
+import { minuteIn } from "../../content/office-clock.ts";
+import type { MailRow } from "../mail/mails.ts";
+import { latestWritten } from "../store/clock.ts";
+import type { Millis } from "../store/tables.ts";
+import { formatAppointment } from "./appointment-time.ts";
+import { ledgerOf, type Ledger } from "./ledger.ts";
+import { endOfOfficeDay, formatDay, officeDay } from "./office-day.ts";
+import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts";
+
+/** An order with its appointments, oldest first. */
+export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
+/** What of an email tells what its recipient knows. */
+export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
+
+/** What the operator does next, or waits for. */
+export interface NextStep {
+  what:
+    | "decide"
+    | "invoice"
+    | "delivery"
+    | "payment"
+    | "refund"
+    | "cancel"
+    | "appointment"
+    | "consultation"
+    | "complete";
+  /** In words that follow "Next". */
+  text: string;
+  /** The command that does it, without the program's name; absent where it is the buyer's turn. */
+  command?: string;
+  /** When it is due; undefined where it is due by nothing but patience. */
+  due?: Millis | undefined;
+  /** Whether it is late, or something went wrong. */
+  urgent: boolean;
+}
+
+/** A line of the buyer's timeline. */
+export type TimelineStep = { label: string; text: string; done: boolean };
+
+/** Everything that is said of an order. Amounts are in cents. */
+export interface OrderView extends Ledger {
+  state: OrderState;
+  /** What was agreed to be paid, tax included. */
+  gross: number;
+  /** When the site promised the invoice; now, if the order was stamped by a clock that was set back since. */
+  promisedAt: Millis;
+  /** The day after which what is open is late, once that has passed. */
+  lateSince: string | undefined;
+  appointment: AppointmentRow | undefined;
+  /** What the buyer knows, by an email that was sent, or that a sender has claimed and may have delivered. */
+  told: { invoice: EntryRow | undefined; appointment: AppointmentRow | undefined };
+  next: NextStep | undefined;
+  /** What the buyer reads first. */
+  status: string;
+  timeline: TimelineStep[];
+}
+
+/** What follows from an order, its entries, its emails and the time: the one place where this is decided. */
+export function viewOf(
+  order: PlacedOrder,
+  entries: readonly EntryRow[],
+  mails: readonly MailFact[],
+  now: Millis,
+): OrderView {
+  const ledger = ledgerOf(entries);
+  const { balance, invoice, invoiceEntry } = ledger;
+  const told = toldOf(order, entries, mails);
+  const account: Account = {
+    state: order.state,
+    gross: order.gross_cents,
+    ...ledger,
+    promisedAt: promiseOf(order, now),
+    lateSince: invoice && balance > 0 && invoice.dueOn < officeDay(now) ? invoice.dueOn : undefined,
+    appointment: order.appointments.at(-1),
+    told,
+  };
+  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
+  return {
+    ...account,
+    next: nextOf(order, account, undelivered, now),
+    status: statusOf(account, now),
+    timeline: timelineOf(order, account, now),
+  };
+}
+
+// --- internal ---
+
+type Account = Omit<OrderView, "next" | "status" | "timeline">;
+
+function promiseOf({ received_at: at }: OrderRow, now: Millis): Millis {
+  return at > latestWritten(now) ? now : at + company.invoiceWithinHours * 3_600_000;
+}
+
+const invoicing: ReadonlySet<MailRow["kind"]> = new Set(["invoice", "invoice-reminder"]);
+
+function toldOf({ appointments }: PlacedOrder, entries: readonly EntryRow[], mails: readonly MailFact[]) {
+  const known = mails.filter(({ state, lease }) => state === "sent" || lease !== null);
+  const latest = (kinds: ReadonlySet<MailRow["kind"]>) => known.findLast(({ kind }) => kinds.has(kind))?.entry_id;
+  const invoice = latest(invoicing);
+  const appointment = latest(new Set(["appointment"]));
+  return {
+    invoice: entries.find(({ id }) => id === invoice),
+    appointment: appointments.find(({ id }) => id === appointment),
+  };
+}
+
+/** Whether emails with an invoice were written, and none has left. */
+function isUndelivered({ id }: EntryRow, mails: readonly MailFact[]): boolean {
+  const own = mails.filter((mail) => mail.kind === "invoice" && mail.entry_id === id && mail.state !== "withdrawn");
+  return own.length > 0 && own.every(({ state }) => state !== "sent");
+}
+
+function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Millis): NextStep | undefined {
+  const { number, state } = order;
+  const { balance, invoice, promisedAt, lateSince, appointment, paid, reopened } = account;
+  const closed = state === "completed" || state === "canceled";
+  const promised = { due: promisedAt, urgent: promisedAt <= now };
+  if (state === "held") {
+    const text = `decide about it: held because ${order.held_because}`;
+    return { what: "decide", text, command: `orders show ${number}`, due: promisedAt, urgent: true };
+  }
+  if (balance < 0) {
+    const command = `orders refund ${number} --on today --reference "…" --reason "…"`;
+    return { what: "refund", text: `return ${usd(-balance)}`, command, urgent: true };
+  }
+  const pay = `orders paid ${number} --on today --reference "…"`;
+  if (balance > 0 && (closed || state === "scheduled" || reopened)) {
+    return { what: "payment", text: `${usd(balance)} is open again`, command: pay, urgent: true };
+  }
+  if (closed) return undefined;
+  if (undelivered) return { what: "delivery", text: "invoice not delivered", command: "mail list", ...promised };
+  if (balance > 0 && invoice) {
+    const due = endOfOfficeDay(invoice.dueOn);
+    return { what: "payment", text: `payment of ${usd(balance)}`, command: pay, due, urgent: lateSince !== undefined };
+  }
+  if (invoice === undefined)
+    return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
+  if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
+    const command = `orders cancel ${number} --reason "…"`;
+    return { what: "cancel", text: "cancel it: credited in full", command, urgent: false };
+  }
+  if (state === "scheduled" && appointment) {
+    if (appointment.starts_at > now) {
+      return { what: "consultation", text: "consultation", due: appointment.starts_at, urgent: false };
+    }
+    return { what: "complete", text: "complete it", command: `orders complete ${number}`, urgent: false };
+  }
+  const command = `orders schedule ${number} --at "Tue 10:00"`;
+  return { what: "appointment", text: "agree on an appointment", command, urgent: false };
+}
+
+/** What the order is, and what is to be paid, each in a sentence. */
+function statusOf(account: Account, now: Millis): string {
+  const { state, balance, appointment, invoice, promisedAt, paid } = account;
+  const closed = { completed: "This order is complete. Thank you.", canceled: "This order has been canceled." };
+  if (state === "completed" || state === "canceled") return [closed[state], moneyOf(account)].filter(Boolean).join(" ");
+  if (invoice === undefined) {
+    const by = minuteIn(company.timeZone, promisedAt);
+    const late = "Your invoice is later than we promised: it comes by email as soon as we can.";
+    return `We have received your order. ${promisedAt < now ? late : `Your invoice comes by email by ${by}.`}`;
+  }
+  if (state === "scheduled" && appointment) {
+    const when = `Your consultation ${appointment.starts_at > now ? "is" : "was"} on ${formatAppointment(appointment)}.`;
+    return [when, moneyOf(account)].filter(Boolean).join(" ");
+  }
+  if (balance !== 0) return moneyOf(account);
+  if (paid > 0)
+    return "Your payment has arrived. Next, we will write to you with an appointment for your consultation.";
+  return "Your invoice is credited in full: there is nothing to pay.";
+}
+
+/** What is to be paid or returned; empty when nothing is. */
+function moneyOf({ balance, invoice, lateSince, state }: Account): string {
+  if (balance < 0) return `You have paid ${usd(-balance)} more than is due: we will return it.`;
+  if (balance === 0) return "";
+  if (state === "open" && invoice && balance === invoice.total) {
+    return `Your invoice ${lateSince ? "was due on" : "is due by"} ${formatDay(invoice.dueOn)}.`;
+  }
+  const due = invoice ? `, ${lateSince ? "which was due on" : "due by"} ${formatDay(invoice.dueOn)}` : "";
+  return `${usd(balance)} is open${due}.`;
+}
+
+function happened(label: string, at: Millis): TimelineStep {
+  return { label, text: formatDay(officeDay(at)), done: true };
+}
+
+function ahead(label: string, text: string): TimelineStep {
+  return { label, text, done: false };
+}
+
+/** What has happened, and what comes next. */
+function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
+  const { state, invoice, appointment, promisedAt, told } = account;
+  const shown = appointment && { label: "Consultation", text: formatAppointment(appointment) };
+  const steps = [
+    happened("Ordered", order.received_at),
+    invoice
+      ? { label: "Invoice", text: `${invoice.number} of ${formatDay(invoice.issuedOn)}`, done: true }
+      : ahead(
+          "Invoice",
+          promisedAt < now ? "By email, as soon as we can" : `By email, by ${minuteIn(company.timeZone, promisedAt)}`,
+        ),
+    paymentStep(account),
+    shown
+      ? { ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }
+      : ahead("Consultation", "We make an appointment once the payment has arrived"),
+  ];
+  if (state === "completed")
+    return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
+  if (state !== "canceled") return steps;
+  const left = steps.filter(({ done, label }) => done || (label === "Payment" && account.balance > 0));
+  const kept = told.appointment === undefined ? left.filter(({ label }) => label !== "Consultation") : left;
+  return [...kept, happened("Canceled", order.state_since)];
+}
+
+function paymentStep({ invoice, balance, paid, moved, lateSince }: Account): TimelineStep {
+  const last = moved
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  if (balance > 0) {
+    const due = invoice ? `${lateSince ? "Was due on" : "Due by"} ${formatDay(invoice.dueOn)}` : "Open";
+    return payment(false, paid > 0 ? `${usd(paid)} received, ${usd(balance)} open. ${due}` : due);
+  }
+  if (balance < 0) return payment(true, `${usd(-balance)} more than is due: we will return it`);
+  if (paid > 0 && last !== undefined) return payment(true, `Received by ${formatDay(last)}`);
+  if (invoice === undefined) return payment(false, "Due once you have the invoice");
+  return payment(true, "Nothing to pay: the invoice is credited in full");
+}
+
+function payment(done: boolean, text: string): TimelineStep {
+  return { label: "Payment", text, done };
+}

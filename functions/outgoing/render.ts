@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import { digestMail } from "../chores/digest.ts";
+import type { AttachedFile, Outgoing } from "../mail/compose.ts";
+import { written } from "../mail/content.ts";
+import { isUntrue, type MailDraft, type MailRow, type Untrue } from "../mail/mails.ts";
+import type { Renderer } from "../mail/outbox.ts";
+import type { MailSettings } from "../mail/settings.ts";
+import { notificationOf } from "../messages/contact-mails.ts";
+import { replyMail } from "../messages/reply-mail.ts";
+import { fileOf } from "../orders/files.ts";
+import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/order-mails.ts";
+import { linksToPage, orderPageLinks } from "../orders/order-page.ts";
+import { guarded } from "../store/errors.ts";
+import { orderedId } from "../store/ids.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+
+/** The renderer of a store, whose emails to buyers link to their orders' pages on a site. */
+export function rendererOf(store: Store, siteUrl: string, settings: MailSettings, now: () => Millis): Renderer {
+  const { db } = store;
+  const pageOf = orderPageLinks(siteUrl, store.hashKey);
+
+  async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
+    const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
+    if (order === undefined) return { untrue: "its order is gone" };
+    const draft = renderOrderMail(mail, await fileOf(db, order, now()), settings, now());
+    if (isUntrue(draft)) return draft;
+    return withFiles(linksToPage(mail) ? withPage(draft, pageOf(order)) : draft);
+  }
+
+  return {
+    async render(mail) {
+      if (isOrderMail(mail.kind)) return guarded(() => renderOrder(mail));
+      if (mail.kind === "operator-digest") return guarded(() => digestMail(store, settings, now(), mail.created_at));
+      return guarded(() => renderMessage(db, mail, settings));
+    },
+    withdraw: (mail, reason) => guarded(() => db.transaction().execute((trx) => withdraw(trx, mail, reason, now()))),
+  };
+}
+
+// --- internal ---
+
+function withPage(draft: OrderMail, url: string): OrderMail {
+  const { content } = draft;
+  const linked = { ...content, blocks: [...content.blocks, { type: "link" as const, text: "See your order", url }] };
+  return { ...draft, ...written(linked) };
+}
+
+async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgoing> {
+  if (documents.length === 0) return draft;
+  // Loaded only when an invoice is sent, so that the server starts without it.
+  const { invoicePdf } = await import("../invoice/pdf.ts");
+  const files: AttachedFile[] = [];
+  for (const document of documents) {
+    const content = await invoicePdf(document);
+    files.push({ filename: `${document.number}.pdf`, contentType: "application/pdf", content });
+  }
+  return { ...draft, files };
+}
+
+async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
+  const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  if (message === undefined) return { untrue: "its message is gone" };
+  if (mail.kind === "contact-reply") return replyMail(db, mail, message, settings);
+  if (message.state === "held" || message.state === "spam") return { untrue: "its message is set aside" };
+  const about = db
+    .selectFrom("orders")
+    .select("number")
+    .where("id", "=", message.order_id ?? "");
+  return notificationOf(message, settings, (await about.executeTakeFirst())?.number);
+}
+
+async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: Millis): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ state: "withdrawn", withdrawn_at: at, leased_until: null, lease: null, last_error: reason })
+    .where("id", "=", mail.id)
+    .where("lease", "=", mail.lease)
+    .execute();
+  const order = await trx
+    .updateTable("orders")
+    .set((row) => ({ version: row("version", "+", 1) }))
+    .where("id", "=", mail.about)
+    .returning(["id", "version"])
+    .executeTakeFirst();
+  if (order === undefined) return;
+  const line = { id: orderedId(at), order_id: order.id, position: order.version, at, by: "automatic", entry_id: null };
+  const note = `${mail.kind}: ${reason}`;
+  await trx
+    .insertInto("history")
+    .values({ ...line, step: "withdrawn", note })
+    .execute();
+}

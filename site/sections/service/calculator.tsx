@@ -1,0 +1,99 @@
+import { useId, useState } from "react";
+import type { ServiceOffer } from "../../../content/offer.ts";
+import { formatUsd } from "../../../content/money.ts";
+import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../content/payback.ts";
+import type { Choice } from "./use-choice.ts";
+
+interface CalculatorProps {
+  offer: ServiceOffer;
+  choice: Choice;
+  /** What the fields start with. */
+  example: SavedHours;
+  /** Whose figures these are. */
+  note: string;
+}
+
+const fields = [
+  { name: "people", label: "People" },
+  { name: "hours", label: "Hours a week each" },
+  { name: "cost", label: "Dollars an hour" },
+  { name: "share", label: "Percent saved" },
+] as const satisfies { name: keyof SavedHours; label: string }[];
+
+/** When the estimate as it is chosen has paid for itself, by the visitor's own figures. */
+export function Calculator({ offer, choice, example, note }: CalculatorProps) {
+  const id = useId();
+  /** What was typed and cannot be reckoned with yet, by field. */
+  const [typed, setTyped] = useState<Partial<Record<keyof SavedHours, string>>>({});
+  const shown = choice.saved ?? example;
+  const change = (name: keyof SavedHours, text: string) => {
+    const next = { ...shown, ...numbersIn(typed), [name]: Number(text) };
+    const works = paybackWeeks(offer.totalCents, next) !== undefined;
+    setTyped(works ? {} : { ...typed, [name]: text });
+    if (works) choice.save(next);
+  };
+  const weeks = Object.keys(typed).length > 0 ? undefined : paybackWeeks(offer.totalCents, shown);
+  return (
+    <section aria-labelledby="payback-title" data-markdown="" className="needs-script card p-5 sm:p-8 print:hidden">
+      <h2 id="payback-title" className="h3">
+        Is it worth it?
+      </h2>
+      <p className="mt-1.5 text-[0.9375rem] text-muted text-pretty">{note}</p>
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-3">
+        {fields.map(({ name, label }) => (
+          <div key={name}>
+            <label htmlFor={id + name} className="block text-sm text-muted">
+              {label}
+            </label>
+            <input
+              id={id + name}
+              type="number"
+              inputMode="decimal"
+              min="0"
+              max={savedHoursLimits[name]}
+              step="any"
+              value={typed[name] ?? shown[name]}
+              onChange={({ target }) => change(name, target.value)}
+              className="field mt-1 tabular-nums"
+            />
+          </div>
+        ))}
+      </div>
+      <output className="mt-5 block border-t border-line pt-5">
+        {weeks === undefined ? (
+          <span className="text-muted">Fill in all four, and the weeks appear here.</span>
+        ) : (
+          <>
+            <span className="display block text-2xl">Paid back in {weeksText(weeks)}</span>
+            <span className="mt-1 block text-[0.9375rem] text-muted">
+              {formatUsd(weeklySaving(shown))} saved a week, against this estimate.
+            </span>
+          </>
+        )}
+      </output>
+    </section>
+  );
+}
+
+/** The visitor's reckoning on the printed estimate; nothing while it is only the page's example. */
+export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: SavedHours | undefined }) {
+  const weeks = saved && paybackWeeks(offer.totalCents, saved);
+  if (!saved || weeks === undefined) return null;
+  const { people, hours, cost, share } = saved;
+  return (
+    <p>
+      <strong>By your own figures:</strong> {people} people, {hours} hours a week each at ${cost} an hour, {share}%
+      saved: {formatUsd(weeklySaving(saved))} a week, paid back in {weeksText(weeks)}.
+    </p>
+  );
+}
+
+// --- internal ---
+
+function numbersIn(typed: Partial<Record<keyof SavedHours, string>>): Partial<SavedHours> {
+  return Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)]));
+}
+
+function weeksText(weeks: number): string {
+  return weeks === 1 ? "1 week" : `${weeks.toLocaleString("en-US")} weeks`;
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { ServiceOffer } from "../../../content/offer.ts";
+import { BrandMark } from "../../components/brand-mark.tsx";
+
+/** What the printed estimate says of the firm. */
+export interface Letterhead {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** The site's address, as people write it: `www.firm.example`. */
+  site: string;
+  /** How long the fees hold, in days. */
+  validDays: number;
+}
+
+interface SheetProps {
+  offer: ServiceOffer;
+  letterhead: Letterhead;
+}
+
+/** Head of the printed estimate, hidden on screens. */
+export function SheetHead({ offer, letterhead }: SheetProps) {
+  const { slug, title, delivery, leftOut } = offer;
+  // The HTML cannot know the day of printing: scripts fill it in, and without them it is written by hand.
+  const printed = useSyncExternalStore(
+    onPrint,
+    () => printedOn,
+    () => undefined,
+  );
+  const choice = leftOut.length > 0 ? ` without ${leftOut.map(({ id }) => id).join(", ")}` : "";
+  return (
+    <div className="mb-4 hidden print:block" aria-hidden="true">
+      <div className="flex items-center justify-between border-b border-line pb-3">
+        <p className="flex items-center gap-3">
+          <BrandMark className="size-9" />
+          <span className="display text-2xl">{letterhead.name}</span>
+        </p>
+        <p className="text-right text-sm">
+          {letterhead.address}
+          <br />
+          {letterhead.email} · {letterhead.phone}
+        </p>
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        Estimate {slug}
+        {printed && `, ${isoDate(printed)}`}
+        {choice}
+      </p>
+      <p className="display mt-1 text-3xl">{title}</p>
+      <dl className="mt-4 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
+        <Entry label="Prepared for" />
+        <Entry label="Date">{printed && longDate(printed, 0)}</Entry>
+        <Entry label="Fees valid">
+          {printed ? `until ${longDate(printed, letterhead.validDays)}` : `${letterhead.validDays} days from its date`}
+        </Entry>
+        <Entry label="Delivery">{delivery}</Entry>
+      </dl>
+    </div>
+  );
+}
+
+/** What a printed estimate lists below its table: the deliverables that are left out, so that nobody expects them. */
+export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
+  if (leftOut.length === 0) return null;
+  return (
+    <p className="mt-2 hidden text-sm print:block">
+      <strong>Not included:</strong> {leftOut.map(({ name, fee }) => `${name} (${fee})`).join(", ")}
+    </p>
+  );
+}
+
+interface SheetFootProps extends SheetProps {
+  /** What the sheet is. */
+  status: string;
+  /** The visitor's own reckoning. */
+  children: ReactNode;
+}
+
+/** Foot of the printed estimate: what else the fees include, what the sheet is, its address, and where both sides sign. */
+export function SheetFoot({ offer, letterhead, status, children }: SheetFootProps) {
+  return (
+    <div className="mt-3 hidden text-[8.5pt] leading-snug print:block" aria-hidden="true">
+      {children}
+      {offer.support && <p className="font-semibold">{offer.support}</p>}
+      <p>
+        <strong>{status}</strong> {letterhead.site}
+        {offer.path}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-10">
+        <Entry label="For the client: name, signature, date" />
+        <Entry label={`For ${letterhead.name}: name, signature, date`} />
+      </dl>
+    </div>
+  );
+}
+
+/** A labeled value, or a line to write it on. */
+function Entry({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className={children ? "mt-0.5 font-semibold" : "h-8 border-b border-muted"}>{children}</dd>
+    </div>
+  );
+}
+
+// --- internal ---
+
+/** Set only when the page is printed, because creating a date formatter is slow. */
+let printedOn: Date | undefined;
+
+/** The day some days after a moment: "June 15, 2031". */
+function longDate(moment: Date, days: number): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + days);
+  return day.toLocaleDateString("en-US", { dateStyle: "long" });
+}
+
+/** The visitor's day: "2031-06-15". */
+function isoDate(moment: Date): string {
+  return [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
+
+function onPrint(listener: () => void) {
+  const print = () => {
+    printedOn = new Date();
+    listener();
+  };
+  addEventListener("beforeprint", print);
+  return () => removeEventListener("beforeprint", print);
+}

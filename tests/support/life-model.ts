@@ -1,0 +1,123 @@
+/**
+ * What an order owes, by a bookkeeper who knows nothing of the program: sheets of paper, each with what was charged and
+ * what was paid. It shares no arithmetic with what it is compared to.
+ */
+export interface Model {
+  state: "open" | "scheduled" | "completed" | "canceled";
+  /** What was agreed, tax included, in cents. */
+  gross: number;
+  /** What the present invoice charges, what of it was credited, and whether it was voided. */
+  invoice: { charged: number; credited: number; void: boolean } | undefined;
+  /** What came in, and went back, each as long as it counts. */
+  moved: number[];
+  city: string;
+  appointments: number;
+}
+
+/** A step of a life, with an amount in cents. */
+export interface ModelStep {
+  move: ModelMove;
+  amount: number;
+}
+
+/** The moves of the model. */
+export type ModelMove = keyof typeof moves;
+
+/** The model of an order of a price and a rate of tax in thousandths of a percent. */
+export function newModel(price: number, taxRate: number): Model {
+  const tax = Math.floor((price * taxRate) / 100_000 + 0.5);
+  return { state: "open", gross: price + tax, invoice: undefined, moved: [], city: "Denver", appointments: 0 };
+}
+
+/** What is owed, in cents; negative when money is to go back. */
+export function owed({ invoice, moved }: Model): number {
+  const charged = invoice === undefined || invoice.void ? 0 : invoice.charged - invoice.credited;
+  let open = charged;
+  for (const cents of moved) open -= cents;
+  return open;
+}
+
+/** What came in and was not returned. */
+export function received({ moved }: Model): number {
+  let sum = 0;
+  for (const cents of moved) sum += cents;
+  return sum;
+}
+
+/** The model after a step; undefined if it cannot be made. */
+export function after(model: Model, { move, amount }: ModelStep): Model | undefined {
+  const next = structuredClone(model);
+  return moves[move](next, amount) ? next : undefined;
+}
+
+// --- internal ---
+
+const moves = {
+  invoice(model) {
+    if (model.state !== "open" || model.invoice) return false;
+    model.invoice = { charged: model.gross, credited: 0, void: false };
+    return true;
+  },
+  payAll: (model) => receive(model, owed(model)),
+  payPart: (model, amount) => receive(model, amount),
+  takeBack(model) {
+    if (model.moved.length !== 1) return false;
+    model.moved = [];
+    return true;
+  },
+  refund: (model) => giveBack(model, -owed(model)),
+  refundPart: (model, amount) => giveBack(model, amount),
+  credit: (model) => credited(model, left(model)),
+  creditPart: (model, amount) => credited(model, amount),
+  edit(model, amount) {
+    const city = `City ${amount % 5}`;
+    if (model.state === "canceled" || city === model.city) return false;
+    const { invoice } = model;
+    if (invoice && !invoice.void && left(model) > 0) {
+      // Another invoice takes its place, for the same.
+      if (invoice.credited > 0) return false;
+    }
+    model.city = city;
+    return true;
+  },
+  schedule(model) {
+    const ready = model.state === "open" && model.invoice && !model.invoice.void && owed(model) <= 0;
+    if (!ready && model.state !== "scheduled") return false;
+    model.state = "scheduled";
+    model.appointments += 1;
+    return true;
+  },
+  cancel(model) {
+    if (model.state !== "open" && model.state !== "scheduled") return false;
+    const { invoice } = model;
+    if (invoice && left(model) > 0) {
+      if (invoice.credited > 0 || received(model) !== 0) return false;
+      invoice.void = true;
+    }
+    model.state = "canceled";
+    return true;
+  },
+} as const satisfies Record<string, (model: Model, amount: number) => boolean>;
+
+/** What of the present invoice was not credited. */
+function left({ invoice }: Model): number {
+  return invoice === undefined || invoice.void ? 0 : invoice.charged - invoice.credited;
+}
+
+function receive(model: Model, cents: number): boolean {
+  if (model.invoice === undefined || cents <= 0) return false;
+  model.moved.push(cents);
+  return true;
+}
+
+function giveBack(model: Model, cents: number): boolean {
+  if (model.invoice === undefined || cents <= 0 || cents > -owed(model)) return false;
+  model.moved.push(-cents);
+  return true;
+}
+
+function credited(model: Model, cents: number): boolean {
+  if (model.invoice === undefined || cents <= 0 || cents > left(model)) return false;
+  model.invoice.credited += cents;
+  return true;
+}

@@ -1,0 +1,82 @@
+import type { MailRow } from "../../functions/mail/mails.ts";
+import { orderRow } from "../../functions/orders/order-row.ts";
+import { officeDay } from "../../functions/orders/office-day.ts";
+import { statementOf } from "../../functions/orders/statement.ts";
+import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
+import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
+import { orderBody } from "./api.ts";
+
+/** When the invented order was placed, and a day and an hour in milliseconds. */
+export const placedAt = Date.UTC(2026, 10, 21, 18);
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** An entry as a table names it: what it is, its cents, and which entry, counted from 1, it takes back. */
+export type Told = readonly [kind: EntryRow["kind"], cents: number, refers?: number];
+
+/** An invented order of $1,000.00, in a state. */
+export function inventedOrder(state: OrderState = "open", appointmentAt?: number): PlacedOrder {
+  const product = { slug: "sample", title: "Sample", price: 1_000_00 };
+  const row = orderRow({ id: "order", receivedAt: placedAt, fields: orderBody, product }, "ORD-2026-000001", {
+    dueDays: 14,
+  });
+  const appointment: AppointmentRow = {
+    id: "meeting",
+    order_id: "order",
+    starts_at: appointmentAt ?? 0,
+    minutes: 60,
+    time_zone: "America/Denver",
+    place: null,
+    revision: 0,
+  };
+  const held = state === "held" ? { held_because: "a test says so" } : {};
+  return { ...row, ...held, state, appointments: appointmentAt === undefined ? [] : [appointment] };
+}
+
+/** Its entries, of which the first is an hour after the order, and each an hour after the one before. */
+export function toldEntries(told: readonly Told[]): EntryRow[] {
+  let [invoices, notes] = [0, 0];
+  return told.map(([kind, cents, refers], index) => {
+    const at = placedAt + (index + 1) * hour;
+    const number =
+      kind === "invoice" ? `INV-2026-000${(invoices += 1)}` : kind === "credit" ? `CN-2026-000${(notes += 1)}` : null;
+    const issued = kind === "invoice" && {
+      ...statementOf(inventedOrder(), String(number), officeDay(at)),
+      total: cents,
+    };
+    return {
+      id: `entry ${index + 1}`,
+      order_id: "order",
+      position: index + 1,
+      kind,
+      cents,
+      number,
+      day: officeDay(at),
+      refers: refers === undefined ? null : `entry ${refers}`,
+      year: null,
+      sequence: null,
+      statement: issued ? JSON.stringify(issued) : null,
+      sha256: null,
+      method: null,
+      reference: "ref",
+      reason: null,
+      at,
+      by: "Ada",
+    };
+  });
+}
+
+/** An email of it, about an entry counted from 1. */
+export function toldMail(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailFact {
+  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null };
+}
+
+/** What follows from all that, at a time after the order. */
+export function toldView(
+  order: PlacedOrder,
+  told: readonly Told[],
+  after: number,
+  mails: readonly MailFact[] = [toldMail("invoice", "sent", 1)],
+): OrderView {
+  return viewOf(order, toldEntries(told), mails, placedAt + after);
+}
