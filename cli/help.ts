@@ -1,8 +1,9 @@
+import { siteCli } from "../content/site-cli.ts";
 import { Option, type Command } from "commander";
 
 /** Adds a command to the program or to one of its groups, with an example of what follows its name. */
 export function addCommand(group: Command, name: string, used = ""): Command {
-  const words = ["npx site-cli", group.parent ? group.name() : "", name, used].filter(Boolean);
+  const words = [`${siteCli()}`, group.parent ? group.name() : "", name, used].filter(Boolean);
   return group.command(name).addHelpText("after", `\nExample:\n  ${words.join(" ")}`);
 }
 

@@ -23,7 +23,7 @@ export class NotCanonical extends Error {
 
 /**
  * The canonical origin of a build: `SITE_URL`, else the company's address. Throws `NotCanonical` if that is not public,
- * unless `SITE_PREVIEW=1` makes the build a preview.
+ * unless it is `http://localhost`, for a trial, or `SITE_PREVIEW=1` makes the build a preview.
  */
 export function canonicalOf(env: Record<string, string | undefined>, companyUrl: string): Canonical {
   const preview = Preview.safeParse(env["SITE_PREVIEW"] ?? "");
@@ -33,6 +33,8 @@ export function canonicalOf(env: Record<string, string | undefined>, companyUrl:
   const [origin, source] = env["SITE_URL"]
     ? [env["SITE_URL"], "SITE_URL"]
     : [companyUrl, "siteUrl in content/firm/company.ts"];
+  // A trial on this machine, which no search engine reaches.
+  if (env["SITE_URL"] && /^http:\/\/localhost(?::\d{1,5})?$/.test(origin)) return { origin, preview: preview.data };
   const result = (preview.data ? Origin : PublicOrigin).safeParse(origin);
   if (result.success) return { origin, preview: preview.data };
   throw new NotCanonical(

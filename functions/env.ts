@@ -150,6 +150,8 @@ const Settings = z.object({
     .optional(),
   /** Sender of every email. */
   MAIL_FROM: Address.default(company.email),
+  /** Where emails that cannot be delivered return to: `bounces@` becomes `bounces+<the email's id>@`; without it, to the sender. */
+  MAIL_BOUNCES: Address.optional(),
   /** Who is notified of messages and orders. */
   MAIL_TO: Address.default(company.email),
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -179,6 +181,11 @@ const Settings = z.object({
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, "must be one line of at most 60 characters")
     .refine((name) => !["automatic", "buyer"].includes(name), "must not be automatic or buyer, who act, too")
     .optional(),
+  /** How an operator's command is given where emails, hints and lists are read; by default by npx. */
+  SITE_CLI: z
+    .string()
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u, "must be one line of at most 200 characters")
+    .optional(),
   /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
   DAILY_DIGEST: TimeOfDay.prefault("off"),
   /** Secret that authenticates Vercel's scheduled calls; used only there. */
@@ -205,6 +212,7 @@ const examples: Record<keyof Env, string> = {
   PLAINTEXT_PASSWORDS: "allow",
   SMTP_URL: "smtps://user:secret@mail.example:465",
   MAIL_FROM: "hello@firm.example",
+  MAIL_BOUNCES: "bounces@firm.example",
   MAIL_TO: "hello@firm.example",
   TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
   DRAIN_DELAY: "5s",
@@ -214,6 +222,7 @@ const examples: Record<keyof Env, string> = {
   INVOICE_DELAY: "10m",
   UNDO_DELAY: "1m",
   OPERATOR: "Ada",
+  SITE_CLI: "sudo site-cli",
   DAILY_DIGEST: "07:30",
   CRON_SECRET: "a-long-random-text-of-your-own",
   LOG_LEVEL: "info",

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { ViteReactSSG } from "vite-react-ssg";
 import { legalSlugs, packages } from "../content/catalogue.ts";
-import ConfirmedFrame from "./frames/confirmed.tsx";
 import OrderFrame from "./frames/order.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { loaders, loadLayout } from "./loaders/index.ts";
-import { loadConfirmedFrame, loadOrderFrame } from "./loaders/products.ts";
+import { loadOrderFrame } from "./loaders/products.ts";
 import { shownServices } from "./loaders/services.ts";
 import { type PageId, pageRoutes } from "./routes.tsx";
 
@@ -44,10 +43,7 @@ const children = pageRoutes.map(({ id, path, page }) => ({
 }));
 
 /** Pages that the server fills in, and that no other page leads to; the browser runs no script on them. */
-const frames = [
-  { id: "frame-order", path: "/frames/order", loader: kept(loadOrderFrame), Component: OrderFrame },
-  { id: "frame-confirmed", path: "/frames/confirmed", loader: kept(loadConfirmedFrame), Component: ConfirmedFrame },
-];
+const frames = [{ id: "frame-order", path: "/frames/order", loader: kept(loadOrderFrame), Component: OrderFrame }];
 
 export const createRoot = ViteReactSSG(
   { routes: [{ id: "layout", Component: Layout, loader: loadLayout, children: [...children, ...frames] }] },

@@ -32,6 +32,7 @@ const mails: Record<keyof EmailsSource, MailDraft[]> = {
   creditNote: [drawn("credit-note", 3, [invoice, paid, credited])],
   appointment: [drawn("appointment", "meeting", [invoice, paid])],
   movedAppointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],
+  cancelRequest: [drawn("cancel-request", "x", [])],
   cancellation: [
     drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]]),
     drawn("cancellation", "x", [invoice, paid, credited]),

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
@@ -15,7 +16,7 @@ export function list(root: string, { format }: { format: "text" | "json" }): voi
   const estimates = entries.flatMap((entry) => estimateOf(entry) ?? []);
   const unread = entries.filter((entry) => !estimateOf(entry)).map(({ path }) => path);
   if (unread.length > 0) {
-    console.error(`Not listed, since their estimates cannot be read: ${unread.join(", ")}. Run npx site-cli check.`);
+    console.error(`Not listed, since their estimates cannot be read: ${unread.join(", ")}. Run ${siteCli()} check.`);
   }
   if (format === "json")
     return print(jsonText({ version: 2, services: estimates.map((estimate) => estimateJson(estimate)) }));

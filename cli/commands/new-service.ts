@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { openProject, refuseNewFindings, refuseSlug, unreadable } from "../editing/edit.ts";
 import { formatted } from "../editing/format.ts";
 import { withService } from "../editing/index-entry.ts";
@@ -87,7 +88,7 @@ function commandLine(
   const flags = Object.entries({ title, summary, icon, weeks }).filter(([, value]) => value !== undefined);
   const lines = [...flags, ...deliverable.map((line) => ["deliverable", line])];
   return [
-    `npx site-cli new-service ${slug}`,
+    `${siteCli()} new-service ${slug}`,
     ...lines.map(([name, value]) => `--${name} ${quoted(value)}`),
     ...(publish ? ["--publish"] : []),
   ].join(" ");
@@ -109,6 +110,6 @@ ${files.map(({ path }) => `  ${path}`).join("\n")}
 Next:
   1. Make the texts, deliverables and prices of content/firm/services/${slug}.ts specific.
   2. Write the long description, 250-400 words, in content/firm/services/${slug}.mdx.
-  3. Run npx site-cli check.
+  3. Run ${siteCli()} check.
   4. Run npm run dev and open /products/${slug}.${publish ? "" : "\n  5. Publish it: remove draft: true, and check again."}`;
 }

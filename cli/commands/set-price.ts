@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { formatUsd } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { centsIn, centsLiteral } from "../cents.ts";
@@ -45,7 +46,7 @@ async function change(root: string, slug: string, name: string, price: number, {
   }
   if (sumOfFees(deliverables) !== estimate.total) {
     const stated = `${formatUsd(estimate.total)}, but its fees come to ${formatUsd(sumOfFees(deliverables))}`;
-    throw new Refusal(`${slug} states ${stated}; nothing was written.`, "Correct that first: npx site-cli check.");
+    throw new Refusal(`${slug} states ${stated}; nothing was written.`, `Correct that first: ${siteCli()} check.`);
   }
   const total = sumOfFees(deliverables.with(index, { ...deliverables[index]!, price }));
   const texts: [Path, string][] = [

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { allowedChoices } from "../../content/choice.ts";
 import { formatUsd, type Cents } from "../../content/money.ts";
 import { chosen, serviceOffer } from "../../content/offer.ts";
@@ -25,7 +26,7 @@ export function show(root: string, slug: string, { format }: { format: "table" |
   }
   const estimate = estimateOf(entry);
   if (!estimate) {
-    throw new Refusal(`${entry.path} has no readable estimate.`, "Run npx site-cli check, and correct what it finds.");
+    throw new Refusal(`${entry.path} has no readable estimate.`, `Run ${siteCli()} check, and correct what it finds.`);
   }
   const { hourlyRate } = project.company;
   const choices = choicesOf(estimate, hourlyRate);

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { checkProject } from "../checks/index.ts";
 import { slugObjection } from "../checks/structure/slug.ts";
 import type { CheckFinding } from "../finding.ts";
@@ -41,7 +42,7 @@ export function editableService(project: Project, slug: string): { entry: Entry;
   if (asPackage) {
     throw new Refusal(
       `"${slug}" is a package (${asPackage.path}), and commands edit services alone.`,
-      "The order form sells it: change its file, content/firm/order.ts and what names it by hand, then run npx site-cli check.",
+      `The order form sells it: change its file, content/firm/order.ts and what names it by hand, then run ${siteCli()} check.`,
     );
   }
   if (!entry) {
@@ -56,7 +57,7 @@ export function editableService(project: Project, slug: string): { entry: Entry;
 export function unreadable(path: string): Refusal {
   return new Refusal(
     `${path} cannot be read; nothing was written.`,
-    "Run npx site-cli check, and correct what it finds.",
+    `Run ${siteCli()} check, and correct what it finds.`,
   );
 }
 

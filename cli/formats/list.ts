@@ -5,8 +5,9 @@ import { textTable, type Cell, type Column } from "./table.ts";
 import { isoTime, officeTime } from "./time.ts";
 
 /** How a list can be printed. */
-export const listFormats = ["table", "json", "csv"] as const;
-export type ListFormat = (typeof listFormats)[number];
+export const listFormats = ["table", "json"] as const;
+/** The same, and CSV, which only the export for the accountant has. */
+export type ListFormat = (typeof listFormats)[number] | "csv";
 
 /**
  * What programs and spreadsheets get of a row, by name, in the sequence of a spreadsheet's columns. Names of times, in

@@ -28,12 +28,16 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
 
   addCommand(program, "restore", "backup-2026-11-21.sqlite")
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
-    .argument("<file>", "path of the backup")
+    .argument("[file]", "path of the backup")
+    .option("--mark", "only mark a store that pg_restore has brought back, so that nothing of it happens by itself")
     .option(
       "--known <number...>",
       "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
     )
-    .action(async (file: string, options: { known?: string[] }) => (await store()).restore(folder(), file, options));
+    .action(async (file: string | undefined, options: { known?: string[]; mark?: true }) => {
+      if (options.mark) return (await atDesk())((await store()).markRestored)();
+      return (await store()).restore(folder(), file, options);
+    });
 
   addCommand(program, "counters", '--raise INV-2026-0045 --reason "restored a backup"')
     .description(

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { siteCli } from "../../content/site-cli.ts";
 import { Argument, Option, type Command } from "commander";
 import type { Kysely } from "kysely";
 import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
+import { idInBounce, markBounced } from "../../functions/operator/bounced.ts";
 import { discardMail, mayDiscard } from "../../functions/operator/discard.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import type { Tables } from "../../functions/store/tables.ts";
@@ -12,6 +16,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
 import type { AtDesk, Desk } from "./desk.ts";
+import { oneLine } from "./prompt.ts";
 import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
 import type { PreviewKind } from "./sending.ts";
 
@@ -21,7 +26,7 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .description("Lists the emails that are waiting or were given up; --state shows the others.")
     .addOption(
       new Option("--state <state>", "emails to list")
-        .choices(["open", "pending", "sent", "dead", "withdrawn", "all"])
+        .choices(["open", "pending", "sent", "dead", "bounced", "withdrawn", "all"])
         .default("open"),
     )
     .option("--since <time>", "stored since a date (2026-11-21) or within a period (7d, 12h)")
@@ -40,6 +45,12 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", "remove it permanently")
     .action(atDesk(discardGivenUp));
+
+  addCommand(mail, "bounced", "bounce.eml")
+    .description("Notes that an email came back after it was sent; it then shows in orders due.")
+    .argument("<file or id>", "the file that came back, or the end of the email's id")
+    .option("--reason <text>", "what it says", "returned to the sender")
+    .action(atDesk(noteBounced));
 
   addCommand(mail, "drain")
     .description("Sends everything that is due; exits with 1 if an email could not be sent.")
@@ -78,7 +89,7 @@ interface MailListOptions {
 async function listMails({ store }: Desk, { state, since, format }: MailListOptions): Promise<void> {
   const now = Date.now();
   let query = store.db.selectFrom("mails").selectAll().where("created_at", ">=", parseSince(since, now));
-  if (state === "open") query = query.where("state", "in", ["pending", "dead"]);
+  if (state === "open") query = query.where("state", "in", ["pending", "dead", "bounced"]);
   else if (state !== "all") query = query.where("state", "=", state);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
   const recipientOf = await recipientsIn(store.db);
@@ -116,18 +127,34 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
     .updateTable("mails")
     // A given-up email starts over; a leased one is left to the sender that holds it.
     .set((mail) => ({
-      attempts: mail.case().when("state", "=", "dead").then(0).else(mail.ref("attempts")).end(),
+      attempts: mail.case().when("state", "in", ["dead", "bounced"]).then(0).else(mail.ref("attempts")).end(),
       state: "pending",
       due_at: now,
       refused_at: null,
     }))
     .where("lease", "is", null)
-    .where("state", "in", ["pending", "dead"]);
+    .where("state", "in", ["pending", "dead", "bounced"]);
   const ids = named.map(({ id }) => id);
   const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
   const { numUpdatedRows: count } = await guarded(() => chosen.executeTakeFirstOrThrow());
   if (count === 0n) return print(ends.length === 0 ? "No email has failed." : "A sender is already at work on it.");
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
+}
+
+/** Notes that an email came back: the one that a file, or the end of its id, names. */
+async function noteBounced({ store, operator }: Desk, given: string, { reason }: { reason: string }): Promise<void> {
+  const inFile = existsSync(given) ? idInBounce(await readFile(given, "latin1")) : given.toLowerCase();
+  if (inFile === undefined) {
+    throw new Refusal(
+      `${given} names no email of this site.`,
+      "Give the end of its id, as mail list --state sent shows it.",
+    );
+  }
+  const why = oneLine("--reason", reason);
+  const { kind } = await markBounced(store, inFile, { reason: why, at: Date.now(), by: operator });
+  print(
+    `Noted: the ${kind} came back. Correct the address (orders edit), then: ${siteCli()} mail retry ${inFile.slice(-8)}`,
+  );
 }
 
 /** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
@@ -147,10 +174,10 @@ async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: {
 
 /** Finds a waiting or given-up email by the end of its id; throws a `Refusal` unless exactly one matches. */
 async function findOpenMail(db: Kysely<Tables>, end: string): Promise<MailRow> {
-  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead"]).execute();
+  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead", "bounced"]).execute();
   const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
   if (mail !== undefined && another === undefined) return mail;
   const what =
     mail === undefined ? "No waiting or given-up email has an id ending in" : "Several emails have an id ending in";
-  throw new Refusal(`${what} "${end}".`, "Copy it from npx site-cli mail list; --format json shows whole ids.");
+  throw new Refusal(`${what} "${end}".`, `Copy it from ${siteCli()} mail list; --format json shows whole ids.`);
 }

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import { isBuyerMail } from "../../functions/orders/order-page.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
@@ -68,15 +69,15 @@ export async function mailFileOf(dataDir: string): Promise<ReadonlyMap<string, s
 
 /** Tells the operator how what was just queued gets sent; `what` names it, like "the email". */
 export function howSent(what: string): string {
-  return `The server sends ${what}; if none is running, npx site-cli mail drain does.`;
+  return `The server sends ${what}; if none is running, ${siteCli()} mail drain does.`;
 }
 
 /** How long what a change has queued waits, and the command that takes it back until then. */
 export function undoHint(what: string, undoMs: number, command: string): string {
   if (undoMs === 0) return howSent(what.toLowerCase());
-  return `${what} waits ${undoMs / 1_000} seconds. To undo this before it leaves: npx site-cli ${command}`;
+  return `${what} waits ${undoMs / 1_000} seconds. To undo this before it leaves: ${siteCli()} ${command}`;
 }
 
 // --- internal ---
 
-const stateStyles = { pending: "yellow", sent: "green", dead: "red", withdrawn: "dim" } as const;
+const stateStyles = { pending: "yellow", sent: "green", dead: "red", bounced: "red", withdrawn: "dim" } as const;

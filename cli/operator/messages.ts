@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { estimateTable } from "../../functions/messages/asked-estimate.ts";
@@ -23,6 +24,7 @@ import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
+import { openAddress } from "./open-address.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
 
@@ -47,6 +49,7 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
     .argument("<id>", idHelp)
     .option("--send", "send the text from --text or standard input, and mark the message as done")
     .option("--text <text>", "the reply")
+    .option("--open", "open the reply in this machine's own mail program")
     .option("--undo", "take back the latest reply, until it has left")
     .action(atDesk(replyTo));
 
@@ -102,7 +105,7 @@ async function listMessages({ store }: Desk, { state, since, text, format }: Mes
   print(formatList({ name: "messages", rows: wanted, fields: messageFields, columns, empty }, format));
   const held = entries.filter((entry) => entry.state === "held").length;
   if (format === "table" && state !== "held" && state !== "all" && held > 0) {
-    print(`\nHeld: ${held}. To see them: npx site-cli messages list --state held`);
+    print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
   }
 }
 
@@ -136,20 +139,28 @@ async function showMessage(desk: Desk, given: string, { format }: { format: "tex
 /** How to reply: from the operator's own mail program, or through the site. */
 interface ReplyOptions {
   send?: true;
+  open?: true;
   text?: string;
   /** Take back the latest reply. */
   undo?: true;
 }
 
 /** Prints a `mailto:` address for a reply, stores a reply that is then sent, or takes one back that was not sent yet. */
-async function replyTo({ store, mail, env }: Desk, given: string, { send, text, undo }: ReplyOptions): Promise<void> {
+async function replyTo(
+  { store, mail, env }: Desk,
+  given: string,
+  { send, open, text, undo }: ReplyOptions,
+): Promise<void> {
   if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
   const entry = await findMessage(store.db, given);
   if (undo) {
     await undoReply(store, entry, Date.now());
     return print("The reply is withdrawn, and the message is new again.");
   }
-  if (!send) return print(mailto(entry.email, await threadOf(store.db, entry.id), replyText(estimatesOf(entry))));
+  if (!send) {
+    const address = mailto(entry.email, await threadOf(store.db, entry.id), replyText(estimatesOf(entry)));
+    return open ? openAddress(address) : print(address);
+  }
   if (text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
   const reply = (text ?? (await textOf(process.stdin))).trim();
   if (reply === "") throw new Refusal("The reply is empty.", "Give it with --text, or on standard input.");
@@ -176,7 +187,7 @@ async function markDone({ store }: Desk, given: string, { undo }: { undo?: true 
   if (entry.state === "held" || entry.state === "spam") {
     throw new Refusal(
       `This message is ${entry.state}.`,
-      `If it is not spam: npx site-cli messages not-spam ${shortId(entry)}`,
+      `If it is not spam: ${siteCli()} messages not-spam ${shortId(entry)}`,
     );
   }
   await guarded(() => store.db.updateTable("messages").set({ state }).where("id", "=", entry.id).execute());
@@ -189,7 +200,7 @@ async function markSpam({ store }: Desk, given: readonly string[]): Promise<void
   for (const each of given) entries.push(await findMessage(store.db, each));
   for (const entry of entries) {
     await rejectAsSpam(store, entry.id, Date.now());
-    const undo = `npx site-cli messages not-spam ${shortId(entry)}`;
+    const undo = `${siteCli()} messages not-spam ${shortId(entry)}`;
     print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);
   }
 }

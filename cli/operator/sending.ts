@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { company } from "../../content/catalogue.ts";
@@ -48,7 +49,7 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
     print(tried === 0 ? "No email is due." : `${sent} of ${tried} sent, to ${transport.place}`);
     const waiting = await waitingToBeUndone(store.db);
     if (waiting > 0) {
-      print(`${waiting} still wait, so that they can be undone. To send one now: npx site-cli mail retry <id>`);
+      print(`${waiting} still wait, so that they can be undone. To send one now: ${siteCli()} mail retry <id>`);
     }
     return failed === 0;
   } finally {
@@ -70,7 +71,7 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
     subject: `Test email from ${company.brand}`,
     ...written({
       heading: "",
-      blocks: text("This email was sent by npx site-cli mail test. If you can read it, the site can send."),
+      blocks: text(`This email was sent by ${siteCli()} mail test. If you can read it, the site can send.`),
     }),
   };
   try {
@@ -84,7 +85,7 @@ export async function testMail({ env, dataDir, mail, store }: Desk, given: strin
     );
     const waiting = waitingMails(store.db).select("id").where("last_error", "is not", null);
     const failed = env.SMTP_URL && (await waiting.executeTakeFirst());
-    if (failed) print("Emails that failed wait for their next attempt. To try them now: npx site-cli mail retry");
+    if (failed) print(`Emails that failed wait for their next attempt. To try them now: ${siteCli()} mail retry`);
     return true;
   } catch (error) {
     print(`Not sent: ${plain(error instanceof Error ? error.message : String(error))}\n${adviceFor(error)}`);
@@ -126,8 +127,8 @@ function adviceFor(error: unknown): string {
 
 type Files = Record<string, string | Buffer>;
 
-async function digestFiles({ store, mail }: Desk): Promise<Files> {
-  const draft = await digestMail(store, mail, Date.now());
+async function digestFiles({ store, mail, env }: Desk): Promise<Files> {
+  const draft = await digestMail(store, mail, env.SITE_URL, Date.now());
   if (!isUntrue(draft)) return textFiles(draft);
   throw new Refusal(
     "The digest has nothing to say now.",

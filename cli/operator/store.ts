@@ -1,9 +1,11 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { backUpStore } from "../../functions/operator/backup.ts";
 import { restoreStore, UnknownNumbers } from "../../functions/operator/restore.ts";
 import { raiseCounters, readCounters } from "../../functions/orders/counters.ts";
 import { formatNumber, numbersIn, type Counted } from "../../functions/orders/numbering.ts";
+import { noteRestored } from "../../functions/trouble/caution.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import { holdFolder } from "../../functions/store/lock.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
@@ -24,16 +26,21 @@ export async function backUp(root: string, file: string): Promise<void> {
   await refusing("No copy was made", "The store itself was not changed.", () =>
     backUpStore(dataDir, resolve(root, file)),
   );
-  print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: npx site-cli restore ${file}`);
+  print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
 }
 
 /** Puts a backup in the place of the embedded store, with counters that give no number twice. */
-export async function restore(root: string, file: string, { known = [] }: { known?: string[] }): Promise<void> {
+export async function restore(
+  root: string,
+  file: string | undefined,
+  { known = [] }: { known?: string[] },
+): Promise<void> {
+  if (file === undefined) throw new Refusal("No backup is named.", "Give its path.");
   const dataDir = embedded(root, {
     does: "restores",
     instead:
       'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
-      'numbers in the office\'s mailbox: npx site-cli counters --raise <number> --reason "restored".',
+      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored".`,
   });
   const given = known.map((each) => parseNumber(each));
   const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
@@ -47,7 +54,13 @@ export async function restore(root: string, file: string, { known = [] }: { know
   if (aside !== undefined) {
     print(`The store that was there is ${aside}; delete it once you do not need it: it holds personal data.`);
   }
-  print("If the office's mailbox knows of later numbers: npx site-cli counters --raise <number> --reason <text>");
+  print(`If the office's mailbox knows of later numbers: ${siteCli()} counters --raise <number> --reason <text>`);
+}
+
+/** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
+export async function markRestored({ store }: Desk): Promise<void> {
+  await guarded(() => noteRestored(store.db, Date.now()));
+  print(`Marked. Then: ${siteCli()} orders release --restored`);
 }
 
 /** Migrates the store to this version. No server may be using the embedded one, since it would be another version. */
@@ -114,7 +127,7 @@ async function refusing<T>(failed: string, outcome: string, work: () => Promise<
     throw new Refusal(
       "The store that is there cannot be read, so nothing tells which numbers were given after the backup was made.",
       "Give the latest number of an order, of an invoice and of a credit note in the emails in the office's mailbox: " +
-        "npx site-cli restore <file> --known ORD-2026-000123 INV-2026-0045.",
+        `${siteCli()} restore <file> --known ORD-2026-000123 INV-2026-0045.`,
     );
   }
 }

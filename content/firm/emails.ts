@@ -82,6 +82,13 @@ export default {
     calendar: "Open the attached file to add the appointment to your calendar, in your own time zone.",
     question: "Need a different time?",
   },
+  cancelRequest: {
+    subject: "Your request to cancel order {order}",
+    heading: "We have your request to cancel order {order}",
+    lead: "A person reads it, and writes to you. Nothing changes until then.",
+    takeBack: "If you want to keep the order after all, say so on its page.",
+    question: "Anything to add, or not your request?",
+  },
   cancellation: {
     subject: "Your order {order} at {brand} has been canceled",
     heading: "Your order {order} has been canceled",

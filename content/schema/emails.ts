@@ -105,6 +105,14 @@ export const Emails = z.strictObject({
     calendar: text(),
     question: text(),
   })),
+  /** A buyer has asked to cancel an order, on its page, to which the email links. */
+  cancelRequest: email(["order"], (text) => ({
+    subject: text("order"),
+    heading: text("order"),
+    lead: text(),
+    takeBack: text(),
+    question: text(),
+  })),
   /** An order is canceled. What it had by then decides which of the sentences apply. */
   cancellation: email(["order", "brand", "invoice", "amount", "time"], (text) => ({
     subject: text("order"),

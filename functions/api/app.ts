@@ -9,12 +9,11 @@ import { orderPagesPath } from "../orders/order-page.ts";
 import { compressed } from "./compress.ts";
 import { contactEndpoint } from "./contact.ts";
 import { htmlPage } from "./html-page.ts";
-import { healthReply } from "./health.ts";
+import { healthOf } from "./health.ts";
 import { orderPageEndpoint } from "./order-page.ts";
 import { ordersEndpoint } from "./orders.ts";
 import { servePost } from "./post.ts";
 import { Problem } from "./problem.ts";
-import { confirmedPath, receiptEndpoint } from "./receipt.ts";
 import { problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
@@ -73,6 +72,9 @@ export function createApp(options: AppOptions): H3 {
     wake: () => mailer.wake(),
   };
 
+  /** When a post could last not be stored. */
+  let refusedAt: number | undefined;
+
   async function answer(
     route: string,
     request: IncomingRequest,
@@ -86,6 +88,7 @@ export function createApp(options: AppOptions): H3 {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500) failure = { error };
+      if (problem.status >= 500 && request.method === "POST") refusedAt = context.now();
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
@@ -115,9 +118,6 @@ export function createApp(options: AppOptions): H3 {
     app.head(path, ({ req }) => answer(path, req, () => order.get(req)));
     app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD, POST")));
   }
-  const receipt = receiptEndpoint({ ...context, store, frame: options.frames?.confirmed });
-  app.get(confirmedPath, ({ req }) => answer(confirmedPath, req, () => receipt.get(req)));
-  app.head(confirmedPath, ({ req }) => answer(confirmedPath, req, () => receipt.get(req)));
   const health = {
     "/livez": () => ok("alive"),
     "/readyz": async () => {
@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): H3 {
       await store.check();
       return ok("ready");
     },
-    "/healthz": () => healthReply(store, context.now()),
+    "/healthz": healthOf(store, { siteUrl, now: context.now, refusedAt: () => refusedAt }),
   };
   for (const [path, serve] of Object.entries(health)) {
     app.get(path, ({ req }) => answer(path, req, serve));

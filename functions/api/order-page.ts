@@ -1,7 +1,7 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { BillingAddress, buyerRequests } from "../orders/buyer-requests.ts";
 import { calendarEntry } from "../orders/calendar.ts";
+import { openWish, OrderMessage, orderMessages } from "../messages/order-messages.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts";
 import { pageView, type PageVisit } from "../orders/page-view.ts";
@@ -19,7 +19,7 @@ import type { IncomingRequest } from "./request.ts";
 import { isSecret } from "./secret.ts";
 import { framePage } from "./template.ts";
 
-/** The buyer's page of an order, its files, and what it lets the buyer ask for. Opening it changes nothing. */
+/** The buyer's page of an order, its files, and the message that the buyer sends on it. Opening it changes nothing. */
 export function orderPageEndpoint(options: {
   store: Store;
   mail: MailSettings;
@@ -27,11 +27,11 @@ export function orderPageEndpoint(options: {
   now: () => Millis;
   /** The page as the build has rendered it; undefined where there is no build. */
   frame: string | undefined;
-  /** Called once an email is stored. */
+  /** Called once emails are stored. */
   wake: () => void;
 }): { get(request: IncomingRequest): Promise<Reply>; post(request: IncomingRequest): Promise<Reply> } {
   const { store, mail, siteUrl, now, frame, wake } = options;
-  const requests = buyerRequests({ store, settings: mail, now });
+  const messages = orderMessages({ store, settings: mail, now });
   const filled = framePage(frame, siteUrl);
 
   /** The order whose page has the token; undefined if none has, any more. */
@@ -43,22 +43,6 @@ export function orderPageEndpoint(options: {
       const known = order !== undefined && order.email !== "" && isSecret(token, pageToken(order, store.hashKey));
       return known ? fileOf(store.db, order, now()) : undefined;
     });
-  }
-
-  async function page(file: OrderFile, visit: Omit<PageVisit, "askedAt">, status = 200): Promise<Reply> {
-    // Only where the site was never built.
-    if (filled === undefined) throw new Problem(503);
-    const asked = await guarded(() =>
-      store.db
-        .selectFrom("messages")
-        .select("received_at")
-        .where("order_id", "=", file.order.id)
-        .where("asks_to_cancel", "=", 1)
-        .where("state", "=", "new")
-        .executeTakeFirst(),
-    );
-    const reply = filled(pageView(file, { ...visit, askedAt: asked?.received_at }));
-    return { ...reply, status, headers: { ...reply.headers, ...unseen } };
   }
 
   /** One of the page's files. */
@@ -81,6 +65,14 @@ export function orderPageEndpoint(options: {
     throw new Problem(404, { headers: unseen });
   }
 
+  async function page(file: OrderFile, visit: Omit<PageVisit, "wish">, status = 200): Promise<Reply> {
+    // Only where the site was never built.
+    if (filled === undefined) throw new Problem(503);
+    const wish = await guarded(() => openWish(store.db, file.order));
+    const reply = filled(pageView(file, { ...visit, wish: wish?.received_at }));
+    return { ...reply, status, headers: { ...reply.headers, ...unseen } };
+  }
+
   return {
     async get(request) {
       const { token, part, path, search } = addressOf(request);
@@ -93,53 +85,46 @@ export function orderPageEndpoint(options: {
       refuseCrossSite(knownOrigin(request.headers), siteUrl);
       if (bodyFormat(request.headers) !== "form") throw new Problem(415);
       const { token, part, path } = addressOf(request);
+      if (part !== undefined) throw new Problem(404, { headers: unseen });
       const entries = (await readBody(request, "form", bodyLimit)) as Record<string, string>;
       const file = await find(token);
       if (file === undefined) return unknown;
-      if (part === "cancel") {
-        try {
-          await requests.askToCancel(file.order.number);
-        } catch (error) {
-          if (!(error instanceof RefusedChange)) throw error;
-          return page(file, { path, notice: `${error.message} ${error.remedy}` }, 409);
-        }
-        wake();
-        return seeOther(`${path}?done=cancel`);
-      }
-      if (part !== "address") throw new Problem(404, { headers: unseen });
-      const result = BillingAddress.safeParse(entries);
+      const { number } = file.order;
+      const written = OrderMessage.safeParse(entries);
+      const refused = (reason: string) =>
+        page(file, { path, refused: { reason, text: entries["message"] ?? "" } }, 422);
+      if (!written.success)
+        return refused(
+          fieldErrors(written.error)
+            .map(({ detail }) => `${detail}.`)
+            .join(" "),
+        );
       try {
-        if (result.success) {
-          await requests.correctAddress(file.order.number, result.data);
-          return seeOther(`${path}?done=address`);
-        }
+        if (entries["keep"] === "yes") await messages.keep(number);
+        else await messages.send(number, written.data);
       } catch (error) {
         if (!(error instanceof RefusedChange)) throw error;
-        return page(
-          file,
-          { path, refused: { entries: shown(entries), reason: `${error.message} ${error.remedy}` } },
-          422,
-        );
+        return refused(`${error.message}. ${error.remedy}`);
       }
-      const reason = fieldErrors(result.error)
-        .map(({ detail }) => `${detail}.`)
-        .join(" ");
-      return page(file, { path, refused: { entries: shown(entries), reason } }, 422);
+      wake();
+      const done = entries["keep"] === "yes" ? "kept" : written.data.cancel ? "cancel" : "message";
+      return { status: 303, headers: { ...unseen, Location: `${path}?done=${done}` } };
     },
   };
 }
 
 // --- internal ---
 
-const bodyLimit = 4 * 1_024;
+const bodyLimit = 32 * 1_024;
+
+const notices = new Map([
+  ["message", "We have your message, and will write to you."],
+  ["cancel", "We have your request to cancel. Nothing changes until we have written to you."],
+  ["kept", "You keep the order: your request to cancel is taken back."],
+]);
 
 /** What a page that is somebody's own is sent with: no search engine lists it, and no link from it tells its address. */
 const unseen = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" };
-
-const notices = new Map([
-  ["address", "Your billing address is saved. The invoice will show it."],
-  ["cancel", "We have your request to cancel. Nothing changes until we have written to you."],
-]);
 
 /** `/orders/<token>` or `/orders/<token>/<part>`. */
 function addressOf({ url }: IncomingRequest) {
@@ -148,18 +133,8 @@ function addressOf({ url }: IncomingRequest) {
   return { token, part, path: `${orderPagesPath}/${token}`, search };
 }
 
-function seeOther(Location: string): Reply {
-  return { status: 303, headers: { ...unseen, Location } };
-}
-
 function inline(type: string, name: string, body: NonNullable<Reply["body"]>): Reply {
   return { status: 200, type, body, headers: { ...unseen, "Content-Disposition": `inline; filename="${name}"` } };
-}
-
-/** What was entered, to be shown again. */
-function shown(entries: Record<string, string>): Record<string, string> {
-  const names = Object.keys(BillingAddress.shape);
-  return Object.fromEntries(names.map((name) => [name, entries[name] ?? ""]));
 }
 
 const unknownTitle = "This link leads to no order";

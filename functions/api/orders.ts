@@ -4,7 +4,6 @@ import { orderForm } from "../../content/order-form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
-import { confirmedPath } from "./receipt.ts";
 
 /** `POST /api/orders`. */
 export function ordersEndpoint(): Endpoint {
@@ -12,7 +11,7 @@ export function ordersEndpoint(): Endpoint {
     kind: "order",
     path: "/api/orders",
     bodyLimit: 16 * 1024,
-    confirmation: confirmedPath,
+    confirmation: "/order",
     form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
     // The product fields that the form sends are what its page showed; they override these and are compared in
     // `validate`.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { RateLimit } from "../env.ts";
+import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
@@ -11,14 +12,13 @@ import { refuseCrossSite } from "./cross-site.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { formPage } from "./form-page.ts";
 import { Problem } from "./problem.ts";
-import { receiptCookie } from "./receipt.ts";
 import type { Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
 /** What handling a post depends on. */
 export interface PostContext {
   posts: Posts;
-  /** The store's key, for hashes of client addresses and for cookies. */
+  /** The store's key, for hashes of client addresses and for links. */
   hashKey: Buffer;
   siteUrl: string;
   rateLimit: RateLimit | undefined;
@@ -87,20 +87,21 @@ function accepted(
   answer: Answer,
   endpoint: Endpoint,
   format: BodyFormat,
-  { hashKey, siteUrl, now }: PostContext,
+  { hashKey }: PostContext,
   headers: Record<string, string> = {},
 ): Reply {
   if (format === "form") {
-    const cookie = "orderNumber" in answer && receiptCookie(answer.orderNumber, hashKey, siteUrl, now());
-    return {
-      status: 303,
-      headers: { ...headers, Location: endpoint.confirmation, ...(cookie && { "Set-Cookie": cookie }) },
-    };
+    // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
+    const Location =
+      "orderNumber" in answer
+        ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`
+        : endpoint.confirmation;
+    return { status: 303, headers: { ...headers, Location } };
   }
   const body =
-    "id" in answer
-      ? { id: answer.id }
-      : { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" };
+    "orderNumber" in answer
+      ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
+      : { id: answer.id };
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
 }
 

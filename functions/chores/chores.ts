@@ -8,6 +8,7 @@ import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
+import { waitingUpTo, watchCautions } from "../trouble/caution.ts";
 import { sendDigest } from "./digest.ts";
 import { ordersToInvoice, type InvoicePace } from "./invoices.ts";
 
@@ -31,6 +32,8 @@ export interface ChoreSettings {
   invoicesPerHour?: number | undefined;
   /** Office time from which the daily digest is sent, like `07:30`; undefined for none. */
   digestFrom: string | undefined;
+  /** The site that the store has to belong to. */
+  siteUrl: string;
   mail: MailSettings;
 }
 
@@ -40,6 +43,7 @@ export function choreSettings(env: Env): ChoreSettings {
     invoiceAfterMs: env.INVOICE_MODE === "manual" ? undefined : env.INVOICE_DELAY,
     invoicesPerHour: env.INVOICE_LIMIT,
     digestFrom: env.DAILY_DIGEST,
+    siteUrl: env.SITE_URL,
     mail: mailSettings(env),
   };
 }
@@ -93,19 +97,26 @@ export function createChores(options: {
   }
 
   async function run(): Promise<void> {
-    const { invoiceAfterMs: afterMs, invoicesPerHour: perHour, digestFrom } = settings;
-    if (afterMs !== undefined) await attempt(() => invoiceOrders({ afterMs, perHour }));
+    const { invoiceAfterMs: afterMs, invoicesPerHour: perHour, digestFrom, siteUrl } = settings;
+    // Until it is known what has to wait, everything does.
+    let after: Millis = Infinity;
     await attempt(async () => {
-      const count = await sendReminders(store, desk, company.billing, now(), attempt);
+      after = waitingUpTo(await watchCautions(store.db, siteUrl, now()));
+    });
+    if (after === Infinity) return;
+    if (afterMs !== undefined) await attempt(() => invoiceOrders({ afterMs, perHour, after }));
+    await attempt(async () => {
+      const count = await sendReminders(store, desk, company.billing, now(), attempt, after);
       if (count === 0) return;
       wake();
       report({ event: "reminders-sent", count });
     });
     await attempt(async () => {
-      if (digestFrom === undefined || !(await sendDigest(store, settings.mail, digestFrom, now()))) return;
+      if (digestFrom === undefined || !(await sendDigest(store, settings.mail, siteUrl, digestFrom, now()))) return;
       wake();
       report({ event: "digest-sent" });
     });
+    if (after > 0) return;
     await attempt(async () => {
       const purged = await purge?.();
       if (purged !== undefined) report({ event: "purged", purged });

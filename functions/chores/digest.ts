@@ -1,13 +1,14 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { written, type Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { filesOf, unsettled, type OrderFile } from "../orders/files.ts";
+import { filesOf } from "../orders/files.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
-import type { NextStep } from "../orders/view.ts";
-import { retentionEnd } from "../privacy/purge.ts";
+import { dueItems, type DueItem } from "../trouble/due.ts";
+import { dueTitles } from "../trouble/titles.ts";
 import { clockSkewMs, latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce } from "../store/once.ts";
@@ -19,12 +20,18 @@ import type { Millis } from "../store/tables.ts";
  * nothing to report, nothing is sent. Each line has the people, the amount and the command that deals with it; what is
  * held is named by its number alone, since anything may be typed into it.
  */
-export async function sendDigest(store: Store, settings: MailSettings, from: string, now: Millis): Promise<boolean> {
+export async function sendDigest(
+  store: Store,
+  settings: MailSettings,
+  siteUrl: string,
+  from: string,
+  now: Millis,
+): Promise<boolean> {
   if (officeTime(now) < from) return false;
   const day = officeDay(now);
   const last = await guarded(() => lastDigest(store, now));
   if (last !== undefined && officeDay(last) === day) return false;
-  const worth = (await guarded(() => digestLists(store, now, now))).length > 0;
+  const worth = (await guarded(() => digestLists(store, siteUrl, now, now))).length > 0;
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       // A clock that was set back since claimed days to come, whose digests would be left out.
@@ -48,10 +55,11 @@ export async function sendDigest(store: Store, settings: MailSettings, from: str
 export async function digestMail(
   store: Store,
   settings: MailSettings,
+  siteUrl: string,
   now: Millis,
   madeAt: Millis = now,
 ): Promise<MailDraft | Untrue> {
-  const lists = await digestLists(store, madeAt, now);
+  const lists = await digestLists(store, siteUrl, madeAt, now);
   if (lists.length === 0) return { untrue: "nothing is new or late any more" };
   return {
     kind: "operator-digest",
@@ -81,70 +89,56 @@ async function lastDigest({ db }: Store, before: Millis): Promise<Millis | undef
   return last?.at ?? undefined;
 }
 
-/** The lists of what the orders need next, by the step. */
-const steps: readonly (readonly [title: string, what: NextStep["what"], urgent: boolean])[] = [
-  ["Invoices that are later than promised", "invoice", true],
-  ["Invoices that could not be delivered", "delivery", true],
-  ["Payments past due or open again", "payment", true],
-  ["Money to be returned", "refund", true],
-  ["Paid orders waiting for an appointment", "appointment", false],
-  ["Consultations to be completed", "complete", false],
-  ["Orders credited in full, to be canceled", "cancel", false],
-];
-
-async function digestLists(store: Store, madeAt: Millis, now: Millis): Promise<DigestList[]> {
+async function digestLists(store: Store, siteUrl: string, madeAt: Millis, now: Millis): Promise<DigestList[]> {
   const { db } = store;
   const since = (await lastDigest(store, madeAt)) ?? madeAt - dayMs;
   // Posts are stored a moment after they are received, perhaps by an instance whose clock is behind. The last minute is
   // left to the next digest, or a post stored after this query would appear in neither.
   const isNew = sql<boolean>`received_at > ${since - clockSkewMs} and received_at <= ${madeAt - clockSkewMs}`;
-  const files = await filesOf(db, now, unsettled(db));
+  const waiting = await dueItems(store, { now, withinMs: 0, siteUrl, patient: true });
   const arrived = db.selectFrom("orders").where(isNew).where("state", "!=", "held").orderBy("number");
-  const dead = await db.selectFrom("mails").select(["id", "kind", "about"]).where("state", "=", "dead").execute();
-  const end = retentionEnd("orders", now);
-  const expired = await db.selectFrom("orders").select("number").where("received_at", "<=", end).execute();
-  const messages = await db.selectFrom("messages").selectAll().where(isNew).orderBy("id").execute();
-  const heldMessages = await db.selectFrom("messages").select("id").where("state", "=", "held").orderBy("id").execute();
+  const messages = await db
+    .selectFrom("messages")
+    .selectAll()
+    .where(isNew)
+    .where("state", "in", ["new", "done"])
+    .orderBy("id")
+    .execute();
   return [
-    ...steps.map(([title, what, urgent]) =>
-      list(
-        title,
-        files.filter(({ view: { next } }) => next?.what === what && (!urgent || next.urgent)),
-        (file) => {
-          const { next, lateSince } = file.view;
-          const late = lateSince === undefined ? "" : `, which was due on ${formatDay(lateSince)}`;
-          return { text: `${named(file)}: ${next?.text}${late}`, command: next?.command ?? "" };
-        },
-      ),
-    ),
-    list("Emails that could not be delivered", dead, ({ id, kind, about }) => {
-      const order = files.find((file) => file.order.id === about)?.order.number;
-      return { text: order === undefined ? kind : `${kind}, ${order}`, command: `mail retry ${id.slice(-8)}` };
-    }),
-    list("Orders past their retention period", expired, ({ number }) => ({ text: number, command: "privacy purge" })),
-    list("New orders", await filesOf(db, now, arrived), (file) => ({
-      text: `${named(file)}, ${file.view.next?.text ?? file.order.state}`,
-      command: `orders show ${file.order.number}`,
-    })),
-    // Like all buyers, theirs were promised an invoice, but nothing is sent to them until the order is released.
-    list(
-      "Orders held",
-      files.filter(({ order }) => order.state === "held"),
-      ({ order: { number } }) => ({ text: number, command: `orders show ${number}` }),
-    ),
-    list("Messages held", heldMessages, ({ id }) => ({
-      text: id.slice(-8),
-      command: `messages show ${id.slice(-8)}`,
-    })),
-    list(
-      "New messages",
-      messages.filter(({ state }) => state === "new" || state === "done"),
-      ({ id, name, company: firm }) => ({
-        text: firm === null ? name : `${name}, ${firm}`,
-        command: `messages show ${id.slice(-8)}`,
+    ...sorted(waiting).map(([title, items]) =>
+      list(title, items, ({ what, name, who, why, command }) => {
+        const named = [name, who].filter(Boolean).join(", ");
+        // Of what is held, anything may have been typed into it.
+        const text = what.startsWith("held") ? named : [named, why].filter(Boolean).join(": ");
+        return { text, command };
       }),
     ),
+    list("New orders", await filesOf(db, now, arrived), ({ order, view }) => ({
+      text: [
+        order.number,
+        `${order.first_name} ${order.last_name}`.trim(),
+        order.company,
+        formatUsdExact(view.gross),
+        view.next?.text ?? order.state,
+      ]
+        .filter(Boolean)
+        .join(", "),
+      command: `orders show ${order.number}`,
+    })),
+    list("New messages", messages, ({ id, name, company: firm }) => ({
+      text: firm === null ? name : `${name}, ${firm}`,
+      command: `messages show ${id.slice(-8)}`,
+    })),
   ].filter(({ items }) => items.length > 0);
+}
+
+/** What waits by its title, first what concerns the site, then in the sequence of an order's steps. */
+function sorted(items: readonly DueItem[]): [title: string, items: DueItem[]][] {
+  const groups = Map.groupBy(items, ({ title }) => title);
+  return dueTitles.flatMap((title): [string, DueItem[]][] => {
+    const group = groups.get(title);
+    return group === undefined ? [] : [[title, group]];
+  });
 }
 
 type DigestList = Extract<Block, { type: "list" }>;
@@ -159,7 +153,7 @@ function list<Row>(
 ): DigestList {
   const items: DigestList["items"] = rows.slice(0, mostLines).map((row) => {
     const { text, command } = line(row);
-    return { text, command: `npx site-cli ${command}` };
+    return { text, command: `${siteCli()} ${command}` };
   });
   const more = rows.length - items.length;
   return {
@@ -167,10 +161,4 @@ function list<Row>(
     title: `${title} (${rows.length})`,
     items: more > 0 ? [...items, { text: `and ${more} more` }] : items,
   };
-}
-
-/** Who ordered, and for how much. */
-function named({ order, view }: OrderFile): string {
-  const { number, first_name: first, last_name: last, company: firm } = order;
-  return [number, `${first} ${last}`.trim(), firm, formatUsdExact(view.gross)].filter(Boolean).join(", ");
 }

@@ -10,12 +10,14 @@ export interface InvoicePace {
   afterMs: Millis;
   /** How many are issued within an hour without the operator; undefined for no limit. */
   perHour: number | undefined;
+  /** Only of orders received after this time. */
+  after: Millis;
 }
 
 /** The numbers of the orders to be invoiced now; those beyond the limit of the hour wait for the next. */
 export async function ordersToInvoice(
   { db }: Store,
-  { afterMs, perHour }: InvoicePace,
+  { afterMs, perHour, after }: InvoicePace,
   now: Millis,
 ): Promise<string[]> {
   const orders = await guarded(() =>
@@ -23,6 +25,7 @@ export async function ordersToInvoice(
       .selectFrom("orders")
       .select("number")
       .where("state", "=", "open")
+      .where("received_at", ">", after)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

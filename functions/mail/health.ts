@@ -38,8 +38,3 @@ export async function mailHealth(db: Kysely<Tables>): Promise<MailHealth> {
     lastSent: last?.sent_at ?? undefined,
   };
 }
-
-/** Whether somebody has to look after the emails. */
-export function needsSomebody({ oldestWaiting, dead }: MailHealth, now: Millis): boolean {
-  return (oldestWaiting !== undefined && oldestWaiting <= now - longWaitMs) || dead > 0;
-}

@@ -22,14 +22,15 @@ export const templateKinds = [
   "credit-note",
   "appointment",
   "cancellation",
+  "cancel-request",
 ] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** The purpose of an email, and its template. */
 export type MailKind = TemplateKind | "operator-digest" | "operator-notice" | "test";
 
-/** Waiting to be sent, sent, given up, or taken back before it was sent. */
-type MailState = "pending" | "sent" | "dead" | "withdrawn";
+/** Waiting to be sent, sent, given up, come back to the sender, or taken back before it was sent. */
+type MailState = "pending" | "sent" | "dead" | "bounced" | "withdrawn";
 
 /** An email in the outbox: what it is about. What it says is made when it is sent. */
 export interface MailRow {

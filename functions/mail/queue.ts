@@ -35,15 +35,15 @@ export interface MailQueue {
   nextDue(): Promise<Millis | undefined>;
 }
 
-/** The email queue of a store. */
-export function mailQueue({ db, engine }: Store): MailQueue {
+/** The email queue of a store; emails stored up to the time that `waiting` tells stay where they are. */
+export function mailQueue({ db, engine }: Store, waiting: () => Promise<Millis> = () => Promise.resolve(0)): MailQueue {
   return {
-    claim: (claim) => guarded(() => claimMails(db, engine, claim)),
+    claim: (claim) => guarded(async () => claimMails(db, engine, { ...claim, after: await waiting() })),
     markSent: (mail, to, now) => guarded(() => markSent(db, mail, to, now)),
     markFailed: (mail, failure) => guarded(() => markFailed(db, mail, failure)),
     release: (mails) => guarded(() => releaseMails(db, mails)),
     releaseAll: () => guarded(() => releaseLeases(db)),
-    nextDue: () => guarded(() => nextMailDue(db)),
+    nextDue: () => guarded(async () => nextMailDue(db, await waiting())),
   };
 }
 
@@ -52,16 +52,20 @@ interface Claim {
   now: Millis;
   most: number;
   leaseMs: Millis;
+  /** Only those stored after this time. */
+  after?: Millis;
 }
 
 /** Claims due emails and counts the attempts; see `MailQueue`. */
 export async function claimMails(
   db: Kysely<Tables>,
   engine: Engine,
-  { now, most, leaseMs }: Claim,
+  { now, most, leaseMs, after = 0 }: Claim,
 ): Promise<MailRow[]> {
+  if (after === Infinity) return [];
   const due = waitingMails(db)
     .select("id")
+    .where("created_at", ">", after)
     .where((row) =>
       row.or([
         row("due_at", "<=", now),
@@ -162,8 +166,10 @@ async function releaseLeases(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function nextMailDue(db: Kysely<Tables>): Promise<Millis | undefined> {
+async function nextMailDue(db: Kysely<Tables>, after: Millis): Promise<Millis | undefined> {
+  if (after === Infinity) return undefined;
   const row = await waitingMails(db)
+    .where("created_at", ">", after)
     .select((mail) => mail.fn.min(mail.fn.coalesce("leased_until", "due_at")).as("at"))
     .executeTakeFirst();
   return row?.at ?? undefined;

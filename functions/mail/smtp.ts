@@ -16,13 +16,15 @@ const deliveryMs = 110_000;
 interface SmtpOptions {
   /** Whether a password may be sent to another machine without TLS. */
   plaintext?: boolean | undefined;
+  /** Where what cannot be delivered returns to, with the email's id in the address; by default the sender. */
+  bounces?: string | undefined;
   /** Hears each line of the conversation, passwords left out. */
   listen?: ((line: string) => void) | undefined;
 }
 
 /** Sends through a mail server, `smtp://` or `smtps://`, with user and password in the URL. */
 export function smtpTransport(url: string, from: MailAddress, options: SmtpOptions = {}): Transport {
-  const { plaintext = false, listen } = options;
+  const { plaintext = false, bounces, listen } = options;
   const server = new URL(url);
   const transport = createTransport({
     host: server.hostname.replace(/^\[|\]$/g, ""),
@@ -44,6 +46,7 @@ export function smtpTransport(url: string, from: MailAddress, options: SmtpOptio
       try {
         await transport.sendMail({
           ...compose(mail, draft, from, now),
+          ...(bounces && { envelope: { from: bounces.replace("@", `+${mail.id}@`), to: [draft.to.address] } }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(deliveryMs)]),
         });
       } catch (error) {

@@ -10,11 +10,15 @@ import type { Transport } from "./transport.ts";
  * conversation with the mail server.
  */
 export function transportOf(
-  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PLAINTEXT_PASSWORDS">,
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_BOUNCES" | "PLAINTEXT_PASSWORDS">,
   dataDir: string,
   listen?: (line: string) => void,
 ): Transport {
   const from = { name: company.brand, address: env.MAIL_FROM };
   if (!env.SMTP_URL) return emlTransport(join(dataDir, "mail"), from);
-  return smtpTransport(env.SMTP_URL, from, { plaintext: env.PLAINTEXT_PASSWORDS === "allow", listen });
+  return smtpTransport(env.SMTP_URL, from, {
+    plaintext: env.PLAINTEXT_PASSWORDS === "allow",
+    bounces: env.MAIL_BOUNCES,
+    listen,
+  });
 }

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { company } from "../../content/catalogue.ts";
 import { facts, text, written, type MailContent } from "../mail/content.ts";
 import type { MailDraft } from "../mail/mails.ts";
@@ -12,9 +13,9 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
   const heading =
     order === undefined ? `New message from ${name}` : `The buyer of ${order} ${asks ? "asks to cancel" : "writes"}`;
   const commands = [
-    { text: "See the order", command: `npx site-cli orders show ${order}` },
-    ...(asks ? [{ text: "Cancel it", command: `npx site-cli orders cancel ${order} --reason "…"` }] : []),
-    { text: "Or say that it is dealt with", command: `npx site-cli messages done ${message.id.slice(-8)}` },
+    { text: "See the order", command: `${siteCli()} orders show ${order}` },
+    ...(asks ? [{ text: "Cancel it", command: `${siteCli()} orders cancel ${order} --reason "…"` }] : []),
+    { text: "Or say that it is dealt with", command: `${siteCli()} messages done ${message.id.slice(-8)}` },
   ];
   return {
     ...(order !== undefined && { order }),
@@ -35,7 +36,7 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
         ...text(
           order === undefined
             ? "It arrived through the contact form. To answer, reply to this email."
-            : "It was written on the page of the order. To answer, reply to this email.",
+            : `It was written on the page of the order. To answer, reply to this email.${asks ? " The buyer was told that nothing changes until then." : ""}`,
         ),
         ...(order === undefined ? [] : [{ type: "list" as const, title: "What you can do", items: commands }]),
       ],

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import type { MailRow } from "../mail/mails.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";
@@ -18,7 +19,7 @@ export async function mayDiscard(db: Kysely<Tables>, id: string, now: Millis): P
   if (file?.view.next?.what !== "delivery" || mail.kind !== "invoice") return file;
   throw new RefusedChange(
     `The buyer of ${file.order.number} has not received the invoice`,
-    "Send it with npx site-cli mail retry, or settle the order first: orders paid or orders cancel.",
+    `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
   );
 }
 
@@ -54,5 +55,5 @@ export function discardMail(
 // --- internal ---
 
 function notGivenUp(): RefusedChange {
-  return new RefusedChange("Only an email that was given up can be discarded", "See npx site-cli mail list.");
+  return new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
 }

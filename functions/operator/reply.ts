@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { pendingMail } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { MessageRow } from "../messages/message.ts";
@@ -27,7 +28,7 @@ export async function undoReply(store: Store, { id }: Pick<MessageRow, "id">, no
       if (numUpdatedRows === 0n) {
         throw new RefusedChange(
           latest === undefined ? "This message has no reply to undo" : "The reply has left",
-          "See npx site-cli messages show.",
+          `See ${siteCli()} messages show.`,
         );
       }
       await trx.updateTable("messages").set({ state: "new" }).where("id", "=", id).execute();
@@ -55,7 +56,7 @@ export async function storeReply(
       if (numUpdatedRows === 0n) {
         throw new RefusedChange(
           "What is held cannot be answered",
-          `If it is not spam, release it first: npx site-cli messages not-spam ${id.slice(-8)}`,
+          `If it is not spam, release it first: ${siteCli()} messages not-spam ${id.slice(-8)}`,
         );
       }
       const mail = pendingMail({ kind: "contact-reply", text: reply }, id, settings, now, delayMs);

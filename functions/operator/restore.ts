@@ -2,6 +2,7 @@ import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "n
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { noteRestored } from "../trouble/caution.ts";
 import { numbersIn, type Counted } from "../orders/numbering.ts";
 import { mailFiles } from "../privacy/mail-files.ts";
 import { guarded } from "../store/errors.ts";
@@ -89,7 +90,7 @@ async function numbersInMails(dataDir: string): Promise<Counted[]> {
   return numbers;
 }
 
-/** Migrates the copy to this version, and raises its counters while it is not in place yet. */
+/** Migrates the copy to this version, marks it as restored, and raises its counters while it is not in place yet. */
 async function prepare(
   folder: string,
   known: readonly Counted[],
@@ -98,7 +99,12 @@ async function prepare(
 ): Promise<NumberGapRow[]> {
   const store = await openStore({ dataDir: folder, migrates: true });
   try {
-    return await guarded(() => store.db.transaction().execute((trx) => raiseCounters(trx, known, reason, now)));
+    return await guarded(() =>
+      store.db.transaction().execute(async (trx) => {
+        await noteRestored(trx, now);
+        return raiseCounters(trx, known, reason, now);
+      }),
+    );
   } finally {
     await store.close();
   }

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import type { OrderForm } from "../../content/schema/order.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import type { MailKind } from "../mail/mails.ts";
@@ -48,7 +49,7 @@ export function openBookkeeping(
     return change(number, async (made) => {
       const { trx, order, view, at } = made;
       if (view.latestInvoice === undefined) {
-        throw new RefusedChange(`${order.number} has no invoice yet`, "Issue it first: npx site-cli orders invoice.");
+        throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
       }
       const draft = draftOf(made, officeDay(at));
       const entry = await addEntry(trx, order.id, draft, made);

@@ -180,3 +180,12 @@ export function howToPay({ number, instructions, payUrl, lateFee }: InvoiceState
     ...text(lateFee),
   ];
 }
+/** Tells the buyer that the request to cancel has arrived, and that nothing changes until somebody writes. */
+export function cancelRequestMail({ order }: OrderFile, settings: MailSettings): MailDraft {
+  const { subject, heading, lead, takeBack, question } = emails.cancelRequest({ order: order.number });
+  return {
+    ...toBuyer("cancel-request", order, settings),
+    subject,
+    ...written({ heading, blocks: text(lead, takeBack), question }),
+  };
+}

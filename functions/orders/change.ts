@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import { pendingMail, type MailFacts } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -123,6 +124,6 @@ function changedSince({ order, history }: OrderFile, seen: number): RefusedChang
   const what = since.map(({ by, step, note }) => [`${stepWords[step]} by ${by}`, note].filter(Boolean).join(": "));
   return new RefusedChange(
     `${order.number} has changed since it was shown (${what.join("; ")}), and nothing was recorded`,
-    `Look at it, and give the command again if it still holds: npx site-cli orders show ${order.number}`,
+    `Look at it, and give the command again if it still holds: ${siteCli()} orders show ${order.number}`,
   );
 }

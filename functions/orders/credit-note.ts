@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Change } from "./change.ts";
@@ -18,14 +19,14 @@ export function issueCreditNote(
       `${order.number} has no invoice to credit`,
       view.documents.length > 0
         ? "A void invoice asks for nothing."
-        : "An order without an invoice is canceled: npx site-cli orders cancel.",
+        : `An order without an invoice is canceled: ${siteCli()} orders cancel.`,
     );
   }
   const total = amount ?? most;
   if (total <= 0 || total > most) {
     throw new RefusedChange(
       `${most === 0 ? "Nothing" : `No more than ${formatUsdExact(most)}`} of ${invoice.number} is left to credit`,
-      "Its credit notes are listed by npx site-cli orders show.",
+      `Its credit notes are listed by ${siteCli()} orders show.`,
     );
   }
   const before = invoice.total - most;
@@ -49,7 +50,7 @@ export async function voidInvoice(change: Change, reason: string): Promise<Entry
   if (paid !== 0 || uncredited !== invoice.total) {
     throw new RefusedChange(
       `${invoice.number} of ${order.number} was paid or credited in part, so it cannot be voided`,
-      `Credit the rest of it first, then cancel: npx site-cli orders credit ${order.number} --reason "…"`,
+      `Credit the rest of it first, then cancel: ${siteCli()} orders credit ${order.number} --reason "…"`,
     );
   }
   return addEntry(trx, order.id, { kind: "void", cents: -invoice.total, refers: invoiceEntry.id, reason }, change);

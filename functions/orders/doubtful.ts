@@ -62,7 +62,9 @@ function hasLink(text: string, brand: boolean): boolean {
     return true;
   }
   if (/\[\s*(?:\.|dot)\s*\]|\(\s*dot\s*\)/i.test(text)) return true;
-  const [first, another] = text.matchAll(domain);
+  const [first, another] = [...text.matchAll(domain)].filter(
+    (found) => !isAbbreviated(found[0], text.slice(found.index + found[0].length)),
+  );
   if (first === undefined) return false;
   const after = text.slice(first.index + first[0].length);
   // A path, a query or a port: an address to go to, and no name.
@@ -70,11 +72,26 @@ function hasLink(text: string, brand: boolean): boolean {
   return first.index > 0 || words(after) > mostWordsBesideBrand;
 }
 
+/** "Avda.de la Constitución", "J.de Wit": a short word cut short, and a particle of the name that goes on after it. */
+function isAbbreviated(found: string, after: string): boolean {
+  return abbreviated.test(found) && /^ [\p{L}\d]/u.test(after);
+}
+
+/** An initial, or what Spanish, French and German addresses and titles cut short. */
+const abbreviated =
+  /^(?:\p{L}|av|avd|avda|cl|cra|ctra|crta|pl|plz|pza|pso|rda|urb|pje|str|sta|sto|dr|fr|prof)\.(?:de|in)$/iu;
+
+/** "1000451823 Ontario Inc.": a company that is called by the number under which it is registered. */
+const numberedCompany = /^\d{6,10} (?:\p{L}[\p{L}. ]* )?(?:inc|ltd|limited|ltée|corp|llc|ulc)\.?$/iu;
+
 function hasAccount(text: string): boolean {
+  if (numberedCompany.test(text)) return false;
   // Nine digits in a row, or a dozen in groups: no street, suite or numbered company needs them.
   if (/\d{9}/.test(text) || /(?:\d[ .-]?){12}/.test(text)) return true;
   // An IBAN, or what may be the address of a wallet.
   if (/\b[A-Z]{2}\d{2} ?(?:[A-Z0-9]{4} ?){3,}/.test(text)) return true;
   if (/\b(?=[a-z]*\d)(?=\d*[a-z])[a-z0-9]{25,}\b/i.test(text)) return true;
-  return /\b(?:account|acct|iban|routing|sort code|swift|bic|wallet|zelle|paypal|venmo)\b.*\d{5}/i.test(text);
+  // A bank's own code, which "Swift Creek Rd" is not.
+  if (/\b(?:SWIFT|Swift|swift|BIC|bic)\b\W*(?:code\W*)?[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?\b/.test(text)) return true;
+  return /\b(?:account|acct|iban|routing|sort code|wallet|zelle|paypal|venmo)\b.*\d{5}/i.test(text);
 }

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
 import { claimOnce } from "../store/once.ts";
@@ -93,7 +94,7 @@ export function openOrderDesk({ undoMs = 0, ...options }: ChangeOptions & { undo
         if (appointment !== undefined && appointment.starts_at > at) {
           throw new RefusedChange(
             `The consultation of ${number} is still ahead: ${formatAppointment(appointment)}`,
-            "Complete the order afterward, or move the appointment: npx site-cli orders schedule.",
+            `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule.`,
           );
         }
         await step({ step: "completed", to: "completed" });
@@ -144,7 +145,7 @@ function refuseUnless({ order }: Change, states: readonly OrderState[], what: st
   throw new RefusedChange(
     `${order.number} is ${order.state} and cannot ${what}`,
     order.state === "held"
-      ? `Release it first: npx site-cli orders release ${order.number}`
-      : `See npx site-cli orders show ${order.number}; a note can always be added.`,
+      ? `Release it first: ${siteCli()} orders release ${order.number}`
+      : `See ${siteCli()} orders show ${order.number}; a note can always be added.`,
   );
 }

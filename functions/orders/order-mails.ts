@@ -1,7 +1,7 @@
 import type { MailDraft, MailKind, MailRow, Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
-import { appointmentMail, cancellationMail, invoiceMail, reminderMail } from "./buyer-mails.ts";
+import { appointmentMail, cancellationMail, cancelRequestMail, invoiceMail, reminderMail } from "./buyer-mails.ts";
 import type { OrderFile } from "./files.ts";
 import { correctionMail, creditNoteMail, receiptMail } from "./money-mails.ts";
 import { confirmationMail, notificationMail } from "./placed-mails.ts";
@@ -95,6 +95,8 @@ const renderers = {
     if (appointment.starts_at <= now) return { untrue: "the appointment is over" };
     return appointmentMail(file, appointment, now, settings);
   },
+  "cancel-request": (_, file, settings) =>
+    file.order.state === "canceled" ? { untrue: "the order is canceled" } : cancelRequestMail(file, settings),
   cancellation: (_, file, settings, now) =>
     file.order.state === "canceled"
       ? cancellationMail(file, now, settings)

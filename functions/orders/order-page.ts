@@ -58,4 +58,5 @@ const linkingKinds: ReadonlySet<MailKind> = new Set([
   "appointment",
   "credit-note",
   "cancellation",
+  "cancel-request",
 ]);

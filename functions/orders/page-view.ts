@@ -2,11 +2,10 @@ import { formatUsdExact } from "../../content/money.ts";
 import { formatTax } from "../../content/pricing.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import type { OrderFile } from "./files.ts";
-import type { Millis } from "../store/tables.ts";
 import { formatDay, officeDay } from "./office-day.ts";
 import { agreedOf, buyerOf } from "./statement.ts";
+import type { Millis } from "../store/tables.ts";
 import type { DocumentView } from "./ledger.ts";
-import { orderFields } from "./tables.ts";
 import type { OrderView } from "./view.ts";
 
 /** What a buyer's page shows besides the order. */
@@ -15,25 +14,22 @@ export interface PageVisit {
   path: string;
   /** What the buyer has just done, in words. */
   notice?: string | undefined;
-  /** When the buyer asked to cancel; undefined if that was not, or was dealt with. */
-  askedAt?: Millis | undefined;
-  /** An address that was not taken, and why. */
-  refused?: { entries: Readonly<Record<string, string>>; reason: string } | undefined;
+  /** When the buyer asked to cancel; undefined as long as nobody has, or once it is dealt with. */
+  wish?: Millis | undefined;
+  /** What the buyer has just written in vain, and why. */
+  refused?: { reason: string; text: string } | undefined;
 }
 
 /** What the page says of an order, by the names of its frame (`site/frames/order.tsx`). */
-export function pageView({ order, view }: OrderFile, { path, notice, askedAt, refused }: PageVisit) {
+export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit) {
   const { invoice, appointment } = view;
   const { lines, tax } = invoice ?? agreedOf(order);
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = filesOf(view);
-  const isOpen = order.state === "open" || order.state === "scheduled";
   return {
     number: order.number,
-    status:
-      askedAt !== undefined && isOpen
-        ? `You asked on ${formatDay(officeDay(askedAt))} to cancel this order. We will write to you.`
-        : view.status,
+    status: wish === undefined ? view.status : `${asked(wish)} ${view.status}`,
+    email: order.email,
     notice: notice === undefined ? undefined : { text: notice },
     amounts: [
       ...lines.map(({ title, amount }) => ({ label: title, amount: formatUsdExact(amount) })),
@@ -52,14 +48,13 @@ export function pageView({ order, view }: OrderFile, { path, notice, askedAt, re
             href: `${path}/appointment.ics`,
           }
         : undefined,
-    addressForm: (order.state === "open" || order.state === "held") &&
-      view.latestInvoice === undefined && {
-        action: `${path}/address`,
-        error: refused && { text: refused.reason },
-        ...orderFields(order),
-        ...refused?.entries,
-      },
-    cancelForm: isOpen && askedAt === undefined && { action: `${path}/cancel` },
+    messageForm: {
+      action: path,
+      text: refused?.text ?? "",
+      error: refused && { reason: refused.reason },
+      mayCancel: wish === undefined && order.state !== "completed" && order.state !== "canceled",
+      mayKeep: wish !== undefined,
+    },
     documents:
       files.length > 0
         ? { files: files.map(({ name, label }) => ({ label, href: `${path}/${name}.pdf` })) }
@@ -68,6 +63,10 @@ export function pageView({ order, view }: OrderFile, { path, notice, askedAt, re
 }
 
 // --- internal ---
+
+function asked(at: Millis): string {
+  return `You asked on ${formatDay(officeDay(at))} to cancel this order. Nothing changes until we have written to you.`;
+}
 
 /** The invoices, credit notes and receipts, each oldest first; `name` is that of the file. */
 function filesOf({ documents, moved }: OrderView): { name: string; label: string }[] {

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { OrderFile } from "./files.ts";
@@ -55,7 +56,7 @@ export function refundEntry(file: OrderFile, given: MoneyMoved & { reason: strin
   if (amount <= 0 || amount > owed) {
     throw new RefusedChange(
       `${owed === 0 ? "No money" : `No more than ${formatUsdExact(owed)}`} of ${order.number} is to be returned`,
-      "To return more, credit the invoice first, in full or in part: npx site-cli orders credit.",
+      `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
     );
   }
   checkDay(file, given.on, officeDay(order.received_at), today);
@@ -72,7 +73,7 @@ export function reversalEntry(file: OrderFile, given: Reversal, today: string): 
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to take back`,
-      "Name it by the end of its id, as npx site-cli orders show prints it.",
+      `Name it by the end of its id, as ${siteCli()} orders show prints it.`,
     );
   }
   checkDay(file, given.on, payment.day, today);

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { company, emails, orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { formatTax } from "../../content/pricing.ts";
@@ -73,8 +74,8 @@ export function notificationMail({ order, view }: OrderFile, settings: MailSetti
           type: "list",
           title: "What you can do",
           items: [
-            { text: "See everything about it", command: `npx site-cli orders show ${number}` },
-            { text: "Cancel it", command: `npx site-cli orders cancel ${number} --reason "…"` },
+            { text: "See everything about it", command: `${siteCli()} orders show ${number}` },
+            { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
           ],
         },
       ],

@@ -12,7 +12,7 @@ const firstTime = "09:00";
 
 /**
  * Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, no matter how many
- * processes try. `attempt` runs each, and may carry on when one fails.
+ * processes try. `attempt` runs each, and may carry on when one fails. Orders received up to `after` wait.
  */
 export async function sendReminders(
   store: Store,
@@ -20,13 +20,21 @@ export async function sendReminders(
   billing: Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">,
   now: Millis,
   attempt: (work: () => Promise<void>) => Promise<void> = (work) => work(),
+  after: Millis = 0,
 ): Promise<number> {
   if (billing.remindDaysBefore.length + billing.remindDaysAfter.length === 0 || officeTime(now) < firstTime) return 0;
   const files = await guarded(() => filesOf(store.db, now, unsettled(store.db)));
   const today = officeDay(now);
   const reminders = files.flatMap(({ order, view: { invoice, balance, told, invoiceEntry } }) => {
     // Nobody is reminded of an invoice that has not been delivered.
-    if (order.state !== "open" || balance <= 0 || invoice === undefined || told.invoice !== invoiceEntry) return [];
+    if (
+      order.received_at <= after ||
+      order.state !== "open" ||
+      balance <= 0 ||
+      invoice === undefined ||
+      told.invoice !== invoiceEntry
+    )
+      return [];
     const step = reminderOn(today, invoice, billing);
     if (step === undefined) return [];
     return [

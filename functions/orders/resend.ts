@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
 import { pendingMail, type MailKind } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -30,7 +31,7 @@ export async function resendMail(
   if (last.state === "pending") {
     throw new RefusedChange(
       `The ${mail} of ${order.number} is still waiting to be sent`,
-      "It is retried automatically; npx site-cli mail list shows its last error.",
+      `It is retried automatically; ${siteCli()} mail list shows its last error.`,
     );
   }
   const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }), ...(to && { to }) };

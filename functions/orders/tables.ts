@@ -160,12 +160,6 @@ export const orderColumns = {
   zipCode: "zip_code",
 } as const satisfies Record<keyof OrderForm, keyof OrderRow>;
 
-/** What the order form held, by an order's columns. */
-export function orderFields(order: OrderRow): OrderForm {
-  const entries = Object.entries(orderColumns).map(([field, column]) => [field, order[column] ?? ""]);
-  return Object.fromEntries(entries) as OrderForm;
-}
-
 /** The columns of the fields that are given; only a company may be empty. */
 export function columnsOf(fields: { [Name in keyof OrderForm]?: string | undefined }): Partial<OrderRow> {
   const given = (Object.keys(orderColumns) as (keyof OrderForm)[]).filter((name) => fields[name] !== undefined);

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Change } from "./change.ts";
@@ -90,7 +91,7 @@ async function withdrawOwn(
     if (numUpdatedRows === 1n) continue;
     throw new RefusedChange(
       `The email that says so has left: ${order.number} is ${stepWords[step]}`,
-      remedies[step] ?? "Write to the buyer; a note in the order's history helps: npx site-cli orders note.",
+      remedies[step] ?? `Write to the buyer; a note in the order's history helps: ${siteCli()} orders note.`,
     );
   }
 }
@@ -111,15 +112,15 @@ async function restoreOthers({ trx, order, mails }: Change, last: HistoryRow): P
 }
 
 const remedies: { [Step in HistoryStep]?: string } = {
-  paid: "Take the payment back: npx site-cli orders reverse.",
-  refunded: "Take the refund back: npx site-cli orders reverse.",
-  reversed: "Record the payment again: npx site-cli orders paid.",
-  scheduled: "Move the appointment: npx site-cli orders schedule.",
+  paid: `Take the payment back: ${siteCli()} orders reverse.`,
+  refunded: `Take the refund back: ${siteCli()} orders reverse.`,
+  reversed: `Record the payment again: ${siteCli()} orders paid.`,
+  scheduled: `Move the appointment: ${siteCli()} orders schedule.`,
 };
 
 function tooLate(number: string, { step }: HistoryRow): RefusedChange {
   return new RefusedChange(
     `${number} can no longer be undone: ${stepWords[step]}`,
-    remedies[step] ?? "Its email tells the buyer; write to them, and note it: npx site-cli orders note.",
+    remedies[step] ?? `Its email tells the buyer; write to them, and note it: ${siteCli()} orders note.`,
   );
 }

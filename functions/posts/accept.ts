@@ -58,7 +58,7 @@ function replay(submission: Submission, earlier: Repeat): Outcome {
 function answerTo(submission: Submission, numbers: ReadonlyMap<Submission, string>): Answer {
   const number = numbers.get(submission);
   if (submission.kind === "contact" || number === undefined) return { id: submission.id };
-  return { orderNumber: number, totalCents: submission.product.price };
+  return { orderNumber: number, totalCents: submission.product.price, id: submission.id };
 }
 
 async function insertRows(

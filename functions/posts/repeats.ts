@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { repeatMinutes } from "../../content/form-limits.ts";
+import { latestWritten } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { Answer, Outcome, Submission } from "./submission.ts";
 
@@ -51,6 +52,7 @@ export async function findRepeats(
     .select(["key", "fingerprint", "answer"])
     .where("key", "in", keys)
     .where("expires_at", ">", now)
+    .where("expires_at", "<=", latestExpiry(now))
     .execute();
   return new Map(
     // Only `claim` writes the column.
@@ -100,6 +102,11 @@ const contentMs = repeatMinutes * 60_000;
 /** How long an idempotency key is remembered, in milliseconds. */
 const keyMs = 24 * 3_600_000;
 
+/** A later one was written by a clock that was set back since: it would make everything a repeat until then. */
+function latestExpiry(now: Millis): Millis {
+  return latestWritten(now) + keyMs;
+}
+
 function rowOf(key: string, fingerprint: string, answer: Answer, expiresAt: Millis): RepeatRow {
   return { key, fingerprint, answer: JSON.stringify(answer), expires_at: expiresAt };
 }
@@ -120,7 +127,9 @@ async function claim(trx: Kysely<Tables>, rows: readonly RepeatRow[], now: Milli
           answer: row.ref("excluded.answer"),
           expires_at: row.ref("excluded.expires_at"),
         }))
-        .where("repeats.expires_at", "<=", now),
+        .where((row) =>
+          row.or([row("repeats.expires_at", "<=", now), row("repeats.expires_at", ">", latestExpiry(now))]),
+        ),
     )
     .returning("key")
     .execute();

@@ -15,7 +15,7 @@ export type SubmissionContent =
   | { kind: "order"; fields: OrderRequest; product: OrderedProduct };
 
 /** What the client is told about a stored post. */
-export type Answer = { id: string } | { orderNumber: string; totalCents: number };
+export type Answer = { id: string } | { orderNumber: string; totalCents: number; id: string };
 
 /** The outcome of a post. */
 export type Outcome =

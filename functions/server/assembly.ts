@@ -1,4 +1,5 @@
 import { createApp, type AppOptions } from "../api/app.ts";
+import { cautionsOf, waitingUpTo } from "../trouble/caution.ts";
 import { choreSettings, createChores, type Chores } from "../chores/chores.ts";
 import type { Env } from "../env.ts";
 import { createOutbox, type Outbox } from "../mail/outbox.ts";
@@ -52,7 +53,7 @@ export function assemble(options: AssemblyOptions): Assembly {
       }),
     newOutbox: () =>
       createOutbox({
-        queue: mailQueue(store),
+        queue: mailQueue(store, async () => waitingUpTo(await cautionsOf(store.db, env.SITE_URL, now()))),
         renderer: rendererOf(store, env.SITE_URL, mailSettings(env), now),
         transport,
         now,

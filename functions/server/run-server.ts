@@ -1,8 +1,8 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { isApiPath, originForm } from "../api/paths.ts";
-import { asksForReceipt } from "../api/receipt.ts";
 import type { Env } from "../env.ts";
 import { readFrames } from "../static/frames.ts";
 import { type Build, loadBuild } from "../static/load.ts";
@@ -32,8 +32,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   const listening = await listenOn(
     (request, response) => {
       request.url = originForm(request.url);
-      if (isApiPath(request.url) || asksForReceipt(request.url, request.headers.cookie))
-        return server.api(request, response);
+      if (isApiPath(request.url)) return server.api(request, response);
       const { status, headers, body } = serveStatic(build, request.method, request.url, request.headers);
       response.writeHead(status, headers).end(body);
     },
@@ -70,7 +69,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
       `Pages:   ${build.assets.size} files of ${buildFolder}, served from memory`,
       `Store:   ${server.store.place}`,
       `Mail:    ${server.transport.place}${env.SMTP_URL === undefined ? " (files: none is sent)" : ""}`,
-      "Orders:  npx site-cli orders due, in another terminal, says what waits for you",
+      `Orders:  ${siteCli()} orders due, in another terminal, says what waits for you`,
       "Stop:    Ctrl+C, or SIGTERM; requests already sent are still answered",
     ].join("\n"),
   );
@@ -78,7 +77,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   if (env.SMTP_URL === undefined && process.env.SITE_URL?.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${server.transport.place}. ` +
-        "Set it, and try it: npx site-cli mail test <your address>",
+        `Set it, and try it: ${siteCli()} mail test <your address>`,
     );
   }
   const built = originOf(build);

@@ -5,13 +5,10 @@ import { join } from "node:path";
 export interface Frames {
   /** A buyer's page of an order. */
   order: string;
-  /** The confirmation of an order that was posted without JavaScript. */
-  confirmed: string;
 }
 
 /** Reads the frames of a build; undefined if there is none. */
 export function readFrames(folder: string): Frames | undefined {
-  const file = (name: keyof Frames) => join(folder, "frames", `${name}.html`);
-  if (!existsSync(file("order"))) return undefined;
-  return { order: readFileSync(file("order"), "utf8"), confirmed: readFileSync(file("confirmed"), "utf8") };
+  const file = join(folder, "frames", "order.html");
+  return existsSync(file) ? { order: readFileSync(file, "utf8") } : undefined;
 }

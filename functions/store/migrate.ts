@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Engine } from "./engine.ts";
@@ -39,13 +40,13 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
   const own = Object.keys(migrationsFor(engine));
   refuseUnreadable(names, place);
   if (names.length === 0) {
-    const step = engine === "postgres" ? "Create its tables: npx site-cli migrate" : "Start the server once: npm start";
+    const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
   if (names.includes(lastOfBefore)) {
     throw new OtherVersion(
       `The store at ${place} belongs to an older version of this project (${lastOfBefore}). ` +
-        `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: npx site-cli migrate`,
+        `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: ${siteCli()} migrate`,
     );
   }
   const foreign = names.filter((name) => !own.includes(name));

@@ -1,3 +1,4 @@
+import { siteCli } from "../../content/site-cli.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
@@ -67,7 +68,7 @@ export async function openStore({
 /** The error of a store whose file is damaged. */
 export function damagedStore(place: string, reason: string, cause: unknown): DamagedStore {
   return new DamagedStore(
-    `The store at ${place} is damaged: ${reason}. Stop the server and restore a backup: npx site-cli restore <file>.`,
+    `The store at ${place} is damaged: ${reason}. Stop the server and restore a backup: ${siteCli()} restore <file>.`,
     { cause },
   );
 }

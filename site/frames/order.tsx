@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { orderForm } from "../../content/order-form.ts";
-import type { FormField } from "../../content/schema/form.ts";
+import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
+import { SendAgain } from "../components/send-again.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 import { Given, NotGiven } from "./given.tsx";
@@ -31,10 +31,10 @@ export default function OrderFrame() {
       </Given>
       <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
-          <Payment />
+          <Payment cancel={cancel} />
           <Appointment />
           <Timeline />
-          <AddressForm />
+          <Message />
         </div>
         <div className="grid gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Ordered />
@@ -43,9 +43,11 @@ export default function OrderFrame() {
             <div className="print:hidden">
               <ContactLinks contact={contact} />
             </div>
+            <p className="mt-5 text-[0.9375rem] text-muted print:hidden">
+              <SendAgain what="order" contact={contact} />
+            </p>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
           </Part>
-          <Cancellation words={cancel} />
         </div>
       </div>
     </div>
@@ -71,6 +73,8 @@ function Ordered() {
       </dl>
       <p className="mt-6 text-sm text-muted">{"{{billToTitle}}"}</p>
       <p className="mt-0.5 wrap-anywhere text-pretty">{"{{billTo}}"}</p>
+      <p className="mt-4 text-sm text-muted">Emails go to</p>
+      <p className="mt-0.5 wrap-anywhere">{"{{email}}"}</p>
     </Part>
   );
 }
@@ -103,7 +107,7 @@ function Timeline() {
   );
 }
 
-function Payment() {
+function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
   return (
     <Given name="payment">
       <Part title="Payment">
@@ -124,6 +128,7 @@ function Payment() {
               <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
             </Given>
           </ul>
+          <p className="mt-4 text-sm text-muted">{cancel}</p>
         </Given>
       </Part>
     </Given>
@@ -164,60 +169,44 @@ function Documents() {
   );
 }
 
-const addressFields: readonly FormField[] = orderForm.fields.filter(({ name }) =>
-  ["company", "billingAddress", "city", "state", "zipCode"].includes(name),
-);
-
-function AddressForm() {
+function Message() {
   return (
-    <Given name="addressForm">
-      <Part title="Correct the billing address" className="print:hidden">
-        <p className="text-sm text-muted">Until the invoice is made, which then shows it.</p>
+    <Given name="messageForm">
+      <Part title="Write to us about this order" className="print:hidden">
         <Given name="error">
-          <p role="alert" className="mt-4 flex gap-2 text-sm font-medium text-danger">
+          <p role="alert" className="mb-4 flex gap-2 text-sm font-medium text-danger">
             <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-            <span>{"{{text}}"}</span>
+            <span>{"{{reason}}"}</span>
           </p>
         </Given>
-        <form method="post" action="{{action}}" className="mt-5 grid gap-5 sm:grid-cols-3">
-          {addressFields.map(({ name, label, autoComplete, optional, minLength, maxLength }) => (
-            <div key={name} className={/^(city|state|zipCode)$/.test(name) ? "" : "col-span-full"}>
-              <label htmlFor={name} className="mb-1.5 block text-sm font-semibold">
-                {optional ? `${label} (Optional)` : label}
-              </label>
-              <input
-                type="text"
-                id={name}
-                name={name}
-                defaultValue={`{{${name}}}`}
-                autoComplete={autoComplete}
-                minLength={minLength}
-                maxLength={maxLength}
-                required={!optional}
-                className="field"
-              />
-            </div>
-          ))}
-          <button type="submit" className="btn-primary col-span-full">
-            Save the address
+        <form method="post" action="{{action}}" className="grid gap-5">
+          <div>
+            <label htmlFor="message" className="mb-1.5 block text-[0.9375rem] font-semibold">
+              Your message
+            </label>
+            <textarea
+              id="message"
+              name="message"
+              rows={4}
+              maxLength={limits.message.maxLength}
+              defaultValue="{{text}}"
+              className="field"
+            />
+          </div>
+          <Given name="mayCancel">
+            <label className="flex gap-3 text-[0.9375rem]">
+              <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
+              <span>I want to cancel this order. We will write to you; until then, nothing changes.</span>
+            </label>
+          </Given>
+          <button type="submit" className="btn-primary">
+            Send
           </button>
-        </form>
-      </Part>
-    </Given>
-  );
-}
-
-function Cancellation({ words }: { words: string }) {
-  return (
-    <Given name="cancelForm">
-      <Part title="Cancel the order" className="print:hidden">
-        <p className="text-sm text-muted">
-          {words} We read your request and write to you; until then, nothing changes.
-        </p>
-        <form method="post" action="{{action}}" className="mt-5">
-          <button type="submit" className="btn-outline">
-            Ask to cancel
-          </button>
+          <Given name="mayKeep">
+            <button type="submit" name="keep" value="yes" className="btn-outline">
+              Keep the order after all
+            </button>
+          </Given>
         </form>
       </Part>
     </Given>

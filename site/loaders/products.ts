@@ -122,9 +122,3 @@ export function loadOrderFrame(): OrderFrameData {
   });
   return { head, contact: contactData(), cancel: orderCancel };
 }
-
-/** What the build knows of the confirmation of an order that was posted without JavaScript. */
-export function loadConfirmedFrame(): OrderData {
-  const order = loadOrder();
-  return { ...order, head: order.confirmation.head };
-}

@@ -14,7 +14,7 @@ function findings(check: (html: string) => string[]): string[] {
 }
 
 test("§2 the build holds the routes, both confirmations and the not-found page", () => {
-  const frames = ["frames/confirmed.html", "frames/order.html"];
+  const frames = ["frames/order.html"];
   expect(htmlFiles.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
 });
 

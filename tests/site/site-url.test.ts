@@ -20,7 +20,7 @@ test.each([
 
 describe("an origin that is not the site's public address", () => {
   const refused = [
-    ["http://localhost:3000", "is an address of this machine or network"],
+    ["http://site:3000", "is an address of this machine or network"],
     ["https://site.localhost", "is an address of this machine or network"],
     ["https://intranet", "is an address of this machine or network"],
     ["https://site.internal", "is an address of this machine or network"],

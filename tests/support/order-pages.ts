@@ -10,8 +10,8 @@ export const plainFrame = [
   '{{#payment}}Open: {{balance}}, {{due}}{{#toPay}}{{#online}}<a href="{{url}}">{{/online}}{{#ways}} {{text}}{{/ways}}{{/toPay}}{{/payment}}',
   '{{#appointment}}{{when}}, {{details}} <a href="{{href}}">{{/appointment}}',
   '{{#documents}}{{#files}}<a href="{{href}}">{{label}}</a>{{/files}}{{/documents}}',
-  '{{#addressForm}}<form action="{{action}}">{{#error}}<b>{{text}}</b>{{/error}}{{city}}</form>{{/addressForm}}',
-  '{{#cancelForm}}<form action="{{action}}"></form>{{/cancelForm}}',
+  '{{#messageForm}}<form action="{{action}}">{{#error}}<b>{{reason}}</b>{{/error}}{{text}}</form>',
+  "{{#mayCancel}}may cancel{{/mayCancel}}{{#mayKeep}}may keep{{/mayKeep}}{{/messageForm}}{{email}}",
 ].join("\n");
 
 /** When the first order is placed. */
@@ -23,7 +23,7 @@ export const day = 24 * 60 * minute;
 export function siteWithPages({ store, dataDir }: { store: Store; dataDir: string }) {
   const clock = { now: start };
   const now = () => clock.now;
-  const served = api(store, { frames: { order: plainFrame, confirmed: "" }, now });
+  const served = api(store, { frames: { order: plainFrame }, now });
   const desk = deskAt(store, now);
   return {
     ...served,
@@ -43,12 +43,3 @@ export function siteWithPages({ store, dataDir }: { store: Store; dataDir: strin
     },
   };
 }
-
-/** An address to correct an order's by. */
-export const correctAddress = {
-  company: "",
-  billingAddress: "1 Babbage Lane",
-  city: "Boulder",
-  state: "CO",
-  zipCode: "80301",
-};

@@ -12,6 +12,9 @@ import { from, mailSettings, sending } from "./sending.ts";
 
 export { mailSettings };
 
+/** The site that the stores of tests belong to. */
+export const siteUrl = "https://www.cairn-ai.example";
+
 /** Places an order through the API at the given time and returns its number; fails where the API does. */
 export async function placeOrder(store: Store, at: number, fields: Partial<typeof orderBody> = {}): Promise<string> {
   const response = await api(store, { now: () => at }).postJson("/api/orders", { ...orderBody, ...fields });
@@ -44,7 +47,7 @@ export function choresOn(
   settings: Partial<Parameters<typeof createChores>[0]["settings"]> = {},
   more: Partial<Parameters<typeof createChores>[0]> = {},
 ) {
-  const none = { invoiceAfterMs: undefined, digestFrom: undefined, mail: mailSettings };
+  const none = { invoiceAfterMs: undefined, digestFrom: undefined, siteUrl, mail: mailSettings };
   return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 

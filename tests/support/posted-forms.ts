@@ -15,7 +15,7 @@ interface PostedForm {
   success: RegExp;
   failure: RegExp;
   /** The page that a form posted without JavaScript leads to. */
-  confirmed: string;
+  confirmed: string | RegExp;
   /** What it says about sending the same again on purpose. */
   again: RegExp;
 }
@@ -47,7 +47,7 @@ export const postedForms: readonly PostedForm[] = [
     storedFrom: storedOrders,
     success: /Order submitted successfully!/,
     failure: /Order submission failed/,
-    confirmed: "/order/confirmed",
+    confirmed: /\/orders\/[\w-]{64}$/,
     again: new RegExp(`within ${repeatMinutes} minutes count as this order. For a second order`),
   },
 ];

@@ -1,7 +1,8 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import { setTimeout } from "node:timers/promises";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
-import { dueItems, type DueItem } from "../../../functions/operator/due.ts";
+import { dueItems, type DueItem } from "../../../functions/trouble/due.ts";
 import { filesOf, unsettled, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import { formatList, listFormats, type Fields, type ListFormat, type RowColumn } from "../../formats/list.ts";
@@ -77,7 +78,7 @@ async function listText({ db }: Desk["store"], options: OrderListOptions): Promi
   const list = formatList({ name: "orders", rows, fields: orderFields, columns, empty: "No orders." }, format);
   const held = await db.selectFrom("orders").select("id").where("state", "=", "held").execute();
   if (format !== "table" || held.length === 0 || options.state?.includes("held")) return list;
-  return `${list}\n\nOrders held: ${held.length}. To see them: npx site-cli orders list --state held`;
+  return `${list}\n\nOrders held: ${held.length}. To see them: ${siteCli()} orders list --state held`;
 }
 
 function orderColumns(now: number): RowColumn<OrderFile>[] {
@@ -131,23 +132,26 @@ function mentions(order: OrderRow, wanted: string): boolean {
 }
 
 /** Prints what waits for the operator; true if nothing of it is late, held or stuck. */
-async function listDue({ store }: Desk, { within, format }: { within: string; format: ListFormat }): Promise<boolean> {
+async function listDue(
+  { store, env }: Desk,
+  { within, format }: { within: string; format: ListFormat },
+): Promise<boolean> {
   const [, hours] = /^(\d{1,3})h$/.exec(within) ?? [];
   if (hours === undefined) {
     throw new Refusal(`--within "${within}" is not a number of hours.`, "Write it in hours, like 4h.");
   }
   const now = Date.now();
-  const rows = await dueItems(store, now, Number(hours) * 3_600_000);
+  const rows = await dueItems(store, { now, withinMs: Number(hours) * 3_600_000, siteUrl: env.SITE_URL });
   const columns: RowColumn<DueItem>[] = [
     { heading: "What", cell: ({ what, name }) => [what === "order" ? "" : what, name].filter(Boolean).join(" ") },
     { heading: "Since", cell: ({ since }) => relativeTime(since, now) },
     { heading: "Until", cell: (item) => untilCell(item, now) },
     { heading: "Why", flexible: true, cell: ({ why }) => why },
-    { heading: "See", cell: ({ command }) => `npx site-cli ${command}` },
+    { heading: "See", cell: ({ command }) => `${siteCli()} ${command}` },
   ];
   const empty = `Nothing waits for you: no invoice is late, or due within ${Number(hours)} hours.`;
   print(formatList({ name: "due", rows, fields: dueFields, columns, empty }, format));
-  return !rows.some(({ urgent }) => urgent);
+  return !rows.some(({ when }) => when === "urgent");
 }
 
 const dueFields: Fields<DueItem> = {
@@ -155,7 +159,7 @@ const dueFields: Fields<DueItem> = {
   name: ({ name }) => name,
   since: ({ since }) => isoTime(since),
   until: ({ until }) => (until === undefined ? null : isoTime(until)),
-  urgent: ({ urgent }) => (urgent ? "yes" : "no"),
+  urgent: ({ when }) => (when === "urgent" ? "yes" : "no"),
   why: ({ why }) => why,
 };
 

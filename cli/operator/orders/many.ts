@@ -13,6 +13,7 @@ import { parseSince } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
 import { confirmed, oneLine, yesHelp } from "../prompt.ts";
+import { cautionNamed, releaseCaution, type CautionOptions } from "./cautions.ts";
 import { confirmChange, orderDesk } from "./change.ts";
 import { numberHelp } from "./orders.ts";
 
@@ -35,6 +36,9 @@ export function addSelections(orders: Command, atDesk: AtDesk): void {
     .option("--state <states>", "of those in this state: held")
     .option("--since <time>", sinceHelp)
     .option("--address <pattern>", addressHelp)
+    .option("--restored", "what waits since a backup was restored; lists first what is missing")
+    .option("--site", "this store, for the SITE_URL of now")
+    .option("--clock", "what waits because the clock was doubted")
     .option("--dry-run", dryRunHelp)
     .option("--yes", yesHelp)
     .action(atDesk(releaseOrders));
@@ -61,7 +65,9 @@ interface Selection {
 }
 
 /** Releases held orders, at the price they were placed at, and sends their emails. */
-async function releaseOrders(desk: Desk, numbers: string[], selection: Selection): Promise<void> {
+async function releaseOrders(desk: Desk, numbers: string[], selection: Selection & CautionOptions): Promise<void> {
+  const caution = cautionNamed(selection);
+  if (caution !== undefined) return releaseCaution(desk, caution, selection);
   const orders = chosen(await candidates(desk, (order) => order.held_because !== null), numbers, selection, ["held"]);
   const done = await changeAll(orders, selection, "released", ({ order }) => orderDesk(desk).release(order.number));
   if (done > 0) print(howSent("their emails"));

@@ -1,3 +1,4 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import { Option, type Command } from "commander";
 import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
@@ -209,7 +210,7 @@ function factsOf(label: string, { on, reference }: MoneyMoved): [string, string]
 function balanceText(number: string, balance: number): string {
   if (balance === 0) return `${number} is paid.`;
   if (balance > 0) return `${formatUsd(balance)} of ${number} is open.`;
-  return `${formatUsd(-balance)} of ${number} is to be returned. Once you have sent it: npx site-cli orders refund ${number} --on today --reference "…" --reason "…".`;
+  return `${formatUsd(-balance)} of ${number} is to be returned. Once you have sent it: ${siteCli()} orders refund ${number} --on today --reference "…" --reason "…".`;
 }
 
 function dayOf(given: string): string {

@@ -1,3 +1,4 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
@@ -44,7 +45,7 @@ function facts({ order, view }: OrderFile, now: number): string {
     ["Held because", order.held_because],
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", nextCell(next, now)],
-    ["To do it", next?.command === undefined ? null : `npx site-cli ${next.command}`],
+    ["To do it", next?.command === undefined ? null : `${siteCli()} ${next.command}`],
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
     ["Open", formatUsd(view.balance)],

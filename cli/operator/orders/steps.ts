@@ -1,3 +1,4 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
 import * as z from "zod/mini";
 import { emailAddress } from "../../../content/schema/form.ts";
@@ -59,7 +60,7 @@ const steps: readonly { name: string; description: string; work: Work }[] = [
     description: "Marks an order as completed, once its appointment has begun.",
     async work(orders, number) {
       await orders.complete(number);
-      return `${number} is completed. To undo: npx site-cli orders undo ${number}`;
+      return `${number} is completed. To undo: ${siteCli()} orders undo ${number}`;
     },
   },
   {
@@ -72,7 +73,7 @@ const steps: readonly { name: string; description: string; work: Work }[] = [
     description: "Gives the buyer's page of an order a new link; the earlier one opens nothing any more.",
     async work(orders, number) {
       await orders.renewLink(number);
-      return `${number} has a new link, which its next email carries. To send one: npx site-cli orders resend ${number} confirmation`;
+      return `${number} has a new link, which its next email carries. To send one: ${siteCli()} orders resend ${number} confirmation`;
     },
   },
 ];

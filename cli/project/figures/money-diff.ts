@@ -1,3 +1,4 @@
+import { siteCli } from "../../../content/site-cli.ts";
 import { basename } from "node:path/posix";
 import { formatUsd, type Cents } from "../../../content/money.ts";
 import { formatHours, formatWeeks } from "../../../content/pricing.ts";
@@ -28,7 +29,7 @@ export interface FeeChange {
 /** What changed in prices, hours and weeks between two versions of the content. */
 export function moneyDiff(before: Project, after: Project): { moves: Move[]; fees: FeeChange[] } {
   const old = estimates(before, "Compare with a commit in which it can be read.");
-  const now = estimates(after, "Run npx site-cli check, and correct what it finds.");
+  const now = estimates(after, `Run ${siteCli()} check, and correct what it finds.`);
   // A renamed service is compared with its former self, or a changed fee would pass for a new service.
   for (const [from, to] of renames(after, old, now)) {
     const estimate = old.get(from);

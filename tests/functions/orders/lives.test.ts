@@ -4,7 +4,7 @@ import { company, orderPackage } from "../../../content/catalogue.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { isUntrue } from "../../../functions/mail/mails.ts";
 import { checkBooks } from "../../../functions/operator/books.ts";
-import { dueItems } from "../../../functions/operator/due.ts";
+import { dueItems } from "../../../functions/trouble/due.ts";
 import { readJournal } from "../../../functions/operator/journal.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
@@ -13,7 +13,7 @@ import type { Engine } from "../../../functions/store/engine.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { long } from "../../support/long.ts";
-import { fileNumbered, mailSettings, placeOrder } from "../../support/orders.ts";
+import { fileNumbered, mailSettings, siteUrl, placeOrder } from "../../support/orders.ts";
 import { outboxTo } from "../../support/sending.ts";
 import { bothEngines, tempStore } from "../../support/temp-store.ts";
 import { after, newModel, owed, received, type Model, type ModelMove } from "../../support/life-model.ts";
@@ -213,12 +213,14 @@ async function compareAll(store: Store, number: string, model: Model, now: numbe
   const journal = await readJournal(store.db, now);
   expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
   expect((await checkBooks(store, now)).problems).toEqual([]);
-  const due = (await dueItems(store, now, 0)).filter(({ name }) => name === number).map(({ why }) => why);
+  const due = (await dueItems(store, { now, withinMs: 0, siteUrl }))
+    .filter(({ name }) => name === number)
+    .map(({ why }) => why);
   const closed = model.state === "completed" || model.state === "canceled";
   if (open < 0) expect(due).toEqual([`return ${dollars(open)}`]);
   if (open > 0 && closed) expect(due).toEqual([`${dollars(open)} is open again`]);
   if (open === 0 && closed) expect(due).toEqual([]);
-  const digest = await digestMail(store, mailSettings, now);
+  const digest = await digestMail(store, mailSettings, siteUrl, now);
   const line = isUntrue(digest) ? undefined : digest.body.split("\n").find((each) => each.includes(`- ${number},`));
   if (open < 0 && line !== undefined) expect(line).toContain(dollars(open));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
-import { dueItems } from "../../../functions/operator/due.ts";
+import { dueItems } from "../../../functions/trouble/due.ts";
 import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
-import { deskAt, fileNumbered, ordered, placeOrder, sentMails } from "../../support/orders.ts";
+import { deskAt, fileNumbered, ordered, placeOrder, sentMails, siteUrl } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -84,13 +84,13 @@ describe.each(engines)("on %s", (engine) => {
     const mail = (await mailsTo(temp, 5)).at(-1);
     expect(mail?.text).toContain(`Balance: ${usd(price)}\nAmount taken back: ${usd(price)}`);
     expect(mail?.text).not.toContain("bounced");
-    expect(await dueItems(temp.store, minutes(5), 0)).toMatchObject([
+    expect(await dueItems(temp.store, { now: minutes(5), withinMs: 0, siteUrl })).toMatchObject([
       { what: "order", name: number, urgent: true, why: `${usd(price)} is open again` },
     ]);
     await expect(desk(6).takeBack(number, { on, reason: "again" })).rejects.toThrow("no such payment to take back");
     await desk(7).pay(number, { on, reference: "wire 2" });
     expect(await orderOf(temp, number)).toMatchObject({ state: "scheduled", balance: 0 });
-    expect(await dueItems(temp.store, minutes(8), 0)).toEqual([]);
+    expect(await dueItems(temp.store, { now: minutes(8), withinMs: 0, siteUrl })).toEqual([]);
   });
 
   test("of several payments, the one to take back has to be named; unpaid again, the order awaits its payment", async () => {
@@ -113,7 +113,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await mailsTo(temp, 3)).at(-1)?.text).toContain(
       `We will return the ${usd(part)} that you have paid beyond`,
     );
-    expect(await dueItems(temp.store, minutes(3), 0)).toMatchObject([
+    expect(await dueItems(temp.store, { now: minutes(3), withinMs: 0, siteUrl })).toMatchObject([
       { what: "order", name: number, why: `return ${usd(part)}`, command: expect.stringContaining("orders refund") },
     ]);
     const refund = { on, reference: "wire 2", reason: "paid too much" };

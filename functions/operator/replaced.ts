@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { formatUsdExact } from "../../content/money.ts";
+import { mailFiles } from "../privacy/mail-files.ts";
+import { storeFile } from "../store/sqlite.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+
+/** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
+export interface KnownMore {
+  /** Each in a line: an order, a document, money that moved, a message, an email that has left. */
+  lines: string[];
+  /** The emails that this store would send again, by their ids, with where and when they left. */
+  left: Map<string, { to: string | null; at: Millis }>;
+}
+
+/** Compares a restored store with the latest one that it replaced, and with the files of emails in its data folder. */
+export async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
+  const own = {
+    orders: await idsOf(db, "orders"),
+    entries: await idsOf(db, "entries"),
+    messages: await idsOf(db, "messages"),
+  };
+  const pending = new Set(
+    (await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute()).map(({ id }) => id),
+  );
+  const known = new Set((await db.selectFrom("mails").select("id").execute()).map(({ id }) => id));
+  const more: KnownMore = { lines: [], left: new Map() };
+  const replaced = await latestReplaced(dataDir);
+  if (replaced !== undefined) {
+    using old = new DatabaseSync(replaced, { readOnly: true });
+    const rows = (query: string) => old.prepare(query).all();
+    for (const { id, number } of rows("select id, number from orders order by number")) {
+      if (!own.orders.has(String(id))) more.lines.push(`order ${String(number)}`);
+    }
+    for (const { id, what, number, cents, order } of rows(entriesQuery)) {
+      const amount = formatUsdExact(Math.abs(Number(cents)));
+      if (!own.entries.has(String(id)))
+        more.lines.push(`${String(what)} ${String(number)} of ${amount}, on ${String(order)}`);
+    }
+    for (const { id } of rows("select id from messages order by id")) {
+      if (!own.messages.has(String(id))) more.lines.push(`message ${String(id).slice(-8)}`);
+    }
+    for (const { id, kind, to, at } of rows(sentQuery)) {
+      if (pending.has(String(id))) more.left.set(String(id), { to: String(to), at: Number(at) });
+      else if (known.has(String(id))) continue;
+      more.lines.push(`email ${String(kind)} to ${String(to)}, which has left`);
+    }
+  }
+  for (const { mail, at, path } of await mailFiles(dataDir)) {
+    if (!path.endsWith(".eml") || !pending.has(mail) || more.left.has(mail)) continue;
+    more.left.set(mail, { to: null, at });
+    more.lines.push(`email ${path}, which was written`);
+  }
+  return more;
+}
+
+/** Notes the emails that have left as sent, so that none is sent twice. */
+export async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
+  for (const [id, { to, at }] of left) {
+    await db
+      .updateTable("mails")
+      .set((mail) => ({ state: "sent", sent_at: at, to_address: to ?? mail.ref("to_address"), last_error: null }))
+      .where("id", "=", id)
+      .where("lease", "is", null)
+      .execute();
+  }
+}
+
+// --- internal ---
+
+const entriesQuery = `select entries.id, kind as what, coalesce(entries.number, reference, '') as number, cents,
+  orders.number as "order" from entries join orders on orders.id = order_id order by entries.at`;
+const sentQuery = `select id, kind, to_address as "to", sent_at as at from mails where state = 'sent' order by sent_at`;
+
+async function idsOf(db: Store["db"], table: "orders" | "entries" | "messages"): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The store that was replaced last, if it can be read and has the tables of this version. */
+async function latestReplaced(dataDir: string): Promise<string | undefined> {
+  const start = `${storeFile("")}.replaced-`;
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !name.endsWith("-wal"));
+  const file = names.toSorted().at(-1);
+  if (file === undefined || !existsSync(join(dataDir, file))) return undefined;
+  const path = join(dataDir, file);
+  try {
+    using old = new DatabaseSync(path, { readOnly: true });
+    return old.prepare("select name from sqlite_schema where name = 'entries'").get() && path;
+  } catch (error) {
+    // Too damaged to tell anything.
+    if (error instanceof Error && "errcode" in error) return undefined;
+    throw error;
+  }
+}

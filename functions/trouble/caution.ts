@@ -1,0 +1,104 @@
+import { sql, type Kysely } from "kysely";
+import { guarded } from "../store/errors.ts";
+import type { Millis, Tables } from "../store/tables.ts";
+
+/** Why a store does nothing of what is older by itself until a person has released it. */
+export interface Caution {
+  what: "restored" | "moved" | "clock";
+  since: Millis;
+  why: string;
+  /** The command that releases it, without the program's name. */
+  command: string;
+  /** What was stored up to this time waits; `Infinity` for everything. */
+  upTo: Millis;
+}
+
+/** How far the time may be from the newest record before it is doubted, in milliseconds. */
+const doubtfulMs: Millis = 45 * 86_400_000;
+/** How often the store notes what time it is, in milliseconds. */
+const noteEachMs: Millis = 3_600_000;
+
+/**
+ * Looks whether the store was restored from a backup, is a copy that another site works with, or is told a time that
+ * nothing in it bears out; notes the site it belongs to and the time, once they are believed.
+ */
+export async function watchCautions(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
+  return guarded(async () => {
+    const notes = await notesOf(db);
+    // A trial on this machine belongs to nobody yet.
+    if (notes.site === undefined && siteUrl.startsWith("https:")) await note(db, names.site, siteUrl);
+    const found = await cautionsOf(db, siteUrl, now);
+    if (found.some(({ what }) => what === "clock")) return found;
+    const noted = Number(notes.clock ?? 0);
+    if (now > noted + noteEachMs || now < noted) await note(db, names.clock, String(now));
+    return found;
+  });
+}
+
+/** What has to be released first; empty where everything goes its way. */
+export async function cautionsOf(db: Kysely<Tables>, siteUrl: string, now: Millis): Promise<Caution[]> {
+  const { restored, site, clock } = await notesOf(db);
+  const cautions: Caution[] = [];
+  if (restored !== undefined) {
+    const since = Number(restored);
+    const why = "a backup was restored: nothing of older orders is mailed, issued, reminded or deleted by itself";
+    cautions.push({ what: "restored", since, why, command: "orders release --restored", upTo: since });
+  }
+  if (site !== undefined && site !== siteUrl) {
+    const why = `this store belongs to ${site}, and SITE_URL is ${siteUrl}: nobody is mailed, and nothing is issued`;
+    cautions.push({ what: "moved", since: now, why, command: "orders release --site", upTo: Infinity });
+  }
+  const newest = clock === undefined ? await newestRecord(db) : Number(clock);
+  if (newest !== undefined && now > newest + doubtfulMs) {
+    const why = `the clock says ${dayOf(now)}, and the newest record is of ${dayOf(newest)}: nothing is mailed, issued or deleted`;
+    cautions.push({ what: "clock", since: newest, why, command: "orders release --clock", upTo: Infinity });
+  }
+  return cautions;
+}
+
+/** What was stored up to this time waits for a person; 0 where nothing does. */
+export function waitingUpTo(cautions: readonly Caution[]): Millis {
+  return Math.max(0, ...cautions.map(({ upTo }) => upTo));
+}
+
+/** Notes that the store was restored from a backup. */
+export async function noteRestored(db: Kysely<Tables>, at: Millis): Promise<void> {
+  await note(db, names.restored, String(at));
+}
+
+/** Ends a caution: the store goes on as it is, where it is, and by the present time. */
+export async function release(db: Kysely<Tables>, what: Caution["what"], siteUrl: string, now: Millis): Promise<void> {
+  if (what === "moved") return note(db, names.site, siteUrl);
+  if (what === "clock") return note(db, names.clock, String(now));
+  await db.deleteFrom("settings").where("name", "=", names.restored).execute();
+}
+
+// --- internal ---
+
+const names = { restored: "restored-at", site: "site-url", clock: "clock" } as const;
+
+async function notesOf(db: Kysely<Tables>): Promise<Record<keyof typeof names, string | undefined>> {
+  const rows = await db.selectFrom("settings").selectAll().where("name", "in", Object.values(names)).execute();
+  const value = (name: string) => rows.find((row) => row.name === name)?.value;
+  return { restored: value(names.restored), site: value(names.site), clock: value(names.clock) };
+}
+
+async function note(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the newest record was stored; undefined of a store without any. */
+async function newestRecord(db: Kysely<Tables>): Promise<Millis | undefined> {
+  const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
+    select max(received_at) as at from orders union all select max(received_at) from messages
+    union all select max(created_at) from mails union all select max(at) from history) as newest`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
+
+function dayOf(at: Millis): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

@@ -1,0 +1,240 @@
+import { formatUsdExact } from "../../content/money.ts";
+import { cautionsOf } from "./caution.ts";
+import type { dueTitles } from "./titles.ts";
+import { waitingMails, type MailRow } from "../mail/mails.ts";
+import { longWaitMs } from "../mail/health.ts";
+import { formatDay } from "../orders/office-day.ts";
+import { filesOf, unsettled, type OrderFile } from "../orders/files.ts";
+import type { NextStep } from "../orders/view.ts";
+import { retentionEnd } from "../privacy/purge.ts";
+import { guarded, StoreUnavailable } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+
+/** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
+export interface DueItem {
+  /** Under which title the daily email lists it. */
+  title: (typeof dueTitles)[number];
+  what: "store" | "order" | "held order" | "message" | "held message" | "email" | "retention";
+  /** The order's number, or the end of the message's or email's id. */
+  name: string;
+  /** Who ordered, and for how much; empty of what is held, since anything may be typed into it. */
+  who: string;
+  since: Millis;
+  /** When it is late, or a held message is deleted; undefined when nothing but the operator decides. */
+  until: Millis | undefined;
+  /** `patient` what is only in the daily email, `soon` what is not late yet, `urgent` what cannot wait. */
+  when: "patient" | "soon" | "urgent";
+  /** Whether a monitor is told. */
+  alarm: boolean;
+  /** What is wrong, or comes next. */
+  why: string;
+  /** The command that shows or mends it, without the program's name. */
+  command: string;
+}
+
+/** When a list of trouble is made, what counts as soon, and for which site. */
+export interface DueOptions {
+  now: Millis;
+  withinMs?: Millis;
+  siteUrl: string;
+  /** Whether what only the daily email has is wanted, too. */
+  patient?: boolean;
+}
+
+/** What counts as soon unless somebody says otherwise, in milliseconds. */
+export const soonMs: Millis = 4 * 3_600_000;
+
+/**
+ * The one list of what waits for the operator: a store that takes nothing or that a person has to release, emails that do
+ * not leave or came back, what orders need, whatever is held, and buyers who ask to cancel.
+ */
+export async function dueItems(store: Store, options: DueOptions): Promise<DueItem[]> {
+  const { now, withinMs = soonMs, siteUrl, patient: all = false } = options;
+  const { db } = store;
+  const items = [
+    ...(await storeItems(store, now)),
+    ...(await guarded(async () => [
+      ...(await cautionItems(db, siteUrl, now)),
+      ...(await mailItems(db, now)),
+      ...(await orderItems(db, now, withinMs)),
+      ...(await messageItems(db, now)),
+      ...(await expiredItems(db, now)),
+    ])),
+  ];
+  return all ? items : items.filter(({ when }) => when !== "patient");
+}
+
+// --- internal ---
+
+const common = { who: "", until: undefined, alarm: false } as const;
+const theStore = { title: "The site itself", what: "store" } as const;
+
+/** The titles of what orders need, by the step. */
+const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
+  decide: "Orders held",
+  invoice: "Invoices that are later than promised",
+  delivery: "Invoices that could not be delivered",
+  payment: "Payments past due or open again",
+  refund: "Money to be returned",
+  appointment: "Paid orders waiting for an appointment",
+  consultation: "Consultations ahead",
+  complete: "Consultations to be completed",
+  cancel: "Orders credited in full, to be canceled",
+};
+
+/** A store that cannot be written to, as on a full disk, loses whatever is posted. */
+async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
+  try {
+    await store.check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const why = `nothing can be stored, and posts are refused: ${error.reason}`;
+    return [{ ...common, ...theStore, name: "", since: now, when: "urgent", alarm: true, why, command: "orders due" }];
+  }
+}
+
+async function cautionItems(db: Store["db"], siteUrl: string, now: Millis): Promise<DueItem[]> {
+  const cautions = await cautionsOf(db, siteUrl, now);
+  return cautions.map(({ since, why, command }) => ({
+    ...common,
+    ...theStore,
+    name: "",
+    since,
+    when: "urgent",
+    alarm: true,
+    why,
+    command,
+  }));
+}
+
+/** Steps that wait for their time, or for the buyer. */
+const patient: ReadonlySet<NextStep["what"]> = new Set(["appointment", "complete", "cancel"]);
+
+async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promise<DueItem[]> {
+  const files = await filesOf(db, now, unsettled(db));
+  return files.flatMap((file): DueItem[] => {
+    const { order, entries, view } = file;
+    if (view.next === undefined || view.next.what === "consultation") return [];
+    const { what, text, command = `orders show ${order.number}`, due: until, urgent } = view.next;
+    const why =
+      view.lateSince === undefined || until === undefined
+        ? text
+        : `${text}, which was due on ${formatDay(view.lateSince)}`;
+    const held = order.state === "held";
+    const near = until !== undefined && until <= now + withinMs;
+    const money = what === "payment" || what === "refund";
+    if (!urgent && !patient.has(what) && (!near || what === "payment")) return [];
+    return [
+      {
+        title: steps[what],
+        what: held ? "held order" : "order",
+        name: order.number,
+        who: held ? "" : named(file),
+        since: money ? (entries.at(-1)?.at ?? order.received_at) : order.received_at,
+        until,
+        when: urgent ? "urgent" : patient.has(what) ? "patient" : "soon",
+        alarm: held && near,
+        why,
+        command,
+      },
+    ];
+  });
+}
+
+async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+  const waiting = await db
+    .selectFrom("messages")
+    .leftJoin("orders", "orders.id", "messages.order_id")
+    .selectAll("messages")
+    .select("orders.number")
+    .where((row) =>
+      row.or([
+        row("messages.state", "=", "held"),
+        row.and([row("messages.state", "=", "new"), row("messages.asks_to_cancel", "=", 1)]),
+      ]),
+    )
+    .orderBy("messages.received_at")
+    .execute();
+  const kept = now - retentionEnd("spam", now);
+  return waiting.map(({ id, state, received_at: since, held_because: reason, number }): DueItem => {
+    const name = id.slice(-8);
+    const command = `messages show ${name}`;
+    if (state !== "held") {
+      const why = `the buyer asks to cancel ${number}`;
+      return {
+        ...common,
+        title: "Buyers who ask to cancel",
+        what: "message",
+        name,
+        since,
+        when: "urgent",
+        why,
+        command,
+      };
+    }
+    const why = `held because ${reason}`;
+    return {
+      ...common,
+      title: "Messages held",
+      what: "held message",
+      name,
+      since,
+      until: since + kept,
+      when: "urgent",
+      why,
+      command,
+    };
+  });
+}
+
+async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+  const columns = ["id", "about", "created_at", "kind", "last_error", "state"] as const;
+  const stuck = [
+    ...(await waitingMails(db)
+      .select(columns)
+      .where("created_at", "<=", now - longWaitMs)
+      .execute()),
+    ...(await db.selectFrom("mails").select(columns).where("state", "in", ["dead", "bounced"]).execute()),
+  ];
+  return stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
+    const name = id.slice(-8);
+    const why = `${kind} ${fates[state]}${error === null ? "" : `: ${error}`}`;
+    const command = state === "dead" ? `mail retry ${name}` : "mail list";
+    const title = "Emails that could not be delivered";
+    return { ...common, title, what: "email", name, since, when: "urgent", alarm: true, why, command };
+  });
+}
+
+const fates: Record<MailRow["state"], string> = {
+  pending: "waiting",
+  sent: "sent",
+  dead: "given up",
+  bounced: "came back",
+  withdrawn: "withdrawn",
+};
+
+async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
+  const expired = await db
+    .selectFrom("orders")
+    .select(["number", "received_at"])
+    .where("received_at", "<=", retentionEnd("orders", now))
+    .execute();
+  return expired.map(({ number, received_at: since }) => ({
+    ...common,
+    title: "Orders past their retention period",
+    what: "retention",
+    name: number,
+    since,
+    when: "patient",
+    why: "past its retention period",
+    command: "privacy purge",
+  }));
+}
+
+/** Who ordered, and for how much. */
+function named({ order, view }: OrderFile): string {
+  const { first_name: first, last_name: last, company: firm } = order;
+  return [`${first} ${last}`.trim(), firm, formatUsdExact(view.gross)].filter(Boolean).join(", ");
+}
