@@ -87,6 +87,9 @@ export const orderTerms: NavLink = navigation.legal.find(({ to }) => to === orde
   to: order.terms,
 };
 
+/** The buyer's right to cancel, in a sentence. */
+export const orderCancel: string = order.cancel;
+
 /** Every service, drafts included, in the order of the cards. */
 export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => {
   const entry = Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), {
