@@ -81,6 +81,9 @@ export const packages: readonly CataloguePackage[] = Object.entries(packageSourc
 /** The one package that can be ordered on the site. */
 export const orderPackage: CataloguePackage = orderable(order.package);
 
+/** The buyer's right to cancel, in a sentence. */
+export const orderCancel: string = order.cancel;
+
 /** Every service, drafts included, in the order of the cards. */
 export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => {
   const entry = Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), {

@@ -19,6 +19,12 @@ export const orderForm = {
     },
     { name: "city", label: "City", autoComplete: "billing address-level2", ...limits.city },
     { name: "state", label: "State", autoComplete: "billing address-level1", ...limits.state },
-    { name: "zipCode", label: "ZIP Code", autoComplete: "billing postal-code", ...limits.zipCode },
+    {
+      name: "zipCode",
+      label: "ZIP Code",
+      inputMode: "numeric",
+      autoComplete: "billing postal-code",
+      ...limits.zipCode,
+    },
   ],
 } as const satisfies FormSource<keyof OrderForm>;

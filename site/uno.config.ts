@@ -51,6 +51,17 @@ export default {
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
+    // The eight sizes of docs/design-system.md; the last three grow with the screen.
+    text: {
+      xs: { fontSize: "0.8125rem" },
+      sm: { fontSize: "0.9375rem" },
+      base: { fontSize: "1.0625rem" },
+      xl: { fontSize: "1.25rem" },
+      "2xl": { fontSize: "1.5rem" },
+      h2: { fontSize: "clamp(1.75rem, 1.35rem + 1.7vw, 2.625rem)" },
+      figure: { fontSize: "clamp(2rem, 1.5rem + 2vw, 3.25rem)" },
+      h1: { fontSize: "clamp(2.125rem, 1.2rem + 3.3vw, 3.5rem)" },
+    },
     font: {
       sans: fontFamily(look.typefaces.text),
       display: fontFamily(look.typefaces.display),
@@ -72,21 +83,37 @@ export default {
     ["translate-y-px", { translate: "0 1px" }],
     ["tabular-nums", { "font-variant-numeric": "tabular-nums" }],
   ],
+  // A tap leaves no hover behind.
+  variants: [
+    {
+      name: "hover",
+      // Before the preset's own.
+      order: -1,
+      match: (matcher) =>
+        matcher.startsWith("hover:")
+          ? {
+              matcher: matcher.slice("hover:".length),
+              parent: "@media (hover:hover)",
+              selector: (selector) => `${selector}:hover`,
+            }
+          : matcher,
+    },
+  ],
   shortcuts: {
     // In part by the screen's width, so that enlarged text keeps room.
     "container-page": "mx-auto w-full max-w-[1200px] px-[min(1.25rem,5vw)] sm:px-8",
     "slide-x": "px-[min(1.25rem,5vw)] sm:px-7",
-    section: "py-10 sm:py-16 lg:py-28 print:py-4!",
+    section: "py-7 sm:py-16 lg:py-24 print:py-4!",
     card: "rounded-2xl border border-line bg-card",
     display:
       "[font-variant-ligatures:no-common-ligatures] font-display font-[640] tracking-[-0.022em] leading-[1.06] text-balance",
-    h1: "display text-[clamp(2.125rem,1.2rem+3.3vw,3.5rem)]",
-    h2: "display text-[clamp(1.75rem,1.35rem+1.7vw,2.625rem)]",
+    h1: "display text-h1",
+    h2: "display text-h2",
     h3: "display text-xl leading-snug",
-    lede: "text-[clamp(1.0625rem,1rem+0.35vw,1.3125rem)] leading-relaxed text-muted text-pretty",
+    lede: "text-base leading-relaxed text-muted text-pretty sm:text-xl sm:leading-relaxed",
     eyebrow:
       "flex items-center gap-3 text-sm font-semibold text-accent-text before:h-0.5 before:w-6 before:bg-accent before:content-empty",
-    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 py-2 text-[0.9375rem] font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
+    btn: "inline-flex min-h-12 items-center justify-center gap-2 rounded-xl px-6 py-2 text-sm font-semibold no-underline transition-colors cursor-pointer active:translate-y-px",
     "btn-primary":
       "btn border border-transparent bg-primary text-on-primary hover:bg-primary-strong disabled:cursor-wait disabled:opacity-70",
     "btn-outline": "btn border border-line bg-card text-ink hover:border-primary hover:text-primary",

@@ -2,52 +2,47 @@ import type { AboutSource } from "../schema/about.ts";
 
 export default {
   place:
-    "We work from Denver, meet clients along the Front Range in person, and work with the others by video. Mail reaches us in Castle Rock.",
+    "We work from Denver, meet Front Range clients in person and everyone else by video. Our mail goes to Castle Rock.",
+  unlisted:
+    "Our people and our finished projects are not listed here yet. Call us, and we will tell you who would do your work.",
   stages: [
     {
-      when: "Before you sign",
-      text: "We name the deliverables, the weeks and the fee. If a checklist or a product on the market would do, we say so.",
+      when: "Before You Sign",
+      text: "We name the deliverables, the weeks and the fee. If a checklist or a product off the shelf would do, we say so.",
     },
     {
-      when: "The first week",
-      text: "We watch how the work is really done, and agree with you on one measure of success and on its value today.",
+      when: "The First Week",
+      text: "We watch how the work really gets done, and agree with you on one measure of success.",
     },
     {
-      when: "The middle weeks",
-      text: "We build in small parts and try each on closed cases, where the right answer is known. You see the failures too.",
+      when: "The Middle Weeks",
+      text: "We build in small parts and test each on closed cases, where the right answer is known. You see the misses too.",
     },
     {
-      when: "The last weeks",
-      text: "It runs beside your people and proposes while they approve. It acts alone only where you release it.",
+      when: "The Last Weeks",
+      text: "It runs next to your people: it proposes, they approve. It acts alone only where you say so.",
     },
     {
-      when: "After the handover",
-      text: "Someone on your side owns the rules and can change them. The support that the estimate names begins.",
+      when: "After the Handover",
+      text: "Someone on your side owns the rules and can change them. The support in your estimate begins.",
     },
   ],
   refusals: [
     {
-      title: "Carry your decisions",
-      description:
-        "An agent gathers, weighs and recommends. The responsibility stays with a person, who can overrule it.",
-      icon: "user-round-check",
+      title: "Make Your Decisions",
+      description: "An agent gathers and recommends. A person answers for the decision, and can overrule it.",
     },
     {
-      title: "Sell what you already have",
-      description: "If two of your programs offer a standard connection, or a report you own has the answer, use that.",
-      icon: "receipt",
+      title: "Sell What You Already Have",
+      description: "If a program you own has the answer, or two of them can simply be connected, use that.",
     },
     {
-      title: "Build what cannot be tested",
-      description:
-        "Without past cases and their outcomes, nobody could tell whether it works. We help you collect them first.",
-      icon: "flask-conical-off",
+      title: "Build What Can't Be Tested",
+      description: "Without past cases nobody could tell whether it works. We help you collect them first.",
     },
     {
-      title: "Answer where a mistake does harm",
-      description:
-        "In medical or legal advice an agent of ours schedules and directs, and leaves the answer to professionals.",
-      icon: "hand",
+      title: "Answer Where a Mistake Does Harm",
+      description: "On medical or legal questions our agents schedule and route. Professionals answer.",
     },
   ],
 } satisfies AboutSource;

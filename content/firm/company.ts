@@ -1,15 +1,18 @@
 import type { CompanySource } from "../schema/company.ts";
 
+const postalAddress = { street: "P.O. Box 1042", city: "Castle Rock", state: "CO", zip: "80104" };
+
 export default {
   brand: "Cairn AI",
   legalName: "Cairn AI LLC",
   headline: "Smarter Decisions. Real Business Impact.",
   tagline: "Your Data. Your Expertise. Our AI. Tailored for Impact.",
   location: "Denver, Colorado",
-  postalAddress: { street: "P.O. Box 1042", city: "Castle Rock", state: "CO", zip: "80104" },
+  postalAddress,
   email: "hello@cairn-ai.example",
   phone: "303-555-0142",
   hours: "Mon-Fri, 9AM-6PM MST",
+  replyWithin: "one business day",
   timeZone: "America/Denver",
   siteUrl: "https://www.cairn-ai.example",
   author: "Cairn AI",
@@ -25,7 +28,7 @@ export default {
   billing: {
     dueDays: 14,
     instructions: [
-      "By check, payable to Cairn AI LLC, to our postal address.",
+      `By check, payable to Cairn AI LLC, to ${postalAddress.street}, ${postalAddress.city}, ${postalAddress.state} ${postalAddress.zip}.`,
       "By bank transfer: call or text us for our account details. We never send them, or a change of them, by email.",
     ],
     remindDaysBefore: [],

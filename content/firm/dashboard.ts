@@ -14,14 +14,14 @@ export default {
         {
           title: "Average days on lot",
           value: "42",
-          change: "+3 days faster",
+          change: "+7% faster",
           history: [51, 50, 50, 48, 47, 46, 45, 42],
         },
         { title: "Revenue", value: "$2.4M", change: "+6.2%", history: [1.74, 1.86, 1.67, 1.92, 2.03, 2.17, 2.26, 2.4] },
         {
           title: "Profit margin",
           value: "18.3%",
-          change: "-0.4 points",
+          change: "-0.4 pts",
           history: [17.6, 17.9, 18.1, 18.4, 18.6, 18.5, 18.7, 18.3],
         },
         { title: "Customer rating", value: "4.8", change: "+0.1", history: [4.4, 4.5, 4.5, 4.6, 4.6, 4.7, 4.7, 4.8] },
@@ -89,7 +89,7 @@ export default {
   figures: {
     "sample figures of the overview": [
       "slides[0].metrics[1].change: 8.5%",
-      "3 days faster",
+      "slides[0].metrics[2].change: 7%",
       "slides[0].metrics[3].value: $2.4M",
       "slides[0].metrics[3].change: 6.2%",
       "slides[0].metrics[4].value: 18.3%",

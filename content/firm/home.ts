@@ -28,51 +28,37 @@ export default {
   benefits: [
     {
       title: "Enhanced Efficiency",
-      description:
-        "Hand routine steps to agents and reduce operational costs by up to 40%, with people kept where judgment counts.",
-      icon: "gauge",
+      description: "Agents take the routine steps. Our target: reduce operational costs by up to 40%.",
     },
     {
       title: "Data-Driven Insights",
-      description:
-        "Questions about your own business answered from your own records, with the source of every figure shown.",
-      icon: "chart-column",
+      description: "Ask in plain English, and get the answer from your own records, with its source.",
     },
     {
       title: "Scalable Solutions",
-      description: "Begin with one workflow. Add the next when the first has paid its way, on the same foundations.",
-      icon: "mountain",
+      description: "Start with one workflow. Add the next one when the first has paid for itself.",
     },
     {
       title: "Enhanced Customer Experience",
-      description:
-        "Prompt answers at any hour, drawn from your own records, with customer satisfaction and loyalty up by 35%.",
-      icon: "smile",
+      description: "Quick answers at any hour. Our target: customer satisfaction and loyalty up by 35%.",
     },
   ],
-  benefitsNote:
-    "The percentages are illustrative targets, not a client's results. Before we build, we agree on your own measure and on the value it has today.",
   approach: [
     {
       title: "Human-Centered",
-      description: "People decide, agents prepare. Every agent has an owner who can read its reasons and overrule it.",
-      icon: "users",
+      description: "People decide. Every agent has an owner who can read its reasons and overrule it.",
     },
     {
       title: "Results-Driven",
       description: "We agree on one measure of success before we build, and report against it.",
-      icon: "target",
     },
     {
       title: "Ethically Sound",
-      description:
-        "Your data stays yours, in systems you control. We say what an agent cannot do before you pay for it.",
-      icon: "scale",
+      description: "Your data stays yours. We tell you what an agent can't do before you pay for it.",
     },
     {
       title: "Continuously Evolving",
-      description: "Models and businesses both change. We review what is running, and retire what no longer pays.",
-      icon: "refresh-cw",
+      description: "Models change, and so do businesses. We check what is running and retire what no longer pays.",
     },
   ],
   counters: [
@@ -106,6 +92,6 @@ export default {
   ],
   figures: {
     "statistic cards, each with its source": ["stats[0].value: 40%", "stats[1].value: 50%", "stats[2].value: 91%"],
-    "targets, said to be illustrative by the note beside them": ["costs by up to 40%", "loyalty up by 35%"],
+    "targets, worded as such": ["costs by up to 40%", "loyalty up by 35%"],
   },
 } satisfies HomeSource;

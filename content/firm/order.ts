@@ -5,4 +5,5 @@ export default {
   title: "Personal AI Strategy",
   price: 1_000_00,
   terms: "/terms",
+  cancel: "Cancel at no cost until you pay.",
 } satisfies OrderProductSource;

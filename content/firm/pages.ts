@@ -5,7 +5,7 @@ export default {
   home: {
     heading: company.headline,
     intro:
-      "Agentic and generative AI, built on your own data and expertise, for small and mid-size businesses in Denver and along the Front Range.",
+      "We build agents on your own data and expertise: AI that does a routine job start to finish, and asks a person when in doubt.",
     meta: {
       title: "AI consulting and data science in Denver",
       description:
@@ -20,7 +20,7 @@ export default {
   },
   solutions: {
     heading: "AI-Powered Solutions",
-    intro: "Each solution has its deliverables, its weeks and its price on the page, before the first call.",
+    intro: "What you get, how long it takes and what it costs: on the page, before the first call.",
     meta: {
       title: "AI solutions with published fixed fees",
       description:
@@ -30,7 +30,7 @@ export default {
   },
   benefits: {
     heading: `Why Choose ${company.brand}`,
-    intro: "What changes when the numbers answer back, shown on a sample project you can step through.",
+    intro: "Less routine, answers you can check, and a start small enough to judge. Here is what that looks like.",
     meta: {
       title: "Benefits of AI for Denver businesses",
       description:
@@ -40,8 +40,7 @@ export default {
   },
   about: {
     heading: `About ${company.brand}`,
-    intro:
-      "A consulting and data science firm in Denver. We build AI around the data and the expertise a business already has.",
+    intro: "An AI consulting and data science firm in Denver, for businesses with work to do and nobody to spare.",
     meta: {
       title: "About our Denver AI consulting firm",
       description:
@@ -51,7 +50,7 @@ export default {
   },
   contact: {
     heading: "Get in Touch",
-    intro: "Tell us what takes too long, or what you cannot see in your numbers. A person reads every message.",
+    intro: `Tell us what takes too long. A person answers within ${company.replyWithin}.`,
     meta: {
       title: "Contact our AI consultants in Denver",
       description:
@@ -61,33 +60,32 @@ export default {
   },
   requestDemo: {
     heading: "Request a Consultation",
-    intro: "We arrange demos and consultations directly: email us, or call or text, and we will find a time.",
+    intro: "Email us, or call or text, and we will find a time for a demo or a first talk. It costs nothing.",
     call: [
       {
-        title: "You tell us the problem",
-        text: "What takes too long, or what you cannot see in your numbers. A consultant listens, not a sales desk.",
+        title: "You Tell Us the Problem",
+        text: "What takes too long, or what your numbers won't show you. A consultant listens, not a salesperson.",
       },
       {
-        title: "We ask about the records",
-        text: "Where they live, how far back they go, and who decides on them today. Nothing has to be sent before the call.",
+        title: "We Ask About Your Records",
+        text: "Where they are, how far back they go, and who uses them. You don't have to send anything first.",
       },
       {
-        title: "You see a demo, if you like",
-        text: "We walk through a sample of the deliverable that comes closest, with invented figures, and say what it leaves out.",
+        title: "You See a Demo",
+        text: "If you like, we walk through the sample closest to your problem, and say what it leaves out.",
       },
       {
-        title: "You hear what fits, and what does not",
-        text: "One of our services with its published fee, or the advice to buy none of them. The first conversation costs nothing.",
+        title: "You Hear What Fits",
+        text: "One of our services at its published fee, or the advice to buy none of them.",
       },
     ],
     bring: [
-      "What your business does, and roughly how many people work in it.",
-      "The decision or the chore that takes the most time for what it brings.",
-      "Where the records for it live: a ledger, a CRM, a shared drive, paper.",
-      "A few times that suit you for a first call, or for a demo.",
+      "What your business does, and how many people work there.",
+      "The chore or the decision that eats the most time.",
+      "Where its records are: a ledger, a CRM, a shared drive, paper.",
+      "A few times that work for you.",
     ],
-    answer:
-      "Call in our hours to speak with someone now. Emails and texts that come in at other times are answered once we are back.",
+    answer: `Call in these hours and a person picks up. Emails and texts are answered within ${company.replyWithin}.`,
     meta: {
       title: "Request an AI consultation or demo",
       description:
@@ -97,7 +95,7 @@ export default {
   },
   order: {
     heading: "Complete Your Order",
-    intro: "No payment is required upfront. Tell us where to send the invoice, and we will email it to you.",
+    intro: "Pay nothing now. Tell us who you are, and we will email you an invoice.",
     meta: {
       title: "Order a Personal AI Strategy",
       description:

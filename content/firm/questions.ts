@@ -4,25 +4,25 @@ export default [
   {
     question: "Who owns our data, and what you build from it?",
     answer:
-      "You do. Your data stays in systems that you control, and the written agreement hands prompts, code and configuration over to you, so that another firm could carry on.",
+      "You do. Your data stays in systems you control. The agreement hands the prompts, code and settings over to you, so another firm could take over.",
     pages: ["/contact", "/products/data-intelligence", "/products/process-automation", "/products/predictive-analysis"],
   },
   {
     question: "Which models and vendors do you work with?",
     answer:
-      "Those that suit your data and the contracts you already have: a hosted model where its terms allow it, an open one on your own machines where data must not leave. Each is named to you before the work is agreed.",
+      "Whatever fits your data and the contracts you have: a hosted model where its terms allow it, an open one on your own machines where data must not leave. We name each one before you sign.",
     pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {
     question: "What will it cost to run afterward?",
     answer:
-      "Models and hosting run on accounts of your own, so that you see every bill. We put an estimate of the monthly cost beside the fee before you decide, and set a limit at which spending stops.",
+      "Models and hosting run on your own accounts, so you see every bill. Before you decide you get an estimate of the monthly cost, and we set a limit where spending stops.",
     pages: ["/contact", "/products/process-automation", "/products/data-intelligence", "/products/predictive-analysis"],
   },
   {
     question: "What happens when an agent is wrong?",
     answer:
-      "What cannot be taken back waits for a person to approve it. Everything else is recorded with its reasons, so that an error is found, undone, and added to the tests that the next version has to pass.",
+      "What can't be undone waits for a person's approval. Everything else is logged with its reasons, so a mistake is found, undone, and added to the tests for the next version.",
     pages: ["/contact", "/products/process-automation", "/products/decision-support", "/products/security-compliance"],
   },
   {

@@ -49,6 +49,8 @@ export const About = z.strictObject({
   stages: z.array(Stage).min(3).max(6),
   /** What the firm will not do. */
   refusals: z.array(BenefitItem).min(2).max(6),
+  /** What the page says first while it names no people or no deployments. */
+  unlisted: Line.max(240),
   /** The people; without any, their part of the page is left out. */
   team: z.array(Person).default([]),
   /** The deployments; without any, their part of the page is left out. */

@@ -138,6 +138,8 @@ export const Company = z.strictObject({
     .regex(/^(\d{3}-\d{3}-\d{4}|\+[1-9][\d -]{6,18}\d)$/, "must look like 303-555-0100 or +353 1 555 0100"),
   /** Business hours. */
   hours: Line.max(60),
+  /** How soon a person answers a message, in the words that follow "within". */
+  replyWithin: Line.max(40),
   /** Canonical origin used where `SITE_URL` is not set; no trailing slash. */
   siteUrl: ExternalUrl.refine(isOrigin, "must be lowercase, without a path or a trailing slash"),
   /** The office's IANA time zone, used for invoice dates and appointments: `America/Chicago`. */

@@ -14,7 +14,7 @@ export const OverviewMetric = z.strictObject({
   title: Line,
   /** The figure as shown. */
   value: Line,
-  /** Change from the previous month, with its sign. */
+  /** Change from the previous month, with its sign, which its arrow follows. */
   change: Line,
   /** Figures of recent months, oldest first, drawn as a sparkline. */
   history: z.array(z.number()).min(4),

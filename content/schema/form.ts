@@ -17,6 +17,8 @@ export interface FormField<Name extends string = string> extends Limits {
   label: string;
   /** Type of a single-line input; `text` if absent. */
   type?: "email" | "tel";
+  /** Keyboard of a phone, if not the type's own. */
+  inputMode?: "numeric";
   /** Value of HTML's `autocomplete` attribute. */
   autoComplete: string;
   /** Not required, and labeled so; omitted from the request when empty. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Accent, ExternalUrl, Figures, IconName, Line } from "./text.ts";
+import { Accent, ExternalUrl, Figures, Line } from "./text.ts";
 
 /** A figure about the world with the source it was taken from. */
 export const StatCard = z.strictObject({
@@ -15,14 +15,12 @@ export const StatCard = z.strictObject({
   sourceUrl: ExternalUrl,
 });
 
-/** An entry of the benefits section. */
+/** An entry of the benefits section; a figure that it promises is worded as a target. */
 export const BenefitItem = z.strictObject({
   /** Name of the benefit. */
   title: Line.max(60),
   /** What it brings, in one or two sentences. */
   description: Line.max(240),
-  /** Lucide icon beside it. */
-  icon: IconName,
 });
 
 /** A number about the firm that counts up when scrolled into view. */
@@ -70,14 +68,14 @@ export const Home = z.strictObject({
   stats: z.array(StatCard).length(3),
   /** Items of the benefits section. */
   benefits: z.array(BenefitItem).length(4),
-  /** Note under the benefits: what their figures are based on. */
-  benefitsNote: Line,
   /** Values of the "Our Approach" section. */
   approach: z.array(BenefitItem).length(4),
   /** Counters beside the map. */
   counters: z.array(Counter).length(3),
   /** Countries marked on the map; the firm is in the first. */
   countries: z.array(Country).min(1).max(6),
+  /** Who is in them; the page says so. `site-cli check` asks for it. */
+  countriesAre: z.enum(["clients", "staff"]).optional(),
   /** Heading over the testimonials. */
   testimonialsTitle: Line.max(80),
   /** Quoted testimonials; without any, their part of the page is left out. */

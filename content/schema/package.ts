@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
-import { Accent, CentsAmount, Figures, IconName, Line, SitePath, Slug } from "./text.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, SitePath, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
@@ -38,6 +38,8 @@ export const Package = z.strictObject({
   iconColor: Accent,
   /** Card text in the solutions grid: one sentence. */
   blurb: Line.max(160),
+  /** What it helps with: the small heading above its card. */
+  group: Group.default("decide"),
   /** Badge on its card, which is highlighted if it has one. */
   badge: Line.max(60).optional(),
   /** Short description under the page's title. */
@@ -81,6 +83,8 @@ export const OrderProduct = z.strictObject({
   price: CentsAmount,
   /** The legal text with the terms of an order, which the order page and printed estimates name. */
   terms: SitePath,
+  /** The buyer's right to cancel as those terms have it, beside the form's button and on the buyer's page. */
+  cancel: Line.max(80),
 });
 /** What an editor writes in `content/firm/order.ts`. */
 export type OrderProductSource = z.input<typeof OrderProduct>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageMeta } from "./meta.ts";
 import { Sample } from "./sample.ts";
-import { Accent, CentsAmount, Day, Figures, IconName, Line, Slug } from "./text.ts";
+import { Accent, CentsAmount, Day, Figures, Group, IconName, Line, Slug } from "./text.ts";
 
 /** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
 export const WeekSpan = z
@@ -96,6 +96,8 @@ export const Service = z
     iconColor: Accent,
     /** Card text in the solutions grid: one sentence. */
     blurb: Line.max(160),
+    /** What it helps with: the small heading above its card. */
+    group: Group.default("build"),
     /** Short description under the page's title: one or two sentences. */
     description: Line.max(240),
     /** When it is the right choice, for the comparison: completes "Fits when". */

@@ -24,6 +24,10 @@ export const IconName = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a 
 /** An accent of the palette; the values live in the site's theme. */
 export const Accent = z.enum(["primary", "secondary", "accent"]);
 
+/** What a product helps with: to decide, to build, to protect. Cards that follow one another in one group share a heading. */
+export const Group = z.enum(["decide", "build", "protect"]);
+export type Group = z.infer<typeof Group>;
+
 /** An absolute path within the site, with an optional anchor: `/solutions`, `/#about`. */
 export const SitePath = z
   .string()

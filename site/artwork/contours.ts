@@ -14,6 +14,8 @@ export interface ContourDrawing {
   interval: number;
   /** Number of elevations drawn; every fifth is an index line. */
   levels: number;
+  /** SVG over the lines. */
+  over?: string;
 }
 
 /** Side of a grid cell. */
@@ -27,7 +29,7 @@ const shortest = 90;
 
 /** Contour lines as an SVG, index lines bold; pages draw its group `lines` in a color of theirs. */
 export function drawContours(drawing: ContourDrawing): string {
-  const { width, height, terrain, lowest, interval, levels } = drawing;
+  const { width, height, terrain, lowest, interval, levels, over = "" } = drawing;
   const columns = Math.ceil(width / cell) + 2 * margin;
   const rows = Math.ceil(height / cell) + 2 * margin;
   // d3-contour places a value at the center of its cell.
@@ -49,7 +51,7 @@ export function drawContours(drawing: ContourDrawing): string {
   }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none" stroke="#000"><g id="lines">` +
-    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></g></svg>\n`
+    `<path stroke-opacity=".6" d="${paths.thin}"/><path stroke-width="1.8" d="${paths.bold}"/></g>${over}</svg>\n`
   );
 }
 

@@ -1,9 +1,16 @@
+// `npm run draw`: draws the pictures of this firm's pages, which are committed.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { drawings } from "./drawings.ts";
+import { built, committed } from "./drawings.ts";
 
-/** Draws the pictures that pages and style sheets import, into `site/assets/`; a file that is right is left alone. */
+/** Draws the pictures that follow the firm's facts, which a build imports; a file that is right is left alone. */
 export function drawAssets(): void {
-  const folder = new URL("../assets/", import.meta.url);
+  drawInto("../assets/", built);
+}
+
+// --- internal ---
+
+function drawInto(place: string, drawings: Readonly<Record<string, () => string>>): void {
+  const folder = new URL(place, import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const [name, draw] of Object.entries(drawings)) {
     const file = new URL(name, folder);
@@ -12,8 +19,6 @@ export function drawAssets(): void {
   }
 }
 
-// --- internal ---
-
 function textOf(file: URL): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -21,3 +26,5 @@ function textOf(file: URL): string | undefined {
     return undefined;
   }
 }
+
+if (import.meta.main) drawInto("../assets/terrain/", committed);

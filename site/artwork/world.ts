@@ -36,7 +36,7 @@ export function drawWorld(marked: readonly Country[]): string {
 }
 
 /** The map's size and the positions of the countries' markers: where they are said to be, or at the country's center. */
-export function worldMap(marked: readonly Country[]): MapData {
+export function worldMap(marked: readonly Country[]): Omit<MapData, "are"> {
   const places = marked.map(({ name, isoNumeric, marker }) => {
     const [longitude, latitude] = marker ? [marker.longitude, marker.latitude] : center(countryOf(isoNumeric));
     const [x, y] = projection([longitude, latitude]) ?? [0, 0];

@@ -19,7 +19,7 @@ export function Closing({ title, text, action, children }: ClosingProps) {
             <h2 id="closing-title" className="h2">
               {title}
             </h2>
-            <p className="mt-3 text-muted text-pretty tabular-nums">{text}</p>
+            <p className="mt-3 text-muted text-pretty">{text}</p>
           </div>
           {action}
         </div>

@@ -35,7 +35,7 @@ export function Confirmation({ heading, intro, what, contact, announce = false, 
       </h1>
       <p className="lede mt-5 max-w-[38rem]">{intro}</p>
       {children}
-      <p className="mt-5 max-w-[38rem] text-[0.9375rem] text-muted text-pretty">
+      <p className="mt-5 max-w-[38rem] text-sm text-muted text-pretty">
         <SendAgain what={what} contact={contact} />
       </p>
       <a href="/" className="btn-primary mt-9 print:hidden">

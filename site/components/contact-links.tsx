@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { NavLink } from "../../content/schema/site.ts";
 import type { SocialLinkData } from "./social-links.tsx";
 import { Icon } from "./ui/icon.tsx";
 
@@ -10,6 +11,10 @@ export interface ContactData {
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
   hours: string;
+  /** How soon a message is answered, after "within". */
+  replyWithin: string;
+  /** The legal text on what becomes of a message. */
+  privacy?: NavLink | undefined;
   social: readonly SocialLinkData[];
 }
 
@@ -17,20 +22,20 @@ export interface ContactData {
 export function ContactLinks({ contact }: { contact: ContactData }) {
   const { location, email, phone, phoneHref, hours } = contact;
   return (
-    <dl className="grid content-start gap-4 print:grid-cols-3 sm:gap-7">
-      <Way icon="lucide-map-pin" label="Location">
-        {location}
+    <dl className="grid content-start print:grid-cols-3">
+      <Way icon="lucide-phone" label="Phone">
+        <a className="text-link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneHref}>
+          {phone}
+        </a>{" "}
+        <span className="inline-block text-sm text-muted">{hours}</span>
       </Way>
       <Way icon="lucide-mail" label="Email">
-        <a className="text-link -my-3 inline-block py-3 wrap-anywhere" href={`mailto:${email}`}>
+        <a className="text-link inline-flex min-h-11 items-center wrap-anywhere" href={`mailto:${email}`}>
           {email}
         </a>
       </Way>
-      <Way icon="lucide-phone" label="Phone">
-        <a className="text-link -my-3 inline-block py-3 whitespace-nowrap" href={phoneHref}>
-          {phone}
-        </a>
-        <span className="mt-1 block text-[0.9375rem] text-muted">{hours}</span>
+      <Way icon="lucide-map-pin" label="Location">
+        <span className="inline-flex min-h-11 items-center">{location}</span>
       </Way>
     </dl>
   );
@@ -38,12 +43,10 @@ export function ContactLinks({ contact }: { contact: ContactData }) {
 
 function Way({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="relative pl-15">
-      <dt className="text-sm text-muted">
-        <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-xl bg-tint text-primary">
-          <Icon name={icon} className="size-5" />
-        </span>
-        {label}
+    <div className="flex gap-3.5">
+      <dt className="grid h-11 place-items-center text-primary">
+        <Icon name={icon} className="size-5" />
+        <span className="sr-only">{label}</span>
       </dt>
       <dd>{children}</dd>
     </div>

@@ -13,7 +13,7 @@ export function Steps({ steps }: StepsProps) {
             aria-hidden="true"
           />
           <h3 className="font-semibold">{title}</h3>
-          <p className="mt-1 text-[0.9375rem] text-muted text-pretty">{text}</p>
+          <p className="mt-1 text-sm text-muted text-pretty">{text}</p>
         </li>
       ))}
     </ol>

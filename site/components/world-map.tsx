@@ -7,10 +7,14 @@ export interface MapData {
   height: number;
   /** The countries' markers, in percent of its width and height. */
   places: { name: string; x: number; y: number }[];
+  /** Who is in these countries, if the firm says so. */
+  are?: "clients" | "staff" | undefined;
 }
 
+const who = { clients: "The countries that our clients are in.", staff: "The countries that our people work from." };
+
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
-export function WorldMap({ width, height, places }: MapData) {
+export function WorldMap({ width, height, places, are }: MapData) {
   const [home, ...others] = places;
   return (
     <div>
@@ -59,6 +63,7 @@ export function WorldMap({ width, height, places }: MapData) {
           <li key={name}>{name}</li>
         ))}
       </ol>
+      {are && <p className="mt-1 text-sm text-muted">{who[are]}</p>}
     </div>
   );
 }

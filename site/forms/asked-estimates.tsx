@@ -59,7 +59,7 @@ export function EstimateList({ text, onRemove }: EstimateListProps) {
 
 // --- internal ---
 
-const panel = "rounded-xl bg-tint p-4 text-[0.9375rem] sm:p-5";
+const panel = "rounded-xl bg-tint p-4 text-sm sm:p-5";
 
 function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProps["onRemove"] }) {
   const shown = useShownEstimate(text);
@@ -88,7 +88,7 @@ function Shown({ shown }: { shown: ServiceOffer | null }) {
     <>
       <span className="font-semibold">{title}</span>
       {leftOut.length > 0 && `, without ${leftOut.map(({ name }) => name).join(" and ")}`}
-      <span className="mt-0.5 block tabular-nums">{summary}</span>
+      <span className="mt-0.5 block">{summary}</span>
     </>
   );
 }

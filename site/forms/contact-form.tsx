@@ -29,13 +29,13 @@ export function ContactForm({ contact, about }: ContactFormProps) {
       <PostForm<ContactField>
         action={action}
         aria-label="Contact"
-        className="card relative grid gap-4 p-4 sm:gap-5 sm:p-8 print:hidden"
+        className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7 print:hidden"
         what="message"
         contact={contact}
         submit={{
           label: contactForm.submit,
           sending: "Sending...",
-          className: "btn-primary w-full sm:w-auto sm:justify-self-start",
+          className: "btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start",
         }}
         renderLogic={(onBinding) => <ContactLogic onBinding={onBinding} />}
       >
@@ -44,8 +44,27 @@ export function ContactForm({ contact, about }: ContactFormProps) {
             {/* The next message is about something else. */}
             {accepted === acceptedBefore && about}
             {contactForm.fields.map((field) => (
-              <Field key={field.name} {...field} binding={binding} />
+              <Field
+                key={field.name}
+                {...field}
+                binding={binding}
+                className={field.name === "name" || field.name === "email" ? "" : "sm:col-span-full"}
+              />
             ))}
+            <p className="text-sm text-muted text-pretty sm:col-span-full">
+              We answer within {contact.replyWithin}.
+              {contact.privacy && (
+                <>
+                  {" "}
+                  What happens to your message:{" "}
+                  <a href={contact.privacy.to} target="_blank" className="text-link">
+                    {contact.privacy.label}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                  .
+                </>
+              )}
+            </p>
           </>
         )}
       </PostForm>

@@ -35,6 +35,7 @@ export interface Attempt {
 
 /** The draft of the form that posts to `path`. */
 export function draftOf(path: string): Draft {
+  if (!drafts.has(path)) drafts.set(path, { ...blank, values: keptValues(path) });
   return drafts.get(path) ?? blank;
 }
 
@@ -51,8 +52,19 @@ export function changeDraft(path: string, change: Partial<Draft>): void {
   setDraft(path, { ...draftOf(path), ...change });
 }
 
+/** Keeps what a form holds in the tab, where it survives a reload, until the server has accepted it. */
+export function keepValues(path: string, values: ReadonlyMap<string, string>): void {
+  try {
+    if (values.size > 0) sessionStorage.setItem(path, JSON.stringify([...values]));
+    else sessionStorage.removeItem(path);
+  } catch {
+    // A visitor who allows no storage keeps the entries until a reload.
+  }
+}
+
 /** Makes way for the next draft once the server has accepted this one. */
 export function retireDraft(path: string, receipt: Receipt): void {
+  keepValues(path, new Map());
   setDraft(path, { ...blank, accepted: draftOf(path).accepted + 1, receipt });
 }
 
@@ -61,6 +73,14 @@ export function retireDraft(path: string, receipt: Receipt): void {
 const blank: Draft = { accepted: 0, values: new Map(), sending: false };
 const drafts = new Map<string, Draft>();
 const listeners = new Set<() => void>();
+
+function keptValues(path: string): ReadonlyMap<string, string> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(path) ?? "[]") as [string, string][]);
+  } catch {
+    return new Map();
+  }
+}
 
 function setDraft(path: string, draft: Draft) {
   drafts.set(path, draft);

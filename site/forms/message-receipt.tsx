@@ -31,7 +31,7 @@ export function MessageReceipt({ receipt, contact, announce }: MessageReceiptPro
         We have it, and answer to {entries["email"]} as soon as possible. A person reads messages{" "}
         <span className="whitespace-nowrap">{contact.hours}</span>.
       </p>
-      <dl className="mt-5 grid gap-4 text-[0.9375rem]">
+      <dl className="mt-5 grid gap-4 text-sm">
         {contactForm.fields.map(
           ({ name, label }) =>
             entries[name] && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { orderForm } from "../../content/order-form.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { OrderedProduct, OrderField } from "./order-logic.tsx";
@@ -9,8 +10,15 @@ const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 /** Where the order form posts. */
 export const ordersPath = "/api/orders";
 
+interface OrderFormProps {
+  product: OrderedProduct;
+  contact: Reachable;
+  /** What stands between the fields and the button. */
+  children: ReactNode;
+}
+
 /** The billing form of the order page. */
-export function OrderForm({ product, contact }: { product: OrderedProduct; contact: Reachable }) {
+export function OrderForm({ product, contact, children }: OrderFormProps) {
   // Without JavaScript too, the server compares these with the catalogue.
   const shown = { productTitle: product.title, productPrice: product.price, totalAmount: product.price };
   return (
@@ -20,7 +28,7 @@ export function OrderForm({ product, contact }: { product: OrderedProduct; conta
       contact={contact}
       submit={{ label: orderForm.submit, sending: "Submitting...", className: "btn-primary col-span-full" }}
       aria-labelledby="billing-title"
-      className="card relative grid gap-5 p-6 sm:grid-cols-6 sm:p-8"
+      className="card relative grid grid-cols-12 gap-x-3 gap-y-4 p-4 sm:gap-5 sm:p-8"
       renderLogic={(onBinding) => <OrderLogic product={product} onBinding={onBinding} />}
     >
       {(binding) => (
@@ -34,23 +42,24 @@ export function OrderForm({ product, contact }: { product: OrderedProduct; conta
           {Object.entries(shown).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          <p className="col-span-full text-sm text-muted text-pretty">{children}</p>
         </>
       )}
     </PostForm>
   );
 }
 
-const half = "sm:col-span-3";
-const third = "sm:col-span-2";
-const whole = "col-span-full";
+/** Columns of twelve: side by side from a phone of 390 px, some from a tablet. */
+const half = "col-span-full sm:col-span-6";
+const name = "col-span-full min-[24rem]:col-span-6";
 const columns: Record<OrderField, string> = {
-  firstName: half,
-  lastName: half,
+  firstName: name,
+  lastName: name,
   email: half,
   phone: half,
-  company: whole,
-  billingAddress: whole,
-  city: third,
-  state: third,
-  zipCode: third,
+  company: "col-span-full",
+  billingAddress: "col-span-full",
+  city: "col-span-full min-[24rem]:col-span-5",
+  state: "col-span-full min-[24rem]:col-span-3",
+  zipCode: "col-span-full min-[24rem]:col-span-4",
 };

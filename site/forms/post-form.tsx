@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { changeDraft, draftOf, useDraft } from "./drafts.ts";
+import { changeDraft, draftOf, keepValues, useDraft } from "./drafts.ts";
 import type { FormBinding } from "../components/ui/form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { type Reachable, SendFailure } from "./send-failure.tsx";
@@ -53,9 +53,13 @@ export function PostForm<Name extends string>(props: PostFormProps<Name>) {
     const shown = form.current;
     const fields = Array.from(shown?.querySelectorAll<HTMLInputElement>(".field") ?? []);
     for (const field of fields) field.value ||= draftOf(action).values.get(field.name) ?? "";
+    const values = () => new Map(fields.map(({ name, value }) => [name, value]));
+    const keep = () => keepValues(action, values());
+    shown?.addEventListener("input", keep);
     return () => {
+      shown?.removeEventListener("input", keep);
       if (draftOf(action).accepted > accepted) shown?.reset();
-      else changeDraft(action, { values: new Map(fields.map(({ name, value }) => [name, value])) });
+      else changeDraft(action, { values: values() });
     };
   }, [action, accepted]);
   const handled = binding !== undefined;

@@ -13,7 +13,7 @@ interface SendFailureProps {
 /** Stays in a form that could not be sent, where the notice closes: what to do, and how to reach the firm otherwise. */
 export function SendFailure({ id, what, contact }: SendFailureProps) {
   return (
-    <p id={id} className="col-span-full flex gap-3 text-[0.9375rem] text-pretty">
+    <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
         <strong className="font-semibold text-danger">We could not confirm that your {what} arrived.</strong> Your

@@ -9,11 +9,13 @@ import { Given, NotGiven } from "./given.tsx";
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
   contact: ContactData;
+  /** The right to cancel, in a sentence. */
+  cancel: string;
 }
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact } = usePageData<OrderFrameData>();
+  const { contact, cancel } = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
@@ -29,15 +31,15 @@ export default function OrderFrame() {
       </Given>
       <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
-          <Ordered />
+          <Payment cancel={cancel} />
+          <Appointment />
           <Timeline />
-          <Documents />
           <Message />
         </div>
         <div className="grid gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
-          <Payment />
-          <Appointment />
-          <Part title="Whom to ask">
+          <Ordered />
+          <Documents />
+          <Part title="Questions?">
             <div className="print:hidden">
               <ContactLinks contact={contact} />
             </div>
@@ -65,7 +67,7 @@ function Ordered() {
           </div>
         </Given>
         <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="display text-lg">Total</dt>
+          <dt className="display text-xl">Total</dt>
           <dd className="display text-2xl">{"{{total}}"}</dd>
         </div>
       </dl>
@@ -97,7 +99,7 @@ function Timeline() {
                 <span className="sr-only"> (still to come)</span>
               </NotGiven>
             </p>
-            <p className="text-[0.9375rem] text-muted">{"{{text}}"}</p>
+            <p className="text-sm text-muted">{"{{text}}"}</p>
           </li>
         </Given>
       </ol>
@@ -105,13 +107,13 @@ function Timeline() {
   );
 }
 
-function Payment() {
+function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
   return (
     <Given name="payment">
       <Part title="Payment">
         <p className="text-sm text-muted">Open balance</p>
-        <p className="display mt-1 text-3xl tabular-nums">{"{{balance}}"}</p>
-        <p className="mt-2 text-[0.9375rem] text-muted">{"{{due}}"}</p>
+        <p className="display mt-1 text-figure tabular-nums">{"{{balance}}"}</p>
+        <p className="mt-2 text-sm text-muted">{"{{due}}"}</p>
         <Given name="toPay">
           <Given name="online">
             <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
@@ -121,11 +123,12 @@ function Payment() {
           <p className="mt-6 font-semibold">
             How to pay (please include <span className="whitespace-nowrap">{"{{reference}}"}</span>)
           </p>
-          <ul className="mt-3 grid gap-3 text-[0.9375rem]">
+          <ul className="mt-3 grid gap-3 text-sm">
             <Given name="ways">
               <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
             </Given>
           </ul>
+          <p className="mt-4 text-sm text-muted">{cancel}</p>
         </Given>
       </Part>
     </Given>
@@ -137,7 +140,7 @@ function Appointment() {
     <Given name="appointment">
       <Part title="Your consultation">
         <p className="font-semibold">{"{{when}}"}</p>
-        <p className="mt-1 text-[0.9375rem] text-muted wrap-anywhere">{"{{details}}"}</p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
         <a href="{{href}}" className="btn-outline mt-5 print:hidden">
           <Icon name="lucide-calendar" className="size-4" />
           Add to your calendar

@@ -10,6 +10,11 @@ export interface LayoutData {
   preview: boolean;
   brand: string;
   tagline: string;
+  phone: string;
+  phoneHref: string;
+  email: string;
+  /** The postal address, line by line. */
+  address: string[];
   main: NavLink[];
   footerSolutions: NavLink[];
   legal: NavLink[];
@@ -18,7 +23,8 @@ export interface LayoutData {
   year: number;
 }
 
-export function Footer({ brand, tagline, main, footerSolutions, legal, social, year }: LayoutData) {
+export function Footer(layout: LayoutData) {
+  const { brand, tagline, phone, phoneHref, email, address, main, footerSolutions, legal, social, year } = layout;
   // The HTML has the year of the build; the browser updates it.
   const currentYear = useBrowserValue(() => new Date().getFullYear(), year);
   return (
@@ -30,8 +36,23 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
             <BrandMark className="size-8" />
             <span className="display text-xl">{brand}</span>
           </a>
-          <p className="mt-3 max-w-[30ch] text-muted text-balance">{tagline}</p>
-          <SocialLinks links={social} className="mt-3 -ml-3 sm:mt-5" />
+          <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>
+          <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:block">
+            <a href={phoneHref} className={link}>
+              {phone}
+            </a>
+            <a href={`mailto:${email}`} className={`${link} wrap-anywhere lg:flex`}>
+              {email}
+            </a>
+            <span className="basis-full leading-snug text-muted">
+              {address.map((line) => (
+                <span key={line} className="inline-block lg:block">
+                  {line}&nbsp;
+                </span>
+              ))}
+            </span>
+          </address>
+          <SocialLinks links={social} className="mt-2 -ml-3 sm:mt-4" />
         </div>
         <LinkList title="Quick Links" links={main} />
         <LinkList title="Solutions" links={footerSolutions} />
@@ -50,17 +71,16 @@ export function Footer({ brand, tagline, main, footerSolutions, legal, social, y
   );
 }
 
+const link = "inline-flex min-h-11 items-center text-sm leading-snug text-muted hover:text-primary";
+
 function LinkList({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="text-sm font-semibold">{title}</h2>
-      <ul className="mt-2 [overflow-wrap:anywhere]">
+      <ul className="mt-2">
         {links.map(({ label, to }) => (
           <li key={label}>
-            <a
-              href={to}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] leading-snug text-muted hover:text-primary"
-            >
+            <a href={to} className={link}>
               {label}
             </a>
           </li>

@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
-import type { NavLink } from "../../content/schema/site.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
+import type { LayoutData } from "./footer.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
 const threshold = 20;
 
+/** The pages with a "Request a Chat" of their own, and the one that it leads to: there the header has the phone number. */
+const asked = new Set(["/", "/solutions", "/request-demo"]);
+
 /** The sticky header. Without JavaScript the menu is always open. */
-export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
+export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
   const [open, setOpen] = useState(false);
   const scrolled = useScrolledPast(threshold);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,16 +67,30 @@ export function Header({ brand, links }: { brand: string; links: NavLink[] }) {
                 </a>
               </li>
             ))}
-            <li className="border-t border-line pt-4 lg:hidden">
+            <li className="grid gap-3 border-t border-line pt-4 lg:hidden">
+              <a href={phoneHref} className="btn-outline">
+                <Icon name="lucide-phone" className="size-4" />
+                Call {phone}
+              </a>
               <a href="/request-demo" onClick={close} className="btn-primary w-full">
                 Request a Chat
               </a>
             </li>
           </ul>
         </nav>
-        <a href="/request-demo" className="btn-primary hidden min-h-11 px-5 lg:inline-flex">
-          Request a Chat
-        </a>
+        {asked.has(pathname) ? (
+          <a
+            href={phoneHref}
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold hover:text-primary lg:flex"
+          >
+            <Icon name="lucide-phone" className="size-4 text-primary" />
+            {phone}
+          </a>
+        ) : (
+          <a href="/request-demo" className="btn-outline hidden min-h-11 px-5 lg:inline-flex">
+            Request a Chat
+          </a>
+        )}
       </div>
     </header>
   );

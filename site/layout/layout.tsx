@@ -23,7 +23,7 @@ export function Layout() {
           A preview: drafts are shown, and nothing here is published.
         </p>
       )}
-      <Header brand={layout.brand} links={layout.main} />
+      <Header {...layout} />
       <PageTransition>
         <Outlet />
       </PageTransition>

@@ -11,6 +11,7 @@ import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/hero.tsx";
+import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
 
@@ -39,11 +40,21 @@ export function loadHome(): HomeData {
     stats: home.stats,
     solutionsIntro: pages.solutions.intro,
     cards: solutionCards(),
+    proof: proof(),
     benefits: benefitsData(),
     about: aboutData(),
     contact: contactData(),
     contactIntro: pages.contact.intro,
   };
+}
+
+/** The first sample of the firm's work that shows a process. */
+function proof(): HomeData["proof"] {
+  for (const { sample, offer } of services) {
+    if (sample?.kind !== "process") continue;
+    return { html: sampleStart(sample), service: offer.title, to: offer.path };
+  }
+  return undefined;
 }
 
 /** The estimate of the first service, which illustrates the hero. */

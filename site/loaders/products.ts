@@ -3,6 +3,7 @@ import {
   type CatalogueService,
   company,
   estimates,
+  orderCancel,
   orderPackage,
   orderTerms,
   packages,
@@ -106,6 +107,7 @@ export function loadOrder(): OrderData {
       timeZone: company.timeZone,
     },
     terms: orderTerms,
+    cancel: orderCancel,
     confirmation: loadOrderConfirmed(),
   };
 }
@@ -118,5 +120,5 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData() };
+  return { head, contact: contactData(), cancel: orderCancel };
 }

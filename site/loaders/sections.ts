@@ -4,6 +4,7 @@ import {
   company,
   dashboard,
   home,
+  navigation,
   packages,
   questions,
 } from "../../content/catalogue.ts";
@@ -26,9 +27,9 @@ export function solutionCards(): SolutionCardData[] {
   ];
 }
 
-function cardOf({ blurb, icon, iconColor, offer }: CatalogueService | CataloguePackage): SolutionCardData {
+function cardOf({ blurb, icon, iconColor, group, offer }: CatalogueService | CataloguePackage): SolutionCardData {
   const { title, path: to, fee: price, delivery: weeks } = offer;
-  return { title, description: blurb, icon, iconColor, to, price, weeks };
+  return { title, description: blurb, icon, iconColor, group, to, price, weeks };
 }
 
 /** The comparison of all services. */
@@ -41,8 +42,18 @@ export function comparedServices(): ComparedService[] {
 }
 
 export function contactData(): ContactData {
-  const { location, email, phone, hours } = company;
-  return { location, email, phone, phoneHref: companyPhoneLink(phone), hours, social: socialLinks };
+  const { location, email, phone, hours, replyWithin } = company;
+  const privacy = navigation.legal.find(({ to }) => to === "/privacy");
+  return {
+    location,
+    email,
+    phone,
+    phoneHref: companyPhoneLink(phone),
+    hours,
+    replyWithin,
+    privacy,
+    social: socialLinks,
+  };
 }
 
 /** The questions that a page answers. */
@@ -53,13 +64,11 @@ export function questionsOn(path: string): QuestionsData["questions"] {
 /** The benefits section: sample dashboard and benefit items. */
 export function benefitsData(): BenefitsData {
   const { caption, note, slides } = dashboard;
-  return { dashboard: { caption, note, slides }, items: home.benefits, itemsNote: home.benefitsNote };
+  return { dashboard: { caption, note, slides }, items: home.benefits };
 }
 
 /** The about section: approach, counters with the map, testimonials. */
 export function aboutData(): AboutData {
-  const { approach, counters, countries, testimonialsTitle: title, testimonials } = home;
-  const note =
-    "Quoted from published works, each with its source. None of these people was a customer, or wrote of us.";
-  return { approach, counters, map: worldMap(countries), quoted: { title, note, testimonials } };
+  const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
+  return { approach, counters, map: { ...worldMap(countries), are: countriesAre }, quoted: { title, testimonials } };
 }

@@ -14,7 +14,11 @@ function PlainNotice({ id, title, description, variant }: Notice) {
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <p role="alert" data-variant={variant} className="print:hidden card fixed inset-x-4 bottom-4 z-50 p-5">
+    <p
+      role="alert"
+      data-variant={variant}
+      className="print:hidden card fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 p-5"
+    >
       <strong className="font-semibold">{title}</strong> {description}
     </p>
   );

@@ -20,7 +20,7 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           />
           <div className="mr-auto">
             <Toast.Title className="font-semibold">{title}</Toast.Title>
-            <Toast.Description className="mt-0.5 text-[0.9375rem] text-muted">{description}</Toast.Description>
+            <Toast.Description className="mt-0.5 text-sm text-muted">{description}</Toast.Description>
           </div>
           <Toast.Close
             aria-label="Close notice"
@@ -30,7 +30,8 @@ export default function Toaster({ notices }: { notices: readonly Notice[] }) {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="print:hidden fixed right-0 bottom-0 z-50 flex w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
+      {/* On a phone at the top: what it speaks of is in the lower half, above the keyboard. */}
+      <Toast.Viewport className="print:hidden fixed top-0 right-0 z-50 flex sm:top-auto sm:bottom-0 w-full max-w-[26rem] flex-col gap-3 p-4 outline-none sm:p-6" />
     </Toast.Provider>
   );
 }

@@ -18,11 +18,12 @@ export default function AboutPage() {
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
       <div className="container-page section">
-        <AboutSection {...page.about}>
+        <div className="mb-9 grid gap-9 sm:mb-16 sm:gap-16 lg:mb-24 lg:gap-24">
+          <People {...page.firm} />
           <Deployments {...page.firm} />
           <HowWeWork {...page.firm} />
-          <People {...page.firm} />
-        </AboutSection>
+        </div>
+        <AboutSection {...page.about} />
       </div>
       <NextPage {...page.next} />
     </>

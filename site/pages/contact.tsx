@@ -1,4 +1,4 @@
-import { PageIntro } from "../components/page-intro.tsx";
+import { Contours } from "../components/contours.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { AskedEstimates } from "../forms/asked-estimates.tsx";
 import { ContactSection } from "../sections/contact.tsx";
@@ -14,12 +14,17 @@ export default function ContactPage() {
   const page = usePageData<ContactPageData>();
   return (
     <>
-      <PageIntro heading={page.heading} intro={page.intro} />
-      <div className="container-page section">
-        <ContactSection contact={page.contact} about={<AskedEstimates />} />
-        <div className="mt-16 lg:mt-28">
-          <QuestionsSection questions={page.questions} />
+      <div className="relative isolate overflow-hidden border-b border-line">
+        <Contours />
+        <div className="container-page py-8 lg:py-14">
+          <ContactSection contact={page.contact} about={<AskedEstimates />}>
+            <h1 className="h1">{page.heading}</h1>
+            <p className="lede mt-3 lg:mt-5">{page.intro}</p>
+          </ContactSection>
         </div>
+      </div>
+      <div className="container-page section">
+        <QuestionsSection questions={page.questions} />
       </div>
     </>
   );

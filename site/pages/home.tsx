@@ -5,6 +5,7 @@ import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
 import { Hero, type HeroData } from "../sections/hero.tsx";
+import { Proof, type ProofData } from "../sections/proof.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
 import { Stats } from "../sections/stats.tsx";
@@ -15,6 +16,8 @@ export interface HomeData extends PageData, HeroData {
   stats: Home["stats"];
   solutionsIntro: string;
   cards: SolutionCardData[];
+  /** A sample of the work, if there is one that shows a process. */
+  proof?: ProofData | undefined;
   benefits: BenefitsData;
   about: AboutData;
   contact: ContactData;
@@ -27,10 +30,17 @@ export default function HomePage() {
     <>
       <Hero {...page} />
       <Suspense>
-        <div className="container-page section">
-          <Stats stats={page.stats} />
+        <div className="border-b border-line">
+          <div className="container-page py-6 sm:py-10">
+            <Stats stats={page.stats} />
+          </div>
         </div>
       </Suspense>
+      {page.proof && (
+        <Part aria-labelledby="proof-title">
+          <Proof {...page.proof} />
+        </Part>
+      )}
       <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
         <SectionHeading
           id="solutions-title"
@@ -40,7 +50,10 @@ export default function HomePage() {
         <SolutionGrid cards={page.cards} heading="h3" />
       </Part>
       <Part id="benefits" aria-labelledby="benefits-title">
-        <BenefitsSection {...page.benefits} />
+        <h2 id="benefits-title" className="h2 mb-6 sm:mb-10">
+          What Changes for You
+        </h2>
+        <BenefitsSection {...page.benefits} heading="h3" />
       </Part>
       <Part id="about" aria-label="About" className="bg-sand">
         <AboutSection {...page.about} />
@@ -50,7 +63,7 @@ export default function HomePage() {
           <h2 id="contact-title" className="h2">
             Get in Touch
           </h2>
-          <p className="mt-3 mb-6 text-muted sm:mt-4 sm:mb-10 text-pretty">{page.contactIntro}</p>
+          <p className="mt-3 text-muted text-pretty sm:mt-4">{page.contactIntro}</p>
         </ContactSection>
       </Part>
     </>

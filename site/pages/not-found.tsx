@@ -48,7 +48,7 @@ export default function NotFoundPage() {
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
               <a href={to} className="flex justify-between gap-6 py-3.5 hover:text-primary">
-                <span className="font-semibold [overflow-wrap:anywhere]">{label}</span>
+                <span className="font-semibold">{label}</span>
                 <span className="text-muted tabular-nums">{price}</span>
               </a>
             </li>

@@ -140,7 +140,7 @@ function Technologies({ technologies }: Pick<PackageData, "technologies">) {
         >
           <Icon name={`lucide-${icon}`} className="size-6 text-primary" />
           <h3 className="h3 mt-4">{title}</h3>
-          <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{description}</p>
+          <p className="mt-2 text-sm text-muted text-pretty">{description}</p>
           <ul className="mt-4 flex flex-wrap gap-2">
             {products.map((product) => (
               <li key={product} className="rounded-full border border-line px-3 py-1 text-sm">

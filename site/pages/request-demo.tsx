@@ -47,7 +47,7 @@ export default function RequestDemoPage() {
           </h2>
           <ul className="mt-6 grid gap-4">
             {bring.map((text) => (
-              <li key={text} className="flex gap-4 text-[0.9375rem] text-pretty">
+              <li key={text} className="flex gap-4 text-sm text-pretty">
                 <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-accent-text" />
                 {text}
               </li>
@@ -73,7 +73,7 @@ function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">)
   return (
     <div className="max-sm:pb-6 sm:card sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} />
-      <p className="mt-5 border-t border-line pt-5 text-[0.9375rem] text-muted text-pretty sm:mt-7">{answer}</p>
+      <p className="mt-5 border-t border-line pt-5 text-sm text-muted text-pretty sm:mt-7">{answer}</p>
     </div>
   );
 }

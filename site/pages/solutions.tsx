@@ -2,7 +2,7 @@ import { NextPage, type NextPageData } from "../components/closing.tsx";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type ComparedService, Comparison } from "../sections/comparison.tsx";
-import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
+import type { SolutionCardData } from "../sections/solutions.tsx";
 
 /** What the solutions page shows. */
 export interface SolutionsData extends IntroducedPageData {
@@ -16,10 +16,7 @@ export default function SolutionsPage() {
   return (
     <>
       <PageIntro heading={page.heading} intro={page.intro} />
-      <div className="container-page section">
-        <SolutionGrid cards={page.cards} heading="h2" />
-      </div>
-      <Comparison services={page.services} />
+      <Comparison cards={page.cards} services={page.services} />
       <NextPage {...page.next} />
     </>
   );

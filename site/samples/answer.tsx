@@ -11,10 +11,10 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
         <Icon name="lucide-message-circle-question-mark" className="mt-1 size-5 shrink-0 text-secondary" />
         <span className="display text-xl leading-snug">{question}</span>
       </p>
-      <p className="max-w-[46rem] text-lg text-pretty">{answer}</p>
+      <p className="max-w-[46rem] text-xl text-pretty">{answer}</p>
       <div>
         <h3 className="text-sm font-semibold text-primary">The rows behind it</h3>
-        <ul className="mt-3 text-[0.9375rem] tabular-nums">
+        <ul className="mt-3 text-sm tabular-nums">
           {rows.map(({ label, value, shown, source }) => (
             <li
               key={label}
@@ -22,7 +22,12 @@ export function Answer({ question, answer, definition, rows }: SampleOf<"answer"
             >
               <span className="font-medium">{label}</span>
               <svg className="h-2.5 w-full max-md:order-3 max-md:col-span-2" aria-hidden="true">
-                <rect width={`${percent(value / largest)}%`} height="100%" rx="4" className="fill-primary" />
+                <rect
+                  width={`${percent(value / largest)}%`}
+                  height="100%"
+                  rx="4"
+                  className={shown.startsWith("-") ? "fill-danger" : "fill-primary"}
+                />
               </svg>
               <span className="text-right font-semibold whitespace-nowrap">{shown}</span>
               <span className="text-sm text-muted max-md:order-4 max-md:col-span-2">{source}</span>

@@ -24,7 +24,7 @@ export function Controls({ controls }: SampleOf<"controls">) {
           </li>
         ))}
       </ul>
-      <ul className="text-[0.9375rem]">
+      <ul className="text-sm">
         {controls.map(({ rule, control, owner, evidence, state }) => (
           <li
             key={rule}

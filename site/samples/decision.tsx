@@ -14,10 +14,7 @@ export function Decision({ question, options, note }: SampleOf<"decision">) {
       <p className="display text-xl leading-snug">{question}</p>
       <ol className={`grid gap-5 ${options.length === 3 ? "lg:grid-cols-3" : "md:grid-cols-2"}`}>
         {options.map(({ name, outcome, evidence }, index) => (
-          <li
-            key={name}
-            className={`rounded-xl border p-5 text-[0.9375rem] ${index === 0 ? "border-primary" : "border-line"}`}
-          >
+          <li key={name} className={`rounded-xl border p-5 text-sm ${index === 0 ? "border-primary" : "border-line"}`}>
             <p className={`text-sm font-semibold ${index === 0 ? "text-primary" : "text-muted"}`}>
               {index === 0 ? "Recommended" : `Option ${index + 1}`}
             </p>

@@ -7,7 +7,7 @@ export function Evaluation({ groups, failures, verdict }: SampleOf<"evaluation">
   const [cases, right] = [sum(groups.map((group) => group.cases)), sum(groups.map((group) => group.right))];
   return (
     <>
-      <table className="w-full text-left text-[0.9375rem] tabular-nums">
+      <table className="w-full text-left text-sm tabular-nums">
         <thead className="text-sm text-muted">
           <tr>
             <th scope="col" className="pb-2 font-medium">
@@ -59,7 +59,7 @@ export function Evaluation({ groups, failures, verdict }: SampleOf<"evaluation">
         <h3 className="h3">What it got wrong</h3>
         <ul className="mt-4 grid gap-4 md:grid-cols-2">
           {failures.map(({ said, was }) => (
-            <li key={said} className="border-l-3 border-accent pl-4 text-[0.9375rem] text-pretty">
+            <li key={said} className="border-l-3 border-accent pl-4 text-sm text-pretty">
               <p className="font-medium">{said}</p>
               <p className="mt-1 text-muted">{was}</p>
             </li>

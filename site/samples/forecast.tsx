@@ -11,25 +11,25 @@ export function Forecast({ quantity, periods }: SampleOf<"forecast">) {
     { label: "This forecast", error: meanError(past, "forecast") },
     { label: "Last year's figure", error: meanError(past, "naive") },
   ];
-  const worst = Math.max(...errors.map(({ error }) => error));
   return (
     <div className="grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-14">
       <div>
-        <h3 className="text-[0.9375rem] font-semibold">{quantity}</h3>
+        <h3 className="text-sm font-semibold">{quantity}</h3>
         <Chart quantity={quantity} periods={periods} />
         <ul className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-muted">
           <Key look="stroke-ink" label="What happened" />
-          <Key look="stroke-primary" label="Forecast, with the range of nine in ten" />
-          <Key look="stroke-accent-text [stroke-dasharray:4_4]" label="Last year's figure" />
+          <Key look="stroke-secondary stroke-4" label="Forecast, with the range of nine in ten" />
+          <Key look="stroke-muted [stroke-dasharray:2_4]" label="Last year's figure" />
         </ul>
       </div>
       <div>
-        <h3 className="mb-5 text-[0.9375rem] font-semibold">Average error so far</h3>
+        <h3 className="mb-5 text-sm font-semibold">Average error so far</h3>
         <Bars
           rows={errors.map(({ label, error }) => ({
             label,
             value: `${Math.round(error * 100)}%`,
-            share: percent(error / worst),
+            share: percent(error),
+            bad: true,
           }))}
         />
       </div>
@@ -84,16 +84,22 @@ function Chart({ quantity, periods }: Pick<SampleOf<"forecast">, "quantity" | "p
         ))}
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" fill="none" strokeWidth="2">
           <polygon
-            className="fill-primary opacity-18"
+            className="fill-secondary opacity-18"
             points={[...line("high"), ...line("low").toReversed()].join(" ")}
           />
           <polyline
-            className="stroke-accent-text"
+            className="stroke-muted"
             points={line("naive").join(" ")}
-            strokeDasharray="4 4"
+            strokeWidth="1.5"
+            strokeDasharray="2 4"
             vectorEffect="non-scaling-stroke"
           />
-          <polyline className="stroke-primary" points={line("forecast").join(" ")} vectorEffect="non-scaling-stroke" />
+          <polyline
+            className="stroke-secondary"
+            points={line("forecast").join(" ")}
+            strokeWidth="4"
+            vectorEffect="non-scaling-stroke"
+          />
           <polyline className="stroke-ink" points={spots.join(" ")} vectorEffect="non-scaling-stroke" />
         </svg>
         {spots.map(([x, y]) => (

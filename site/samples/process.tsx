@@ -10,27 +10,36 @@ const doers = {
   nobody: { label: "The case waits", icon: "lucide-hourglass", bar: "fill-accent", text: "text-accent-text" },
 };
 
-/** The steps of a case before and after, with their times to one scale. */
-export function Process({ before, after }: SampleOf<"process">) {
+/** The steps of a case before and after, with their times to one scale: all of them, or the first few of each. */
+export function Process({ before, after, first }: SampleOf<"process"> & { first?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
-    <div className="grid gap-10 lg:grid-cols-2 lg:gap-14">
-      <Map title="Today" steps={before} longest={longest} />
-      <Map title="With the agent" steps={after} longest={longest} />
+    <div className="grid gap-7 lg:grid-cols-2 lg:gap-14">
+      <Map title="Today" steps={before} first={first} longest={longest} />
+      <Map title="With the agent" steps={after} first={first} longest={longest} />
     </div>
   );
 }
 
-function Map({ title, steps, longest }: { title: string; steps: Steps; longest: number }) {
+interface MapProps {
+  title: string;
+  steps: Steps;
+  /** How many of them to show; all, unless it is given. */
+  first: number | undefined;
+  /** The minutes of the longest step on either map. */
+  longest: number;
+}
+
+function Map({ title, steps, first = steps.length, longest }: MapProps) {
   const work = steps.filter(({ by }) => by === "person").reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <div>
-      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-3">
-        <span className="h3">{title}</span>
-        <span className="text-sm text-muted tabular-nums">{duration(work)} of a person's time</span>
+      <h3 className="border-b border-line pb-3">
+        <span className="h3 block">{title}</span>
+        <span className="block text-sm text-muted tabular-nums">{duration(work)} of a person's time</span>
       </h3>
-      <ol className="mt-5 grid gap-4">
-        {steps.map(({ name, by, minutes }) => {
+      <ol className="mt-4 grid gap-3">
+        {steps.slice(0, first).map(({ name, by, minutes }) => {
           const { label, icon, bar, text } = doers[by];
           return (
             <li key={name} className="flex gap-4">
@@ -38,11 +47,11 @@ function Map({ title, steps, longest }: { title: string; steps: Steps; longest: 
                 <Icon name={icon} className="size-4.5" />
               </span>
               <div className="grow">
-                <p className="flex justify-between gap-4 text-[0.9375rem]">
+                <p className="flex justify-between gap-4 text-sm">
                   <span className="font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
-                <p className={`text-sm ${text}`}>{label}</p>
+                <p className={`text-sm ${text} ${first < steps.length ? "sr-only" : ""}`}>{label}</p>
                 <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
                   <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
                 </svg>
@@ -50,6 +59,7 @@ function Map({ title, steps, longest }: { title: string; steps: Steps; longest: 
             </li>
           );
         })}
+        {first < steps.length && <li className="text-sm text-muted">and {steps.length - first} more steps</li>}
       </ol>
     </div>
   );

@@ -28,7 +28,7 @@ export function Readiness({ areas, verdict }: SampleOf<"readiness">) {
                 ))}
               </svg>
             </dt>
-            <dd className="text-[0.9375rem] text-pretty">{finding}</dd>
+            <dd className="text-sm text-pretty">{finding}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Sample } from "../../content/schema/sample.ts";
+import type { Sample, SampleOf } from "../../content/schema/sample.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Answer } from "./answer.tsx";
 import { Controls } from "./controls.tsx";
@@ -19,23 +20,40 @@ export function sampleHtml(sample: Sample): string {
         A Sample of the Work
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
-      <figure className="card mt-6 overflow-hidden">
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
-          <span className="font-semibold">{sample.title}</span>
-          <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
-            <Icon name="lucide-flask-conical" className="size-4" />
-            Sample with invented figures
-          </span>
-        </figcaption>
-        <div className="grid gap-6 p-5 [overflow-wrap:anywhere] sm:p-8">
+      <div className="mt-6">
+        <Framed title={sample.title}>
           <Body sample={sample} />
-        </div>
-      </figure>
+        </Framed>
+      </div>
     </>,
   );
 }
 
+/** The first steps of a sample that shows a process, to be cropped where there is little room. */
+export function sampleStart(sample: SampleOf<"process">): string {
+  return renderToStaticMarkup(
+    <Framed title={sample.title}>
+      <Process {...sample} first={2} />
+    </Framed>,
+  );
+}
+
 // --- internal ---
+
+function Framed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <figure className="card overflow-hidden">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
+        <span className="font-semibold">{title}</span>
+        <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
+          <Icon name="lucide-flask-conical" className="size-4" />
+          Sample with invented figures
+        </span>
+      </figcaption>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">{children}</div>
+    </figure>
+  );
+}
 
 function Body({ sample }: { sample: Sample }) {
   switch (sample.kind) {

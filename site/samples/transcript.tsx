@@ -12,7 +12,7 @@ const speakers = {
 export function Transcript({ turns, handover }: SampleOf<"transcript">) {
   const taken = turns.findIndex(({ by }) => by === "person");
   return (
-    <ol className="mx-auto grid w-full max-w-[46rem] gap-4 text-[0.9375rem]">
+    <ol className="mx-auto grid w-full max-w-[46rem] gap-4 text-sm">
       {turns.map(({ by, text, source }, index) => (
         <Fragment key={text}>
           {index === taken && (

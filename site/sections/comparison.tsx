@@ -1,10 +1,9 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 import { type ReactNode, useState } from "react";
 import { askPath } from "../../content/estimate-address.ts";
 import type { ServiceOffer } from "../../content/offer.ts";
 import type { Service } from "../../content/schema/service.ts";
 import { Icon } from "../components/ui/icon.tsx";
+import { type SolutionCardData, SolutionGrid } from "./solutions.tsx";
 
 /** A row of the comparison. */
 export interface ComparedService
@@ -15,21 +14,106 @@ export interface ComparedService
     >,
     Pick<Service, "fitsWhen" | "wrongWhen"> {}
 
-const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
+interface ComparisonProps {
+  cards: readonly SolutionCardData[];
+  services: readonly ComparedService[];
+}
+
+/**
+ * The solution cards, with what tells the services from each other: on phones and tablets folded into each card, on
+ * wider screens in a table that a press opens.
+ */
+export function Comparison({ cards, services }: ComparisonProps) {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const ask = ({ slug, title }: ComparedService) => {
+    const added = asked.includes(slug);
+    return (
+      <button
+        type="button"
+        aria-pressed={added}
+        disabled={asked.length === most && !added}
+        onClick={() => setAsked(added ? asked.filter((each) => each !== slug) : [...asked, slug])}
+        className="needs-script btn-outline min-h-11 px-4 aria-pressed:border-primary aria-pressed:text-primary disabled:opacity-60"
+      >
+        <Icon name={added ? "lucide-check" : "lucide-plus"} className="size-4" />
+        Add to my question
+        <span className="sr-only">: {title}</span>
+      </button>
+    );
+  };
+  const factsOf = ({ to }: SolutionCardData) => {
+    const service = services.find(({ path }) => path === to);
+    return service && <Facts service={service}>{ask(service)}</Facts>;
+  };
+  return (
+    <div className="container-page section [container-type:inline-size]">
+      <SolutionGrid cards={cards} heading="h2" more={factsOf} />
+      <details className="comparison-part mt-10">
+        <summary className="btn-outline list-none">
+          <Icon name="lucide-table-2" className="size-4" />
+          Compare the Services
+        </summary>
+        <Table services={services} ask={ask} />
+      </details>
+      {asked.length > 0 && (
+        <a
+          href={askPath(asked.map((slug) => ({ slug, without: [] })))}
+          className="btn-primary sticky bottom-4 z-2 mt-6 shadow-lg"
+        >
+          Ask about {these[asked.length]}
+        </a>
+      )}
+    </div>
+  );
+}
+
 const texts = { support: "Support", fitsWhen: "Fits when", wrongWhen: "Wrong when" };
+
+function Facts({ service, children }: { service: ComparedService; children: ReactNode }) {
+  const { hoursText, support = noSupport, fitsWhen, wrongWhen } = service;
+  const facts = {
+    Hours: hoursText,
+    [texts.support]: support,
+    [texts.fitsWhen]: fitsWhen,
+    [texts.wrongWhen]: wrongWhen,
+  };
+  return (
+    <details className="card-facts group relative z-1 mt-2 -mb-2 border-t border-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-sm font-medium text-muted">
+        Does it fit?
+        <Icon name="lucide-chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <dl className="grid gap-3 pb-4 text-sm">
+        {Object.entries(facts).map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className={label === texts.wrongWhen ? "text-accent-text" : ""}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
+interface TableProps {
+  services: readonly ComparedService[];
+  /** The button that adds a service to the visitor's question. */
+  ask: (service: ComparedService) => ReactNode;
+}
+
+const amounts = { fee: "Fixed fee", weeks: "Delivery", hours: "Hours" };
 
 type Amount = keyof typeof amounts;
 type Column = "title" | Amount;
 
-/** Every service with what tells it from the others, sortable; on phones and tablets each is a card. */
-export function Comparison({ services }: { services: readonly ComparedService[] }) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+function Table({ services, ask }: TableProps) {
   const [sorting, setSorting] = useState<{ by: Column; descending: boolean }>();
   const rows = sorting ? sorted(services, sorting.by, sorting.descending) : services;
   const header = (by: Column, label: string) => {
     const direction = sorting?.by === by ? (sorting.descending ? "descending" : "ascending") : undefined;
     return (
-      <th role="columnheader" scope="col" aria-sort={direction}>
+      <th scope="col" aria-sort={direction}>
         <button type="button" onClick={() => setSorting({ by, descending: direction === "ascending" })}>
           {label}
           <Icon name={direction ? arrows[direction] : "lucide-chevrons-up-down"} className="needs-script size-4" />
@@ -38,84 +122,45 @@ export function Comparison({ services }: { services: readonly ComparedService[] 
     );
   };
   return (
-    <section aria-labelledby="comparison-title" className="section border-t border-line bg-sand">
-      <div className="container-page [container-type:inline-size]">
-        <h2 id="comparison-title" className="h2">
-          Compare the Services
-        </h2>
-        <p className="mt-4 max-w-[38rem] text-muted text-pretty">
-          What each costs, how long it takes, and when we would advise you against it.
-        </p>
-        <table role="table" aria-labelledby="comparison-title" className="comparison tabular-nums">
-          <thead role="rowgroup">
-            <tr role="row">
-              {header("title", "Service")}
-              {header("fee", amounts.fee)}
-              {header("weeks", amounts.weeks)}
-              {header("hours", amounts.hours)}
-              {Object.values(texts).map((label) => (
-                <th key={label} role="columnheader" scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map(({ slug, title, path, fee, delivery, hoursText, support, fitsWhen, wrongWhen }) => (
-              <tr key={slug} role="row">
-                <th role="rowheader" scope="row">
-                  <span className="flex gap-3">
-                    <input
-                      type="checkbox"
-                      aria-label={`Ask about ${title}`}
-                      checked={chosen.includes(slug)}
-                      disabled={chosen.length === most && !chosen.includes(slug)}
-                      onChange={({ target }) =>
-                        setChosen(target.checked ? [...chosen, slug] : chosen.filter((each) => each !== slug))
-                      }
-                      className="needs-script size-6 shrink-0 accent-primary"
-                    />
-                    <a href={path} className="min-w-0 [overflow-wrap:anywhere] hover:text-primary">
-                      {title}
-                    </a>
-                  </span>
-                </th>
-                <Cell label={amounts.fee}>{fee}</Cell>
-                <Cell label={amounts.weeks}>{delivery}</Cell>
-                <Cell label={amounts.hours}>{hoursText}</Cell>
-                <Cell label={texts.support}>{support ?? "None included."}</Cell>
-                <Cell label={texts.fitsWhen}>{fitsWhen}</Cell>
-                <Cell label={texts.wrongWhen}>{wrongWhen}</Cell>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {chosen.length > 0 && (
-          <a
-            href={askPath(chosen.map((slug) => ({ slug, without: [] })))}
-            className="btn-primary sticky bottom-4 mt-6 shadow-lg"
-          >
-            Ask about {these[chosen.length]}
-          </a>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** A cell; where the rows are cards, it repeats the name of its column, which the table's head has for screen readers. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <td role="cell">
-      <span className="label" aria-hidden="true">
-        {label}
-      </span>
-      {children}
-    </td>
+    <table aria-label="Compare the Services" className="comparison">
+      <thead>
+        <tr>
+          {header("title", "Service")}
+          {header("fee", amounts.fee)}
+          {header("weeks", amounts.weeks)}
+          {header("hours", amounts.hours)}
+          {Object.values(texts).map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((service) => (
+          <tr key={service.slug}>
+            <th scope="row">
+              <a href={service.path} className="mb-3 block hover:text-primary">
+                {service.title}
+              </a>
+              {ask(service)}
+            </th>
+            <td>{service.fee}</td>
+            <td>{service.delivery}</td>
+            <td>{service.hoursText}</td>
+            <td>{service.support ?? noSupport}</td>
+            <td>{service.fitsWhen}</td>
+            <td>{service.wrongWhen}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
 // --- internal ---
+
+const noSupport = "None included.";
 
 /** Most services that one message can ask about. */
 const most = 4;

@@ -7,20 +7,22 @@ interface ContactSectionProps {
   contact: ContactData;
   /** What a message is about, above the fields of the form. */
   about?: ReactNode;
-  /** Heading and introduction, on pages whose own heading is another. */
-  children?: ReactNode;
+  /** Heading and introduction. */
+  children: ReactNode;
 }
 
-/** Where the firm is, how to reach it, and the contact form. */
+/** The contact form, directly below its heading on a phone, and the other ways to reach the firm. */
 export function ContactSection({ contact, about, children }: ContactSectionProps) {
   return (
-    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-2">
-      <div className="lg:pr-11">
-        {children}
-        <ContactLinks contact={contact} />
-        <SocialLinks links={contact.social} className="mt-3 -ml-3 print:hidden sm:mt-8" />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_1fr]">
+      <div>{children}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <ContactForm contact={contact} about={about} />
       </div>
-      <ContactForm contact={contact} about={about} />
+      <div>
+        <ContactLinks contact={contact} />
+        <SocialLinks links={contact.social} className="-ml-3 print:hidden sm:mt-2" />
+      </div>
     </div>
   );
 }

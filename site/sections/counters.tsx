@@ -14,10 +14,10 @@ export function Counters({ counters, map }: { counters: Home["counters"]; map: M
         {counters.map(({ value, label }) => (
           <div
             key={label}
-            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
+            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
           >
             <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
-            <dd className="display text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)] tabular-nums">
+            <dd className="display text-figure tabular-nums">
               <CountUp value={value} />
             </dd>
           </div>

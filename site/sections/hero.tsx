@@ -27,13 +27,13 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-10 py-10 sm:py-20 lg:grid-cols-12 lg:py-28">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-7 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
-          <p className="eyebrow mb-6">AI consulting in {location}</p>
+          <p className="eyebrow mb-4 sm:mb-6">AI consulting in {location}</p>
           <h1 className="h1">{sentences(heading)}</h1>
-          <p className="lede mt-6 text-balance">{tagline}</p>
+          <p className="lede mt-4 text-balance sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>
-          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <div className="mt-6 flex flex-wrap gap-3 print:hidden sm:mt-8">
             <a href="/request-demo" className="btn-primary px-4.5 sm:px-6">
               Request a Chat
             </a>
@@ -42,7 +42,7 @@ export function Hero({ heading, tagline, intro, location, entryPrice, estimate }
               <Icon name="lucide-arrow-right" className="size-4 max-sm:hidden" />
             </a>
           </div>
-          <p className="mt-4 text-[0.9375rem] tabular-nums">
+          <p className="mt-4 text-sm">
             Fixed fees <strong className="font-semibold">from {entryPrice}</strong>
           </p>
         </div>
@@ -78,18 +78,18 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
           {weeks}
         </p>
       </div>
-      <dl className="mt-4 border-t border-line tabular-nums sm:mt-5">
+      <dl className="mt-4 border-t border-line sm:mt-5">
         {lines.map(({ name, fee }) => (
           <div
             key={name}
-            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2.5 text-[0.9375rem] sm:py-3.5"
+            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-2 text-sm sm:py-3.5"
           >
             <dt>{name}</dt>
-            <dd>{fee}</dd>
+            <dd className="tabular-nums">{fee}</dd>
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
-          <dt className="display text-lg">Total fixed fee</dt>
+          <dt className="display text-xl">Total fixed fee</dt>
           <dd className="display text-2xl">{total}</dd>
         </div>
       </dl>

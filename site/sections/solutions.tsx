@@ -1,5 +1,7 @@
-import { Icon } from "../components/ui/icon.tsx";
+import type { ReactNode } from "react";
+import type { Group } from "../../content/schema/text.ts";
 import { Reveal } from "../components/reveal.tsx";
+import { Icon } from "../components/ui/icon.tsx";
 
 /** A card of the solutions grid. */
 export interface SolutionCardData {
@@ -7,6 +9,7 @@ export interface SolutionCardData {
   description: string;
   icon: string;
   iconColor: "primary" | "secondary" | "accent";
+  group: Group;
   /** Path of its page. */
   to: string;
   /** Fee as shown: `$53,000`. */
@@ -18,68 +21,92 @@ export interface SolutionCardData {
 }
 
 interface SolutionGridProps {
-  cards: SolutionCardData[];
-  /** Level of the cards' headings: one below the heading above the grid. */
+  cards: readonly SolutionCardData[];
+  /** Level of the groups' headings: one below the heading above the grid. */
   heading: "h2" | "h3";
+  /** What a card says below its link. */
+  more?: (card: SolutionCardData) => ReactNode;
 }
 
-/** The grid of solution cards; the first is highlighted. */
-export function SolutionGrid({ cards, heading }: SolutionGridProps) {
-  return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 print:grid-cols-3!">
-      {cards.map((card, index) => (
-        <Reveal
-          key={card.to}
-          index={index % 3}
-          className={card.badge ? "grid sm:max-lg:col-span-2 print:col-span-1!" : "grid"}
-        >
-          <SolutionCard {...card} heading={heading} />
-        </Reveal>
-      ))}
-    </ul>
-  );
+const titles: Record<Group, string> = { decide: "Decide", build: "Build", protect: "Protect" };
+
+/** The grid of solution cards, under a small heading for each run of a group; one with a badge is highlighted. */
+export function SolutionGrid({ cards, heading: Heading, more }: SolutionGridProps) {
+  return runs(cards).map(({ group, run }) => (
+    <div key={run[0]?.to} className="mt-6 first:mt-0 sm:mt-10">
+      <Heading className="mb-2.5 flex items-center gap-4 text-sm font-semibold text-accent-text after:h-px after:grow after:bg-line after:content-empty sm:mb-5">
+        {titles[group]}
+      </Heading>
+      {/* The cards of a last row that is not full share its width. */}
+      <ul className="flex flex-wrap gap-2.5 sm:gap-5">
+        {run.map((card, index) => (
+          <Reveal
+            key={card.to}
+            index={index % 3}
+            className="grid min-w-0 grow basis-full sm:basis-[calc(50%-0.625rem)] lg:basis-[calc(33.3%-0.875rem)] print:basis-[30%]!"
+          >
+            <SolutionCard {...card} heading={Heading === "h2" ? "h3" : "h4"}>
+              {more?.(card)}
+            </SolutionCard>
+          </Reveal>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 const accents = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
 
-function SolutionCard(card: SolutionCardData & Pick<SolutionGridProps, "heading">) {
-  const { title, description, icon, iconColor, to, price, weeks, badge, heading: Heading } = card;
-  const quiet = badge ? "opacity-90" : "text-muted";
+function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children: ReactNode }) {
+  const { title, description, icon, iconColor, to, price, weeks, badge, heading: Heading, children } = card;
   const highlighted = badge !== undefined;
+  const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border px-4 py-3.5 [transition-property:scale,border-color] sm:p-7 duration-300 ease-out ${
+      className={`relative flex flex-col rounded-2xl border px-4 py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
-          ? "border-feature bg-feature text-on-feature hover:scale-102"
+          ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
           : "border-line bg-card hover:scale-105 hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="-mt-7.5 mb-3 self-start rounded-full sm:-mt-10.5 bg-accent px-3.5 py-1 text-[0.8125rem] font-semibold text-on-accent">
+        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-9.5 sm:mb-4">
           {badge}
         </p>
       )}
-      {/* On a phone the fee stands beside the icon; elsewhere at the foot of the card, in line with its neighbors'. */}
-      <div className="grid grow grid-cols-[auto_1fr] gap-x-3 sm:grid-cols-[1fr_auto] sm:grid-rows-[auto_auto_1fr]">
+      <div className="grid grow grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-3.5">
         <span
-          className={`grid size-11 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-center sm:col-span-2 sm:mb-6 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
+          className={`grid size-9 place-items-center rounded-xl max-sm:row-span-2 max-sm:self-start sm:size-11 ${highlighted ? "bg-on-feature/12" : `bg-tint ${accents[iconColor]}`}`}
         >
-          <Icon name={`lucide-${icon}`} className="size-5.5" />
+          <Icon name={`lucide-${icon}`} className="size-5" />
         </span>
-        <Heading className="h3 sm:col-span-2 max-sm:text-lg">{title}</Heading>
-        <p className="text-[0.9375rem] tabular-nums sm:order-1">
-          <span className="display sm:block sm:text-xl sm:leading-snug">{price}</span>{" "}
-          <span className={quiet}>fixed fee · {weeks}</span>
+        <Heading className="h3 max-sm:text-base">{title}</Heading>
+        <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{description}</p>
+      </div>
+      <div className="mt-1.5 flex items-baseline justify-between gap-x-4 text-sm max-sm:pl-12.5 sm:mt-5">
+        <p>
+          <span className="display sm:text-xl">{price}</span>{" "}
+          <span className={`whitespace-nowrap ${quiet}`}>· {weeks}</span>
         </p>
-        <p className={`col-span-2 my-2 text-pretty max-sm:text-[0.9375rem] sm:mb-6 ${quiet}`}>{description}</p>
-        <a
-          href={to}
-          className={`card-link self-end max-sm:col-span-2 text-[0.9375rem] font-semibold sm:order-1 ${highlighted ? "" : "text-primary"}`}
-        >
+        <a href={to} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
           <span className="sr-only">: {title}</span>
         </a>
       </div>
+      {children}
     </article>
   );
+}
+
+// --- internal ---
+
+/** Cards that follow one another in one group. */
+function runs(cards: readonly SolutionCardData[]): { group: Group; run: SolutionCardData[] }[] {
+  const found: { group: Group; run: SolutionCardData[] }[] = [];
+  for (const card of cards) {
+    const last = found.at(-1);
+    if (last?.group === card.group) last.run.push(card);
+    else found.push({ group: card.group, run: [card] });
+  }
+  return found;
 }

@@ -155,17 +155,35 @@ test.describe("carousel", () => {
 
   test("§4 slides slide and fade over 800 ms with ease", async ({ page }) => {
     await visit(page, "/benefits");
-    const transition = await carouselOf(page)
-      .getByRole("group")
-      .first()
-      .evaluate((slide) => {
-        const { transitionProperty, transitionDuration, transitionTimingFunction } = getComputedStyle(slide);
-        return { transitionProperty, transitionDuration, transitionTimingFunction };
+    const seen = await carouselOf(page).evaluate(async (carousel) => {
+      const all = [...carousel.querySelectorAll<HTMLElement>("[aria-roledescription=slide]")];
+      carousel.querySelector<HTMLElement>("[aria-label='Next slide']")?.click();
+      const [moving] = await new Promise<Animation[]>((resolve) => {
+        const watch = () => {
+          const running = all.flatMap((slide) => slide.getAnimations()).filter((each) => "transitionProperty" in each);
+          if (running.length > 0) resolve(running);
+          else requestAnimationFrame(watch);
+        };
+        watch();
       });
-    expect(transition.transitionProperty).toMatch(/opacity/);
-    expect(transition.transitionProperty).toMatch(/translate|transform/);
-    expect(new Set(transition.transitionDuration.split(", "))).toEqual(new Set(["0.8s"]));
-    expect(new Set(transition.transitionTimingFunction.split(", "))).toEqual(new Set(["ease"]));
+      const { duration, easing } = moving!.effect!.getTiming();
+      const moments = Array.from({ length: 17 }, (_, step) => {
+        for (const each of all.flatMap((slide) => slide.getAnimations())) {
+          each.pause();
+          each.currentTime = step * 50;
+        }
+        const looks = all.map((slide) => getComputedStyle(slide));
+        return {
+          shown: looks.filter(({ opacity, visibility }) => Number(opacity) > 0 && visibility === "visible").length,
+          moved: looks.some(({ translate }) => !["none", "0px"].includes(translate)),
+        };
+      });
+      return { duration, easing, moments };
+    });
+    expect(seen).toMatchObject({ duration: 800, easing: "ease" });
+    for (const { shown } of seen.moments) expect(shown).toBeLessThanOrEqual(1);
+    expect(new Set(seen.moments.map(({ shown }) => shown))).toContain(1);
+    expect(seen.moments.some(({ moved }) => moved)).toBe(true);
   });
 });
 

@@ -81,10 +81,18 @@ test("§2 /solutions scrolls to the top on load; its cards lead to their pages, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the comparison has every service, and sorts by a column's header in both directions", async ({ page }) => {
+/** The comparison, opened. */
+async function openComparison(page: Page) {
   await visit(page, "/solutions");
   const table = page.getByRole("table", { name: "Compare the Services" });
-  const names = table.getByRole("rowheader");
+  await expect(table).toBeHidden();
+  await page.getByText("Compare the Services").click();
+  return table;
+}
+
+test("the comparison opens with every service, and sorts by a column's header in both directions", async ({ page }) => {
+  const table = await openComparison(page);
+  const names = table.getByRole("rowheader").getByRole("link");
   await expect(names).toHaveText(services.map(({ title }) => title));
   for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
     const row = table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -105,19 +113,35 @@ test("the comparison has every service, and sorts by a column's header in both d
   await expect(table.locator("[aria-sort]")).toHaveCount(1);
 });
 
-test("services chosen in the comparison are those that the contact form asks about", async ({ page }) => {
+test("services added in the comparison are those that the contact form asks about", async ({ page }) => {
   const [first, second, ...others] = services;
-  await visit(page, "/solutions");
-  const table = page.getByRole("table", { name: "Compare the Services" });
-  const choose = (title = "") => table.getByRole("checkbox", { name: `Ask about ${title}`, exact: true });
-  await choose(first?.title).check();
+  const table = await openComparison(page);
+  const add = (title = "") => table.getByRole("button", { name: `Add to my question: ${title}`, exact: true });
+  await add(first?.title).click();
   await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
-  for (const { title } of others.slice(0, 3)) await choose(title).check();
-  await expect(choose(second?.title)).toBeDisabled();
-  for (const { title } of others.slice(0, 3)) await choose(title).uncheck();
-  await choose(second?.title).check();
+  for (const { title } of others.slice(0, 3)) await add(title).click();
+  await expect(add(second?.title)).toBeDisabled();
+  for (const { title } of others.slice(0, 3)) await add(title).click();
+  await add(second?.title).click();
   await page.getByRole("link", { name: "Ask about these two" }).click();
   await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
+});
+
+test("on a phone the facts of the comparison are folded into each card, which adds its service too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/solutions");
+  await expect(page.getByText("Compare the Services")).toBeHidden();
+  const [service] = services;
+  const card = cardOf(page, service?.title ?? "");
+  await expect(card.getByText(service?.wrongWhen ?? "")).toBeHidden();
+  await card.getByText("Does it fit?").click();
+  await expect(card.getByText(service?.wrongWhen ?? "")).toBeVisible();
+  const add = card.getByRole("button", { name: /^Add to my question/ });
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await add.click();
+  await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
 });
 
 // --- internal ---

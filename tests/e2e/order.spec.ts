@@ -56,6 +56,26 @@ test("§2 /order names the package and its price, with the form on the left and 
 });
 
 test.describe("order form", () => {
+  test("keeps its entries through a reload, and its confirmation too, which a new visit does not show", async ({
+    page,
+  }) => {
+    const entries = orderEntries(uniqueTag());
+    const form = await visitForm(page, "/order");
+    await fill(form, orderLabels, entries);
+    await page.reload();
+    await expectEntries(form, orderLabels, entries);
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveAttribute("data-ready");
+    await form.getByRole("button", submit).click();
+    const confirmed = page.getByRole("heading", { level: 1, name: pages.orderConfirmed.heading });
+    await expect(confirmed).toBeVisible();
+    await page.reload();
+    await expect(confirmed).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(entries.email);
+    await visitForm(page, "/order");
+    await expectEntries(form, orderLabels, noEntries);
+  });
+
   test("§5 the order form starts empty, is checked on the client, and shows every message under its field", async ({
     page,
   }) => {

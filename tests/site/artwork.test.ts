@@ -1,13 +1,22 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { home } from "../../content/catalogue.ts";
-import { drawings } from "../../site/artwork/drawings.ts";
+import { home, services } from "../../content/catalogue.ts";
+import { built, committed } from "../../site/artwork/drawings.ts";
 import { drawWorld, worldMap } from "../../site/artwork/world.ts";
 
-test.each(Object.entries(drawings))("%s is drawn alike every time, and stays within 12 kB as served", (_, draw) => {
-  const drawn = draw();
-  expect(draw() === drawn).toBe(true);
-  expect(brotliCompressSync(drawn).length).toBeLessThan(12_000);
+test.each(Object.entries({ ...built, ...committed }))(
+  "%s is drawn alike every time, and stays within 12 kB as served",
+  (_, draw) => {
+    const drawn = draw();
+    expect(draw() === drawn).toBe(true);
+    expect(brotliCompressSync(drawn).length).toBeLessThan(12_000);
+  },
+);
+
+test("each service has a mountain of its own, with a stop on its route for each deliverable", () => {
+  const drawn = services.map(({ slug }) => committed[`${slug}.svg`]?.() ?? "");
+  expect(new Set(drawn).size).toBe(services.length);
+  expect(drawn.map((svg) => svg.match(/<circle/g)?.length)).toEqual(services.map((each) => each.deliverables.length));
 });
 
 describe("the map", () => {

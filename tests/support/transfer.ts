@@ -19,7 +19,8 @@ export function recordTransfer(page: Page): Transfer {
       const sizes = await Promise.all(
         ofKind(kind).map(async (response) => (await response.request().sizes()).responseBodySize),
       );
-      return sizes.reduce((sum, size) => sum + size, 0);
+      // One from the browser's cache has a size below zero: its headers are subtracted from nothing.
+      return sizes.reduce((sum, size) => sum + Math.max(size, 0), 0);
     },
     urls: (kind) => ofKind(kind).map((response) => response.url()),
   };

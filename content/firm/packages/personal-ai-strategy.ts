@@ -5,7 +5,7 @@ export default {
   label: "Gateway Package",
   icon: "signpost",
   iconColor: "accent",
-  blurb: "A plan of your own: customized AI for executives and individuals, and a guide to put it to work.",
+  blurb: "A plan of your own: customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:
     "For one person: what AI can take off your desk, which tools to use for it, and how to begin. One flat fee, one guide that is yours to keep.",

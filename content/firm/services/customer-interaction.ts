@@ -4,7 +4,7 @@ export default {
   title: "Customer Interaction Agents",
   icon: "messages-square",
   iconColor: "primary",
-  blurb: "Prompt answers and personalized engagement on chat, email and text, with a person one step away.",
+  blurb: "Quick answers and personalized engagement by chat, email and text.",
   description: "Customers get an answer at any hour from your own records, and a person when they need one.",
   meta: {
     title: "Customer Interaction Agents: scope and price",

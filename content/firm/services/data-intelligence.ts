@@ -4,7 +4,7 @@ export default {
   title: "Data Intelligence Agents",
   icon: "layers",
   iconColor: "accent",
-  blurb: "Turn raw data into insights your managers can act on, each with the records behind it.",
+  blurb: "Turn raw data into insights your managers can act on.",
   description: "Ask your own records a question in plain English, and get an answer that shows where it came from.",
   meta: {
     title: "Data Intelligence Agents: scope and price",

@@ -4,7 +4,7 @@ export default {
   title: "Decision Support Agents",
   icon: "scale",
   iconColor: "primary",
-  blurb: "Options side by side, with recommendations and the evidence for each, before the meeting starts.",
+  blurb: "Options side by side, with recommendations and the evidence.",
   description: "Recommendations you can question: the options, the evidence and the trade-offs on one page.",
   meta: {
     title: "Decision Support Agents: scope and price",

@@ -4,7 +4,7 @@ export default {
   title: "Predictive Analysis Agents",
   icon: "chart-spline",
   iconColor: "secondary",
-  blurb: "Demand, cash and staffing: forecasting that states its own margin of error.",
+  blurb: "Demand, cash and staffing: forecasting that states its own error.",
   description: "Forecasts of demand, cash and staffing, tested on your own history and honest about their range.",
   meta: {
     title: "Predictive Analysis Agents: scope and price",

@@ -4,7 +4,7 @@ export default {
   title: "Process Automation Agents",
   icon: "workflow",
   iconColor: "secondary",
-  blurb: "From inbox to ledger: workflows that reduce manual work, with your people at every decision.",
+  blurb: "From inbox to ledger: workflows that reduce manual work.",
   description: "Workflows that reduce manual work: agents carry the routine, your people make the calls.",
   meta: {
     title: "Process Automation Agents: scope and price",

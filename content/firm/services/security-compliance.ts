@@ -4,7 +4,8 @@ export default {
   title: "Security & Compliance Agents",
   icon: "shield-check",
   iconColor: "accent",
-  blurb: "Agents that watch over data protection and regulatory compliance, and keep the evidence.",
+  blurb: "Agents that watch over data protection and regulatory compliance.",
+  group: "protect",
   description: "Data protection and regulatory compliance watched every day, with the evidence kept as it arises.",
   meta: {
     title: "Security & Compliance Agents: scope and price",

@@ -4,7 +4,8 @@ export default {
   title: "Strategic AI Consultation",
   icon: "compass",
   iconColor: "primary",
-  blurb: "Find the optimal AI integration points in your business, and the order to build them in.",
+  blurb: "Find the optimal AI integration points, and what to build first.",
+  group: "decide",
   description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",
   meta: {
     title: "Strategic AI Consultation: scope and price",

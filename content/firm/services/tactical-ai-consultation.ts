@@ -4,7 +4,8 @@ export default {
   title: "Tactical AI Consultation",
   icon: "wrench",
   iconColor: "secondary",
-  blurb: "One pressing problem: implementation planning for immediate challenges, with a proof on your own data.",
+  blurb: "One pressing problem: implementation planning for immediate challenges.",
+  group: "decide",
   description: "One problem that cannot wait: a tested approach, and a plan your team can carry out.",
   meta: {
     title: "Tactical AI Consultation: proof and plan",

@@ -2,22 +2,21 @@ import { linePoints, percent } from "./scale.ts";
 
 const tones = {
   primary: { line: "stroke-primary", end: "fill-primary" },
-  accent: { line: "stroke-accent-text", end: "fill-accent-text" },
+  danger: { line: "stroke-danger", end: "fill-danger" },
 };
 
 interface SparklineProps {
   /** Values, oldest first. */
   values: readonly number[];
   tone: keyof typeof tones;
-  className?: string;
 }
 
-/** A line without axes, hidden from screen readers because the figure beside it says the same. */
-export function Sparkline({ values, tone, className = "h-8 w-20" }: SparklineProps) {
+/** A line without axes, as wide as its tile, hidden from screen readers because the figure beside it says the same. */
+export function Sparkline({ values, tone }: SparklineProps) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const points = linePoints(values, (value) => percent((high - value) / (high - low || 1)));
   return (
-    <svg className={`overflow-visible ${className}`} aria-hidden="true">
+    <svg className="block h-8 w-full overflow-visible" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
         <polyline
           className={tones[tone].line}

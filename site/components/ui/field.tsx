@@ -23,7 +23,7 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
   };
   return (
     <div className={className}>
-      <label htmlFor={`field-${name}`} className="mb-1.5 block text-[0.9375rem] font-semibold">
+      <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
         {optional ? `${label} (Optional)` : label}
       </label>
       {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}

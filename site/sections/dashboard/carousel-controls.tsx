@@ -45,11 +45,11 @@ export function CarouselControls({ titles, index, playing, badge, dispatch, togg
             <button
               type="button"
               className="group grid size-11 cursor-pointer place-items-center -outline-offset-2"
-              aria-label={`Go to slide ${position + 1}`}
+              aria-label={`Go to slide ${position + 1}: ${title}`}
               aria-current={position === index}
               onClick={() => dispatch({ type: "show", index: position })}
             >
-              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-hover:bg-primary group-aria-[current=true]:w-6 group-aria-[current=true]:bg-primary" />
+              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-primary" />
             </button>
           </li>
         ))}

@@ -21,9 +21,6 @@ export function Carousel({ label, slides }: CarouselProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [{ index, playing }, dispatch] = useAutoplay(slides.length, hovered || focused);
-  const [shown, setShown] = useState({ index, left: index });
-  if (shown.index !== index) setShown({ index, left: shown.index });
-
   const live = useBrowserValue(() => true, false);
 
   // The pointer may have been there before the script.
@@ -62,12 +59,12 @@ export function Carousel({ label, slides }: CarouselProps) {
             aria-label={`${position + 1} of ${slides.length}`}
             // A slide that is fading out must be neither read out nor clickable.
             inert={live && position !== index}
-            className={`flex flex-col bg-card [transition-property:opacity,translate,visibility] duration-800 ease-[ease] [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length, position === shown.left)}`}
+            className={`slide flex flex-col bg-card [grid-area:1/1] scripting-none:not-first:border-t scripting-none:not-first:border-line ${placeOf((position - index + slides.length) % slides.length, slides.length)}`}
           >
             <header className="flex items-baseline gap-x-4 border-b border-line slide-x py-4">
               <h3 className="h3">{slide.title}</h3>
-              <p className="hidden text-[0.9375rem] text-muted sm:block">{slide.subtitle}</p>
-              <p className="ml-auto text-sm text-muted tabular-nums">
+              <p className="hidden text-sm text-muted sm:block">{slide.subtitle}</p>
+              <p className="ml-auto text-sm text-muted">
                 {position + 1}/{slides.length}
               </p>
             </header>
@@ -91,12 +88,8 @@ export function Carousel({ label, slides }: CarouselProps) {
 
 // --- internal ---
 
-/**
- * Classes of a slide by its distance after the one shown; the last one waits on the left. The slide just left fades out
- * over its successor, which is fully opaque from the start, so that its text is always readable.
- */
-function placeOf(distance: number, count: number, left: boolean): string {
-  if (distance === 0) return "z-1";
-  const side = distance === count - 1 ? "-translate-x-6" : "translate-x-6";
-  return `invisible scripting-none:visible scripting-none:translate-none ${left ? "z-2 opacity-0" : ""} ${side}`;
+/** Class of a slide by its distance after the one shown; the last one waits on the left (`components.css`). */
+function placeOf(distance: number, count: number): string {
+  if (distance === 0) return "slide-shown";
+  return distance === count - 1 ? "slide-before" : "slide-after";
 }

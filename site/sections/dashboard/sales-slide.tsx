@@ -8,16 +8,16 @@ export function SalesSlide({ trendTitle, trendText, trend, models }: SlideOf<"sa
     <div className="grid grow grid-cols-[minmax(0,1fr)] lg:grid-cols-[1.5fr_1fr]">
       <div className="slide-x py-4 sm:py-6">
         <h4 className="font-semibold">{trendTitle}</h4>
-        <p className="text-[0.9375rem] text-muted">{trendText}</p>
+        <p className="text-sm text-muted">{trendText}</p>
         <TrendLine
           title={trendTitle}
           points={trend.map(({ month, sold }) => ({ label: month, value: sold }))}
-          className="h-28 sm:h-40"
+          className="h-22 sm:h-40"
         />
       </div>
       <ul className="grid border-t border-line lg:border-t-0 lg:border-l">
         {models.map(({ model, sold, trend: direction }) => (
-          <li key={model} className="flex flex-wrap items-center gap-x-4 border-line slide-x py-2.5 not-first:border-t">
+          <li key={model} className="flex flex-wrap items-center gap-x-4 border-line slide-x py-2 not-first:border-t">
             <span className="font-medium">{model}</span>{" "}
             <span className="ml-auto whitespace-nowrap tabular-nums">
               <span className="font-semibold">{sold}</span> <span className="text-sm text-muted">sold</span>

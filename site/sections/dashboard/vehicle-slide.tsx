@@ -17,8 +17,8 @@ export function VehicleSlide({ inventory, averagePrice, averagePriceNote }: Slid
       </div>
       <div className="flex flex-col justify-center border-t border-line bg-sand slide-x py-6 lg:border-t-0 lg:border-l">
         <p className="text-sm text-muted">Average price</p>
-        <p className="display mt-1 text-[clamp(2rem,1.6rem+1.6vw,3rem)] tabular-nums">{averagePrice}</p>
-        <p className="mt-2 text-[0.9375rem] text-muted text-pretty">{averagePriceNote}</p>
+        <p className="display mt-1 text-figure tabular-nums">{averagePrice}</p>
+        <p className="mt-2 text-sm text-muted text-pretty">{averagePriceNote}</p>
       </div>
     </div>
   );
