@@ -12,7 +12,7 @@ describe("list and show", () => {
     const { stdout, status } = copyProject().cli("list");
     expect(status).toBe(0);
     expect(stdout).toMatch(/^strategic-ai-consultation +Strategic AI Consultation +\$53,000 +106\.0 +4-6 weeks$/m);
-    expect(stdout).toMatch(/^personal-ai-strategy +Personal AI Strategy +\$1,000 +1-2 weeks$/m);
+    expect(stdout).toMatch(/^personal-ai-strategy +Personal AI Strategy +\$1,000 +3\.0 +1-2 weeks$/m);
   });
 
   test("list names what it cannot read", () => {

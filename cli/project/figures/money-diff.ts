@@ -87,7 +87,7 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
   if (!some) return [];
   const owner = { slug: some.slug, title: some.title };
   if (!old || !now) {
-    const kind = some.hours === undefined ? "Package" : "Service";
+    const kind = some.deliverables.length === 0 ? "Package" : "Service";
     return amount(owner, `${kind} ${old ? "removed" : "added"}`, old?.total, now?.total);
   }
   const names = [...new Set([...now.deliverables, ...old.deliverables].map(({ name }) => name))];
@@ -103,7 +103,7 @@ function movesOf(old: Estimate | undefined, now: Estimate | undefined): Move[] {
         ...text(owner, `${what}: requires`, a?.requires, b?.requires),
       ];
     }),
-    ...amount(owner, now.hours === undefined ? "Flat fee" : "Total", old.total, now.total),
+    ...amount(owner, now.deliverables.length === 0 ? "Flat fee" : "Total", old.total, now.total),
     ...text(owner, "Hours", hoursText(old), hoursText(now)),
     ...text(owner, "Delivery", formatWeeks(old.weeks), formatWeeks(now.weeks)),
     ...text(owner, "Published", old.draft ? "no" : "yes", now.draft ? "no" : "yes"),
