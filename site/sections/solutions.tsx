@@ -70,7 +70,7 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       }`}
     >
       {badge && (
-        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-9.5 sm:mb-4">
+        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
           {badge}
         </p>
       )}
