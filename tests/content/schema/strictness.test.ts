@@ -62,7 +62,7 @@ const optional = new Set([
 ]);
 
 /** Optional fields whose names other objects require, each with its file. */
-const optionalHere = new Set(["packages: hours", "packages: group", "services: group"]);
+const optionalHere = new Set(["packages: hours", "packages: group", "packages: introductoryPrice", "services: group"]);
 
 /** A source is required but in a sample's transcript. */
 function optionalAt(file: string, [field]: PropertyKey[], key: string): boolean {
