@@ -174,7 +174,7 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
         command,
       };
     }
-    const why = `held because ${reason}`;
+    const why = `held: ${reason}`;
     return {
       ...common,
       title: "Messages held",

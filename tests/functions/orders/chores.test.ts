@@ -176,6 +176,7 @@ test.each([
     invoiceAfterMs,
     invoicesPerHour: 20,
     digestFrom,
+    siteUrl: `https://${mailSettings.domain}`,
     mail: mailSettings,
   });
 });
