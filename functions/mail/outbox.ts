@@ -3,7 +3,7 @@ import { StoreUnavailable } from "../store/errors.ts";
 import type { Millis } from "../store/tables.ts";
 import type { Outgoing } from "./compose.ts";
 import { isUntrue, type MailRow, type Untrue } from "./mails.ts";
-import { firstPauseMs, longestPauseMs, type MailQueue, type Retry } from "./queue.ts";
+import { firstPauseMs, longestPauseMs, unknownAgainMs, type MailQueue, type Retry } from "./queue.ts";
 import { UnknownAddress, type Transport } from "./transport.ts";
 
 /**
@@ -15,8 +15,6 @@ const leaseMs = 180_000;
 const batch = 5;
 /** An email is given up once its pauses add up to this, in milliseconds. */
 const giveUpAfterMs = 7 * 24 * 3_600_000;
-/** When an address that its server calls unknown is tried once more, in milliseconds: servers are set up wrongly, too. */
-const unknownAgainMs = 24 * 3_600_000;
 /**
  * Posts come first: if one was stored in the last `busyMs`, the loop waits `busyPauseMs` (ms) before the next batch.
  */

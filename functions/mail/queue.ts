@@ -8,6 +8,8 @@ import { waitingMails, type MailRow } from "./mails.ts";
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */
 export const firstPauseMs = 5_000;
 export const longestPauseMs = 3_600_000;
+/** When an address that its server calls unknown is tried once more, in milliseconds: servers are set up wrongly, too. */
+export const unknownAgainMs = 24 * 3_600_000;
 
 /** When to retry after a failed attempt, if ever. */
 export type Retry = { at: Millis } | "never";
@@ -71,7 +73,13 @@ export async function claimMails(
         row("due_at", "<=", now),
         // Times that only a clock set back since can have written; the clocks of instances differ by less.
         row.and([row("attempts", "=", 0), row("created_at", ">", now + leaseMs)]),
-        row.and([row("attempts", ">", 0), row("due_at", ">", now + farthestDueMs)]),
+        row.and([
+          row("attempts", ">", 0),
+          row.or([
+            row.and([row("refused_at", "is", null), row("due_at", ">", now + 2 * longestPauseMs)]),
+            row("due_at", ">", now + 2 * unknownAgainMs),
+          ]),
+        ]),
       ]),
     )
     .where((row) =>
@@ -100,9 +108,6 @@ export async function claimMails(
 }
 
 // --- internal ---
-
-/** No pause is as long as this, in milliseconds. */
-const farthestDueMs = 2 * 24 * 3_600_000;
 
 /** Marks a claimed email as sent. Does nothing if the lease has passed to another sender. */
 async function markSent(db: Kysely<Tables>, { id, lease }: MailRow, to: string, now: Millis): Promise<void> {

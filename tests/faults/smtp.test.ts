@@ -51,7 +51,8 @@ test("down, then up: every mail arrives, none twice", async () => {
   }
   expect(await box.states()).toEqual(["pending"]);
   await using server = await mailServer({}, port);
-  box.later(15 * 60_000);
+  // No pause is longer than an hour.
+  box.later(60 * 60_000);
   await box.outbox.drain();
   expect(await box.states()).toEqual(["sent"]);
   expect(new Set(messageIds(server.received)).size).toBe(messages);
@@ -72,10 +73,13 @@ test("busy for a while: every mail arrives once", async () => {
   expect(server.received).toHaveLength(messages);
 });
 
-test("refusing the recipient for good: every mail is in the list of dead letters", async () => {
+test("calling the recipient unknown: every mail is tried once more a day later, and then a dead letter", async () => {
   const gone = refusal(550, "5.1.1 no such mailbox");
   await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(gone) });
   await using box = await storeWithMails(server.url);
+  await box.outbox.drain();
+  expect(await box.states()).toEqual(["pending"]);
+  box.later(24 * 3_600_000);
   await box.outbox.drain();
   expect(await box.states()).toEqual(["dead"]);
 });

@@ -6,9 +6,10 @@ import { company } from "../../content/catalogue.ts";
 import { honeypotField } from "../../content/form-limits.ts";
 import type { ChoreEvent } from "../../functions/chores/chores.ts";
 import { dailyPurge } from "../../functions/privacy/purge.ts";
-import { openStore } from "../../functions/store/store.ts";
+import { openStore, type Store } from "../../functions/store/store.ts";
+import { release } from "../../functions/trouble/caution.ts";
 import { api, contactBody, rowCounts } from "../support/api.ts";
-import { choresOn, deskAt, placeOrder, sentMails } from "../support/orders.ts";
+import { choresOn, deskAt, placeOrder, sentMails, siteUrl } from "../support/orders.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { engines, folderWithBuild, tempStore, type TempStore } from "../support/temp-store.ts";
 
@@ -23,6 +24,11 @@ function server({ store, dataDir }: TempStore, now: () => number) {
   const purge = dailyPurge({ store, dataDir, now });
   const chores = choresOn(store, now, {}, { purge, report: (event) => events.push(event) });
   return { ...chores, events };
+}
+
+/** Servers worked with the store up to this time, so that their clocks are believed although nothing was posted. */
+function workedUntil(store: Store, at: number) {
+  return release(store.db, "clock", siteUrl, at);
 }
 
 function message({ store }: TempStore, at: number, fields: object = {}) {
@@ -40,6 +46,7 @@ describe.each(engines)("on %s", (engine) => {
     await sentMails(temp.store, temp.dataDir, start);
     await placeOrder(temp.store, start - retention.orders * day + 1, { lastName: "Young" });
     await mkdir(join(temp.dataDir, "preview"));
+    await workedUntil(temp.store, start - day);
     const servers = [server(temp, () => start), server(temp, () => start)];
     await Promise.all(servers.map((each) => each.run()));
     expect(servers.flatMap(({ events }) => events).filter(({ event }) => event === "chore-failed")).toEqual([]);
@@ -70,6 +77,7 @@ describe.each(engines)("on %s", (engine) => {
     await withoutRow(start - retention.mails * day + 1);
     await writeFile(join(folder, "notes.txt"), "");
     const all = await readdir(folder);
+    await workedUntil(temp.store, start - day);
     await server(temp, () => start).run();
     expect(await readdir(folder)).toEqual(all.filter((name) => !old.includes(name)));
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 1, mails: 1 });
@@ -81,6 +89,7 @@ describe.each(engines)("on %s", (engine) => {
     for (let index = 0; index < 130; index += 1) {
       await message(temp, start - retention.messages * day, { name: `Name ${index}` });
     }
+    await workedUntil(temp.store, start - day);
     const chores = server(temp, () => now);
     await chores.run();
     expect(await rowCounts(temp.store)).toMatchObject({ messages: 30, mails: 30 });
@@ -104,6 +113,7 @@ test("a server that was just started purges its store", async () => {
   const store = await openStore({ dataDir });
   const at = Date.now() - (retention.messages + 1) * day;
   await api(store, { now: () => at }).postJson("/api/contact", contactBody);
+  await workedUntil(store, Date.now());
   await store.close();
   const running = await startServerProcess(folder.path, { LOG_LEVEL: "info" });
   await expect.poll(() => running.log(), { timeout: 20_000 }).toContain('"event":"purged"');

@@ -21,7 +21,7 @@ test("each case of money and mistakes goes by its command, which asks first, say
   const asked = await orders("paid", "1", "--amount", "400", ...on, "--method", "wire");
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect(asked.stdout).toContain(`We have received your payment of $400.00`);
-  expect((await orders("paid", "1", "--amount", "400", ...on, "--yes")).stdout).toContain(
+  expect((await orders("paid", "1", "--amount", "400", ...on, "--method", "wire", "--yes")).stdout).toContain(
     `${formatUsd(price - 400_00)} of ${number} is open.`,
   );
   expect((await orders("paid", "1", "--amount", "4o0", ...on, "--yes")).stderr).toContain(

@@ -87,7 +87,7 @@ test.each([
   [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
   [["orders", "list", "--since", "lately"], '"lately" is not a time'],
   [["orders", "show", "99"], 'There is no order "99"'],
-  [["orders", "list", "--format", "xml"], "Allowed choices are table, json, csv"],
+  [["orders", "list", "--format", "xml"], "Allowed choices are table, json."],
 ])("%j is refused with what to write instead", async (args, words) => {
   await using temp = await tempStore();
   const { code, stdout, stderr } = await siteCli(temp, args);

@@ -85,7 +85,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(mail?.text).toContain(`Balance: ${usd(price)}\nAmount taken back: ${usd(price)}`);
     expect(mail?.text).not.toContain("bounced");
     expect(await dueItems(temp.store, { now: minutes(5), withinMs: 0, siteUrl })).toMatchObject([
-      { what: "order", name: number, urgent: true, why: `${usd(price)} is open again` },
+      { what: "order", name: number, when: "urgent", why: `${usd(price)} is open again` },
     ]);
     await expect(desk(6).takeBack(number, { on, reason: "again" })).rejects.toThrow("no such payment to take back");
     await desk(7).pay(number, { on, reference: "wire 2" });
