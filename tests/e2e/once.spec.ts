@@ -107,6 +107,7 @@ for (const [index, kind] of postedForms.entries()) {
       if (path === "/order")
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
       else await expectEntries(form, labels, empty);
+      await readAnotherPage(page);
       await visitForm(page, path);
       await expectEntries(form, labels, empty);
       expect(storedFrom(entries.email)).toHaveLength(1);

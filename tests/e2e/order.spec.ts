@@ -72,6 +72,7 @@ test.describe("order form", () => {
     await page.reload();
     await expect(confirmed).toBeVisible();
     await expect(page.getByRole("main")).toContainText(entries.email);
+    await page.goto("/");
     await visitForm(page, "/order");
     await expectEntries(form, orderLabels, noEntries);
   });
@@ -115,6 +116,7 @@ test.describe("order form", () => {
     await expect(page).toHaveURL("/");
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.orderConfirmed.heading);
+    await page.goto("/");
     await visitForm(page, "/order");
     await expectEntries(form, orderLabels, noEntries);
   });
