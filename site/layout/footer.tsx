@@ -30,7 +30,7 @@ export function Footer(layout: LayoutData) {
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <Foothills />
-      <div className="container-page grid grid-cols-2 gap-x-5 gap-y-6 py-9 sm:gap-y-8 sm:py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
+      <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-x-5 gap-y-6 py-9 sm:gap-y-8 sm:py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <BrandMark className="size-8" />

@@ -14,7 +14,7 @@ const doers = {
 export function Process({ before, after, first }: SampleOf<"process"> & { first?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
-    <div className="grid gap-7 lg:grid-cols-2 lg:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-2 lg:gap-14">
       <Map title="Today" steps={before} first={first} longest={longest} />
       <Map title="With the agent" steps={after} first={first} longest={longest} />
     </div>
@@ -46,9 +46,9 @@ function Map({ title, steps, first = steps.length, longest }: MapProps) {
               <span className={`grid size-9 shrink-0 place-items-center rounded-full bg-tint ${text}`}>
                 <Icon name={icon} className="size-4.5" />
               </span>
-              <div className="grow">
-                <p className="flex justify-between gap-4 text-sm">
-                  <span className="font-medium">{name}</span>
+              <div className="min-w-0 grow">
+                <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                  <span className="min-w-min grow basis-0 font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
                 <p className={`text-sm ${text} ${first < steps.length ? "sr-only" : ""}`}>{label}</p>
@@ -59,13 +59,17 @@ function Map({ title, steps, first = steps.length, longest }: MapProps) {
             </li>
           );
         })}
-        {first < steps.length && <li className="text-sm text-muted">and {steps.length - first} more steps</li>}
+        {first < steps.length && <li className="text-sm text-muted">and {more(steps.length - first)}</li>}
       </ol>
     </div>
   );
 }
 
 // --- internal ---
+
+function more(steps: number): string {
+  return steps === 1 ? "1 more step" : `${steps} more steps`;
+}
 
 /** `90` → `"1.5 h"`, `12` → `"12 min"`. */
 function duration(minutes: number): string {

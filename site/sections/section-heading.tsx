@@ -8,7 +8,7 @@ export function SectionHeading({ title, text, id }: { title: string; text: strin
         {/* Lines break between sentences where possible. */}
         {title.split(/(?<=\.) /).map((sentence) => (
           <Fragment key={sentence}>
-            <span className="inline-block">{sentence}</span>{" "}
+            <span className="inline-block wrap-anywhere">{sentence}</span>{" "}
           </Fragment>
         ))}
       </h2>

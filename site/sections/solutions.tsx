@@ -63,14 +63,14 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
   const quiet = highlighted ? "opacity-90" : "text-muted";
   return (
     <article
-      className={`relative flex flex-col rounded-2xl border px-4 py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
+      className={`relative flex flex-col rounded-2xl border px-[min(1rem,5vw)] py-2.5 duration-300 ease-out [transition-property:scale,border-color] sm:p-5 ${
         highlighted
           ? "mt-2 border-feature bg-feature text-on-feature hover:scale-102 sm:mt-0"
           : "border-line bg-card hover:scale-105 hover:border-primary"
       }`}
     >
       {badge && (
-        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-9.5 sm:mb-4">
+        <p className="-mt-6.5 mb-2.5 self-start rounded-full bg-accent px-3.5 py-1 text-xs font-semibold text-on-accent sm:-mt-8 sm:mb-3">
           {badge}
         </p>
       )}
@@ -83,8 +83,9 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
         <Heading className="h3 max-sm:text-base">{title}</Heading>
         <p className={`max-sm:text-sm sm:col-span-2 sm:text-pretty sm:mt-3 ${quiet}`}>{description}</p>
       </div>
-      <div className="mt-1.5 flex items-baseline justify-between gap-x-4 text-sm max-sm:pl-12.5 sm:mt-5">
-        <p>
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-sm:pl-[min(3.125rem,16vw)] sm:mt-5">
+        {/* The link moves below it only where both do not fit side by side in their narrowest form. */}
+        <p className="min-w-min grow basis-0">
           <span className="display sm:text-xl">{price}</span>{" "}
           <span className={`whitespace-nowrap ${quiet}`}>· {weeks}</span>
         </p>

@@ -7,7 +7,7 @@ const colors = { primary: "text-primary", secondary: "text-secondary", accent: "
 /** Three figures about the world in one row, each with its source. */
 export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
-    <ul className="grid grid-cols-3 divide-x divide-line">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,26%),1fr))] divide-x divide-line">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
         <Reveal key={label} index={index} className="grid px-2.5 first:pl-0 last:pr-0 sm:px-6">
           <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 lg:grid-cols-[auto_1fr]">

@@ -5,7 +5,12 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 
-const cards = [...packages, ...services].map(({ slug, title, blurb }) => ({ title, blurb, to: `/products/${slug}` }));
+const cards = [...packages, ...services].map(({ slug, title, blurb, icon }) => ({
+  title,
+  blurb,
+  icon,
+  to: `/products/${slug}`,
+}));
 const badged = packages.filter(({ badge }) => badge !== undefined);
 
 test("the home page", async ({ page }) => {
@@ -116,7 +121,10 @@ test("the comparison opens with every service, and sorts by a column's header in
 test("services added in the comparison are those that the contact form asks about", async ({ page }) => {
   const [first, second, ...others] = services;
   const table = await openComparison(page);
-  const add = (title = "") => table.getByRole("button", { name: `Add to my question: ${title}`, exact: true });
+  const add = (title = "") => {
+    const row = table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+    return row.getByRole("button", { name: /^Add to my question/ });
+  };
   await add(first?.title).click();
   await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
   for (const { title } of others.slice(0, 3)) await add(title).click();
@@ -153,9 +161,9 @@ async function expectCards(page: Page): Promise<void> {
       .filter({ has: page.getByRole("link", { name: /Learn more|Get Started/ }) });
     await expect(items.getByRole("heading")).toHaveText(cards.map(({ title }) => title));
     await expect(items).toContainText(cards.map(({ blurb }) => blurb));
-    for (const [index, { title, to }] of cards.entries()) {
+    for (const [index, { title, icon, to }] of cards.entries()) {
       const card = items.nth(index);
-      await expect(card.locator("svg use")).toHaveCount(1);
+      await expect(card.locator(`svg use[href$="#lucide-${icon}"]`)).toHaveCount(1);
       const highlighted = badged.some((each) => each.title === title);
       const link = card.getByRole("link", { name: highlighted ? /^Get Started/ : /^Learn more/ });
       await expect(link).toHaveAttribute("href", to);

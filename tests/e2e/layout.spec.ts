@@ -92,7 +92,7 @@ test("the footer", async ({ page }) => {
 
   await test.step("§2 the footer opens the social networks in a new tab", async () => {
     for (const { name, url } of company.social) {
-      const link = footer.getByRole("link", { name });
+      const link = footer.getByRole("link", { name: new RegExp(`^${name}\\b`) });
       await expect(link).toHaveAttribute("href", url);
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", /noopener/);

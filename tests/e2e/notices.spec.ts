@@ -1,9 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { estimates } from "../../content/catalogue.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, visit } from "../support/visit.ts";
+
+const { tips } = estimates;
 
 /** Sends a message, answered by the test instead of the server, and resolves with the form. */
 async function send(page: Page): Promise<Locator> {
@@ -89,13 +92,13 @@ test.describe("tooltip", () => {
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);
-    await expect(tip).toHaveText(/Choose hours/);
+    await expect(tip).toHaveText(tips.hours);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(250);
     await option.getByRole("button", { name: "About: Estimated Total" }).hover();
     await page.clock.runFor(1);
-    await expect(tip).toHaveText(/You pay less/);
+    await expect(tip).toHaveText(tips.total);
 
     await page.mouse.move(5, 5, { steps: 4 });
     await page.clock.runFor(310);
@@ -104,7 +107,7 @@ test.describe("tooltip", () => {
     await page.clock.runFor(690);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(20);
-    await expect(tip).toHaveText(/One rate/);
+    await expect(tip).toHaveText(tips.rate);
   });
 
   test("opens with the focus, stays while the page scrolls, and closes at Escape and when the focus goes on", async ({
@@ -117,14 +120,14 @@ test.describe("tooltip", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await expect(hours).toBeFocused();
-    await expect(tip).toHaveText(/Choose hours/);
+    await expect(tip).toHaveText(tips.hours);
     await scrollALittle(page);
-    await expect(tip).toHaveText(/Choose hours/);
+    await expect(tip).toHaveText(tips.hours);
     await page.keyboard.press("Escape");
     await expect(tip).toHaveCount(0);
     await page.keyboard.press("Tab");
     await expect(tip).toHaveCount(1);
-    await expect(tip).not.toHaveText(/Choose hours/);
+    await expect(tip).not.toHaveText(tips.hours);
   });
 
   test("leaves the focus where it is when the buttons become interactive", async ({ page }) => {
@@ -157,7 +160,7 @@ test.describe("tooltip", () => {
     // In Safari, clicking a button does not focus it.
     await page.getByRole("button", { name: "About: Estimated Hours" }).dispatchEvent("click");
     arrive();
-    await expect(page.getByRole("tooltip")).toHaveText(/Choose hours/);
+    await expect(page.getByRole("tooltip")).toHaveText(tips.hours);
   });
 
   test.describe("on a touch screen", () => {
@@ -167,9 +170,9 @@ test.describe("tooltip", () => {
       await visit(page, longServicePath);
       const tip = page.getByRole("tooltip");
       await page.getByRole("button", { name: "About: Estimated Hours" }).tap();
-      await expect(tip).toHaveText(/Choose hours/);
+      await expect(tip).toHaveText(tips.hours);
       await scrollALittle(page);
-      await expect(tip).toHaveText(/Choose hours/);
+      await expect(tip).toHaveText(tips.hours);
       await page.getByRole("heading", { name: "Time & Expenses Option" }).tap();
       await expect(tip).toHaveCount(0);
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskAt, placeOrder } from "../support/orders.ts";
+import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { onTerminal } from "../support/terminal.ts";
 import { cli } from "./site-cli.ts";
@@ -20,6 +20,6 @@ test.each([
   const env = { DATA_DIR: temp.dataDir, OPERATOR: "operator" };
   const ended = await onTerminal(command, env, [["Do it? [y/N]", keys]]);
   expect(ended).toEqual({ code, shown: expect.stringContaining(words) });
-  const { state } = await temp.store.db.selectFrom("orders").select("state").executeTakeFirstOrThrow();
-  expect(state).toBe(words === "is paid." ? "paid" : "invoiced");
+  const { entries } = await fileNumbered(temp.store, number, Date.now());
+  expect(entries.map(({ kind }) => kind)).toEqual(words === "is paid." ? ["invoice", "payment"] : ["invoice"]);
 });

@@ -16,7 +16,8 @@ export async function runUntilChanged(page: Page, step: number, read: () => Prom
         await page.clock.runFor(step);
         return read();
       },
-      { intervals: [1] },
+      // A busy machine takes half a second for a step.
+      { intervals: [1], timeout: 60_000 },
     )
     .not.toEqual(before);
 }

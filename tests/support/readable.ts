@@ -9,8 +9,9 @@ export async function textsOf(page: Page): Promise<{ readable: string[]; hidden:
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? "";
       const element = node.parentElement;
-      // Graphics have alternative text, and buttons do nothing without JavaScript.
-      if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script')) continue;
+      // Graphics have alternative text; buttons, and what is marked so, do nothing without JavaScript.
+      if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script, .needs-script'))
+        continue;
       const box = element.getBoundingClientRect();
       let readableHere = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 0;
       for (let frame = element.parentElement; frame; frame = frame.parentElement) {

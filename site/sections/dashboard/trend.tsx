@@ -11,7 +11,7 @@ const arrows = { up: "lucide-arrow-up-right", down: "lucide-arrow-down-right" };
 export function Trend({ direction, children }: TrendProps) {
   return (
     <span
-      className={`inline-flex items-center gap-0.5 text-xs font-semibold whitespace-nowrap sm:text-sm ${direction === "up" ? "text-primary" : "text-danger"}`}
+      className={`inline-flex items-center gap-0.5 text-xs font-semibold sm:text-sm ${direction === "up" ? "text-primary" : "text-danger"}`}
     >
       <Icon name={arrows[direction]} className="size-4 shrink-0" />
       {children}

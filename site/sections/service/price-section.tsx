@@ -14,8 +14,8 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
   const terms = { "If the scope changes": scope, "How you accept": acceptance, "Not in the fixed fee": excluded };
   return (
-    <div className="grid gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
-      <div className="grid gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
         <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 print:p-3!">
           <h2 id="fixed-title" className="h3 print:text-base">
             Fixed Fee
@@ -23,8 +23,11 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
           <p className="mt-2 font-medium text-pretty">{fixed}</p>
           <dl className="mt-4 text-[0.9375rem] print:mt-1.5 print:text-[8.5pt]">
             {paymentsOf(offer.totalCents, payments).map(({ percent, when, cents }) => (
-              <div key={when} className="flex justify-between gap-4 border-t border-line py-2.5 print:py-0.5">
-                <dt className="text-pretty">
+              <div
+                key={when}
+                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 print:py-0.5"
+              >
+                <dt className="min-w-min grow basis-0 text-pretty">
                   {percent}% {when}
                 </dt>
                 <dd className="font-medium tabular-nums">{formatUsd(cents)}</dd>

@@ -9,11 +9,11 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
       <h2 id="schedule-title" className="h2">
         How the Weeks Run
       </h2>
-      <ol className="mt-6 grid gap-3 lg:gap-2.5">
+      <ol className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-2.5">
         {lines.map(({ name, weeks: { start, end } }) => (
-          <li key={name} className="grid items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
-            <p className="flex items-baseline justify-between gap-4 text-[0.9375rem] font-medium lg:pr-3">
-              {name}
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem] font-medium lg:pr-3">
+              <span className="min-w-min grow basis-0">{name}</span>
               <span className="text-sm font-normal whitespace-nowrap text-muted">
                 {start === end ? `week ${start}` : `weeks ${start}-${end}`}
               </span>
