@@ -47,8 +47,8 @@ function dataTargets(path: string, text: string) {
       const name = String(node.key.name ?? node.key.value);
       if (isIndex && node.key.type === "Literal")
         found.push({ start: node.key.start + 1, end: node.key.end - 1, kind: "word" });
-      // Words that vouch, and invented figures.
-      return name === "figures" || name === "sample" ? undefined : visit(node.value, name);
+      // Words that vouch, invented figures, and the example that a calculator begins with.
+      return ["figures", "sample", "savedWork"].includes(name) ? undefined : visit(node.value, name);
     }
     if (isLiteral(node)) {
       if (typeof node.value === "number" && amounts.has(key))

@@ -6,7 +6,8 @@ import type { Rule } from "../rule.ts";
 export const introductoryPrice: Rule = {
   id: "introductory-price",
   severity: "error",
-  summary: "A package states its hours among its inclusions, and says why where it costs less than they do at the hourly rate.",
+  summary:
+    "A package states its hours among its inclusions, and says why where it costs less than they do at the hourly rate.",
   why: "A buyer who divides the fee by the hours doubts either the rate or the package. The package's page shows the reason beside the fee.",
   example: {
     file: "content/firm/packages/personal-ai-strategy.ts",
