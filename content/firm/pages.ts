@@ -5,7 +5,7 @@ export default {
   home: {
     heading: company.headline,
     intro:
-      "We build agents on your own data and expertise: AI that does a routine job start to finish, and asks a person when in doubt.",
+      "Agentic and generative AI, built on your own data and expertise: it does a routine job start to finish, and asks a person when in doubt.",
     meta: {
       title: "AI consulting and data science in Denver",
       description:
