@@ -38,7 +38,7 @@ export function Footer(layout: LayoutData) {
           </a>
           <p className="mt-1 max-w-[30ch] text-sm text-muted text-balance">{tagline}</p>
           <address className="mt-3 flex flex-wrap gap-x-5 text-sm not-italic lg:block">
-            <a href={phoneHref} className={link}>
+            <a href={phoneHref} className={`${link} whitespace-nowrap`}>
               {phone}
             </a>
             <a href={`mailto:${email}`} className={`${link} wrap-anywhere lg:flex`}>

@@ -68,7 +68,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
               </li>
             ))}
             <li className="grid gap-3 border-t border-line pt-4 lg:hidden">
-              <a href={phoneHref} className="btn-outline">
+              <a href={phoneHref} className="btn-outline whitespace-nowrap">
                 <Icon name="lucide-phone" className="size-4" />
                 Call {phone}
               </a>
@@ -81,7 +81,7 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
         {asked.has(pathname) ? (
           <a
             href={phoneHref}
-            className="hidden min-h-11 items-center gap-2 text-sm font-semibold hover:text-primary lg:flex"
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-primary lg:flex"
           >
             <Icon name="lucide-phone" className="size-4 text-primary" />
             {phone}

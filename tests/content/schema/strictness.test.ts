@@ -38,6 +38,7 @@ const optional = new Set([
   "additionalInfo",
   "badge",
   "bank",
+  "countriesAre",
   "counts",
   "deployments",
   "draft",
