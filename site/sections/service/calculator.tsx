@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ServiceOffer } from "../../../content/offer.ts";
 import { formatUsd } from "../../../content/money.ts";
 import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../content/payback.ts";
@@ -22,7 +22,6 @@ const fields = [
 
 /** When the estimate as it is chosen has paid for itself, by the visitor's own figures. */
 export function Calculator({ offer, choice, example, note }: CalculatorProps) {
-  const id = useId();
   /** What was typed and cannot be reckoned with yet, by field. */
   const [typed, setTyped] = useState<Partial<Record<keyof SavedHours, string>>>({});
   const shown = choice.saved ?? example;
@@ -42,11 +41,11 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
       <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-3">
         {fields.map(({ name, label }) => (
           <div key={name}>
-            <label htmlFor={id + name} className="block text-sm text-muted">
+            <label htmlFor={`payback-${name}`} className="block text-sm text-muted">
               {label}
             </label>
             <input
-              id={id + name}
+              id={`payback-${name}`}
               type="number"
               inputMode="decimal"
               min="0"
