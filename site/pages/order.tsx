@@ -42,7 +42,8 @@ export default function OrderPage() {
       </p>
       <p className="mt-1 text-muted text-pretty">{intro}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:mt-10 lg:grid-cols-3">
-        <div className="lg:col-span-2">
+        <OrderSummary product={product} />
+        <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <OrderForm product={product} contact={confirmation.contact}>
             {cancel} Your order is covered by our {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
@@ -52,7 +53,6 @@ export default function OrderPage() {
             .
           </OrderForm>
         </div>
-        <OrderSummary product={product} />
       </div>
     </div>
   );

@@ -129,7 +129,7 @@ test("on a phone the order's summary stands above the form", async ({ page }) =>
 });
 
 test("on a phone the button to the top gives way to the form's button", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 640 });
   const form = await visitForm(page, "/order");
   const toTop = page.getByRole("button", { name: "Scroll to top" });
   const submit = form.getByRole("button");
