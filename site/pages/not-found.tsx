@@ -47,7 +47,7 @@ export default function NotFoundPage() {
         <ul className="mt-7 grid gap-x-10 sm:grid-cols-2">
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
-              <a href={to} className="flex justify-between gap-6 py-3.5 hover:text-primary">
+              <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 hover:text-primary">
                 <span className="font-semibold">{label}</span>
                 <span className="text-muted tabular-nums">{price}</span>
               </a>
