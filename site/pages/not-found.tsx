@@ -44,11 +44,11 @@ export default function NotFoundPage() {
             "What we offer"
           )}
         </h2>
-        <ul className="mt-7 grid gap-x-10 sm:grid-cols-2">
+        <ul className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
               <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 hover:text-primary">
-                <span className="font-semibold">{label}</span>
+                <span className="min-w-0 font-semibold wrap-anywhere">{label}</span>
                 <span className="text-muted tabular-nums">{price}</span>
               </a>
             </li>
