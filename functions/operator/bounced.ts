@@ -1,6 +1,6 @@
 import type { MailRow } from "../mail/mails.ts";
+import { addStep } from "../orders/add-step.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
@@ -31,18 +31,7 @@ export async function markBounced(
         );
       }
       await trx.updateTable("mails").set({ state: "bounced", last_error: reason }).where("id", "=", mail.id).execute();
-      const order = await trx
-        .updateTable("orders")
-        .set((row) => ({ version: row("version", "+", 1) }))
-        .where("id", "=", mail.about)
-        .returning(["id", "version"])
-        .executeTakeFirst();
-      if (order === undefined) return mail;
-      const line = { id: orderedId(at), order_id: order.id, position: order.version, at, by, entry_id: null };
-      await trx
-        .insertInto("history")
-        .values({ ...line, step: "noted", note: `${mail.kind} came back: ${reason}` })
-        .execute();
+      await addStep(trx, mail.about, { step: "noted", note: `${mail.kind} came back: ${reason}` }, { at, by });
       return mail;
     }),
   );

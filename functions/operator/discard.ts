@@ -2,8 +2,8 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import type { MailRow } from "../mail/mails.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";
+import { addStep } from "../orders/add-step.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -37,17 +37,7 @@ export function discardMail(
       // On PostgreSQL, another command may have made it due again since it was checked.
       if ((await withdrawal.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();
       if (file === undefined) return;
-      const { id, version } = file.order;
-      const line = { id: orderedId(at), order_id: id, position: version + 1, at, by, entry_id: null };
-      await trx
-        .updateTable("orders")
-        .set({ version: version + 1 })
-        .where("id", "=", id)
-        .execute();
-      await trx
-        .insertInto("history")
-        .values({ ...line, step: "withdrawn", note: `${mail.kind}: discarded` })
-        .execute();
+      await addStep(trx, file.order.id, { step: "withdrawn", note: `${mail.kind}: discarded` }, { at, by });
     }),
   );
 }

@@ -7,6 +7,7 @@ import { notificationOf } from "../messages/contact-mails.ts";
 import { messageRow } from "../messages/message.ts";
 import { replyDraft } from "../messages/reply-mail.ts";
 import { creditNoteStatement } from "../orders/credit-note.ts";
+import { emptyEntry } from "../orders/entries.ts";
 import type { OrderFile } from "../orders/files.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/order-mails.ts";
@@ -142,15 +143,7 @@ function entryOf(draft: Partial<EntryRow>, position: number, now: Millis): Entry
     kind: "invoice",
     day: officeDay(now),
     cents: 0,
-    refers: null,
-    number: null,
-    year: null,
-    sequence: null,
-    statement: null,
-    sha256: null,
-    method: null,
-    reference: null,
-    reason: null,
+    ...emptyEntry,
     at: now,
     by: "Sam",
     ...draft,

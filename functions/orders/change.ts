@@ -3,9 +3,9 @@ import type { Kysely } from "kysely";
 import { pendingMail, type MailFacts } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
+import { addStep } from "./add-step.ts";
 import { fileOf, type OrderFile } from "./files.ts";
 import { stepWords } from "./history.ts";
 import { isUntrue, renderOrderMail, type MailDraft } from "./order-mails.ts";
@@ -65,18 +65,10 @@ export function changeOf(
     const at = now();
     const file = await fileOf(trx, order, at);
     if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
-    let version = order.version;
     const step = async ({ step: name, note = null, entry, to, mails = [], delayMs }: Step) => {
-      version += 1;
-      const moved = to !== undefined && to !== order.state && { state: to, state_since: at };
-      await trx
-        .updateTable("orders")
-        .set({ version, ...moved })
-        .where("id", "=", order.id)
-        .execute();
-      const id = orderedId(at);
-      const line = { id, order_id: order.id, position: version, at, by, step: name, note, entry_id: entry?.id ?? null };
-      await trx.insertInto("history").values(line).execute();
+      const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
+      const id = await addStep(trx, order.id, { step: name, note, entry: entry?.id, moved }, { at, by });
+      if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
       for (const facts of mails) {
         const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, delayMs);
         await trx.insertInto("mails").values(mail).execute();

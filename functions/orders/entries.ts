@@ -18,6 +18,19 @@ export interface Author {
 /** An entry before it has its place. */
 export type EntryDraft = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
 
+/** What an entry leaves empty unless its kind has it. */
+export const emptyEntry = {
+  refers: null,
+  number: null,
+  year: null,
+  sequence: null,
+  statement: null,
+  sha256: null,
+  method: null,
+  reference: null,
+  reason: null,
+} as const satisfies Partial<EntryRow>;
+
 /** Reads the entries of orders, each order's in their sequence. */
 export function entriesOf(db: Kysely<Tables>, orders: readonly string[]): Promise<EntryRow[]> {
   return db.selectFrom("entries").selectAll().where("order_id", "in", orders).orderBy("position").execute();
@@ -38,15 +51,7 @@ export async function addEntry(
   const row: EntryRow = {
     id: orderedId(at),
     day: officeDay(at),
-    refers: null,
-    number: null,
-    year: null,
-    sequence: null,
-    statement: null,
-    sha256: null,
-    method: null,
-    reference: null,
-    reason: null,
+    ...emptyEntry,
     ...draft,
     order_id: order,
     position: (last?.position ?? 0) + 1,

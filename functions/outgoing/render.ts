@@ -7,11 +7,11 @@ import type { Renderer } from "../mail/outbox.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { notificationOf } from "../messages/contact-mails.ts";
 import { replyMail } from "../messages/reply-mail.ts";
+import { addStep } from "../orders/add-step.ts";
 import { fileOf } from "../orders/files.ts";
 import { isOrderMail, renderOrderMail, type OrderMail } from "../orders/order-mails.ts";
 import { linksToPage, orderPageLinks } from "../orders/order-page.ts";
 import { guarded } from "../store/errors.ts";
-import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -78,17 +78,6 @@ async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: 
     .where("id", "=", mail.id)
     .where("lease", "=", mail.lease)
     .execute();
-  const order = await trx
-    .updateTable("orders")
-    .set((row) => ({ version: row("version", "+", 1) }))
-    .where("id", "=", mail.about)
-    .returning(["id", "version"])
-    .executeTakeFirst();
-  if (order === undefined) return;
-  const line = { id: orderedId(at), order_id: order.id, position: order.version, at, by: "automatic", entry_id: null };
   const note = `${mail.kind}: ${reason}`;
-  await trx
-    .insertInto("history")
-    .values({ ...line, step: "withdrawn", note })
-    .execute();
+  await addStep(trx, mail.about, { step: "withdrawn", note }, { at, by: "automatic" });
 }
