@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { pendingMail, type MailRow } from "../mail/mails.ts";
 import { messageRow, type MessageRow } from "../messages/message.ts";
-import { orderRow } from "../orders/order-row.ts";
+import { orderRow } from "../orders/statement.ts";
 import type { HistoryRow, OrderRow } from "../orders/tables.ts";
 import type { Tables } from "../store/tables.ts";
 import { reasonsToHold } from "./hold.ts";
