@@ -6,8 +6,8 @@ import type { Millis } from "../store/tables.ts";
 /** A validated post, with everything its rows are made of. */
 export type Submission = Envelope & SubmissionContent;
 
-/** The endpoints whose posts are stored. */
-export type SubmissionKind = SubmissionContent["kind"];
+/** A validated order. */
+export type OrderPost = Extract<Submission, { kind: "order" }>;
 
 /** What was posted. */
 export type SubmissionContent =
