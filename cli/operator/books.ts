@@ -4,7 +4,7 @@ import { formatUsdExact as usd } from "../../content/money.ts";
 import { checkBooks } from "../../functions/operator/books.ts";
 import { readJournal, yearOf, type JournalEntry } from "../../functions/operator/journal.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, listFormats, same, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { formatList, listFormats, same, type Fields, type ListFormat, type RowColumn } from "./formats/list.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
@@ -64,7 +64,7 @@ async function exportYear(
 async function writeWorkbook(file: string, year: string, entries: readonly JournalEntry[]): Promise<void> {
   if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is no name of a workbook.`, `Name it like ${year}.xlsx.`);
   // Loaded here, since no other command writes one.
-  const { workbook } = await import("../formats/workbook.ts");
+  const { workbook } = await import("./formats/workbook.ts");
   const content = await workbook(year, fields, entries);
   try {
     await writeFile(file, content, { flag: "wx", mode: 0o600 });

@@ -178,7 +178,7 @@ export const plantedBugs: readonly Planted[] = [
   ),
   bug(
     "what looks like a number becomes one in a workbook",
-    "cli/formats/workbook.ts",
+    "cli/operator/formats/workbook.ts",
     'return { type: String, value: shown, format: "@" };',
     "if (Number(shown)) return { type: Number, value: Number(shown) };\n  return { type: String, value: shown in {}",
     "operator/hostile.test.ts",

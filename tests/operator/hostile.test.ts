@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
-import { workbook } from "../../cli/formats/workbook.ts";
+import { workbook } from "../../cli/operator/formats/workbook.ts";
 import stringWidth from "string-width";
 import { readInbox } from "../../functions/operator/inbox.ts";
 import { storeReply } from "../../functions/operator/reply.ts";
