@@ -222,7 +222,6 @@ async function exportedIn(temp: TempStore, year: string) {
 
 /** Adds up exported rows as an accountant would, from the sheet alone: amounts in cents, and each order's last balance. */
 function added(rows: readonly Cells[]): { count: number; gross: number; paid: number; open: number } {
-  const cents = (cell: string | number | undefined) => Math.round(Number(cell) * 100);
   const last = new Map(rows.map(({ order, balance }) => [order, cents(balance)]));
   return {
     count: rows.length,
@@ -230,4 +229,8 @@ function added(rows: readonly Cells[]): { count: number; gross: number; paid: nu
     paid: rows.reduce((sum, { paid }) => sum + cents(paid), 0),
     open: [...last.values()].reduce((sum, each) => sum + each, 0),
   };
+}
+
+function cents(cell: string | number | undefined): number {
+  return Math.round(Number(cell) * 100);
 }
