@@ -213,6 +213,14 @@ export const explanations = {
     wrong: 'state: "CA"',
     right: 'state: "CO"',
   },
+  country: {
+    summary: "A firm outside the United States knows what is American here.",
+    why: "Prices are US dollars, dates American English, and both forms and addresses have a state and a ZIP code. No setting changes that; the country is what phone numbers without a code belong to.",
+    file: "content/firm/company.ts",
+    inPlaceOf: 'legalName: "Cairn AI LLC",',
+    wrong: 'legalName: "Cairn AI LLC",\n  country: "CA",',
+    right: 'legalName: "Cairn AI LLC",\n  country: "US",',
+  },
   format: {
     summary: "A file that changed since the last commit has the form that the formatter gives it.",
     why: "Every change shows what it changes, and nothing else. npx site-cli check --fix formats the files. What is committed is held to it by npm run ci, so that the check needs to look at what you changed only.",

@@ -98,6 +98,19 @@ export const company = file("company", ({ postalAddress: { zip, state }, securit
   ];
 });
 
+/** What a firm outside the United States has to know: it is American here, and no setting changes it. */
+export const country = file("company", ({ country: code }, at) =>
+  code === "US"
+    ? []
+    : [
+        {
+          range: at(["country"]),
+          message: `The firm is in ${code}, but prices are US dollars here, dates American English, and addresses have a state and a ZIP code.`,
+          help: "No setting changes that. If the firm can live with it, say so in content/firm/checks.ts.",
+        },
+      ],
+);
+
 // --- internal ---
 
 /** The state of a ZIP code, by its first three digits; undefined where none is assigned. */

@@ -78,7 +78,7 @@ async function writeWorkbook(file: string, year: string, entries: readonly Journ
 }
 
 const fields: Fields<JournalEntry> = {
-  ...same<JournalEntry>("date", "kind", "number", "order", "buyer", "place", "reference"),
+  ...same<JournalEntry>("date", "kind", "number", "order", "buyer", "place", "purchaseOrder", "taxNumber", "reference"),
   netCents: (entry) => entry.net,
   taxCents: (entry) => entry.tax,
   grossCents: (entry) => entry.gross,

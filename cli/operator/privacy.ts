@@ -127,12 +127,13 @@ function idsOf({ mails }: PersonRecords): Set<string> {
   return new Set(mails.map(({ id }) => id));
 }
 
-function summary({ messages, orders, mails }: PersonRecords, files: number, done: boolean): string {
+function summary({ messages, orders, accountingOf, mails }: PersonRecords, files: number, done: boolean): string {
   const kept = orders.flatMap(({ view }) => view.documents);
   const open = orders.filter(({ view }) => view.next !== undefined);
   const facts = sheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
+    ["Accounting of", accountingOf.join(", ")],
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);

@@ -95,14 +95,17 @@ export function openPaper(title: string, author: string, date: Date): Paper {
       const runs = runsOf(shown, type.face);
       let left = align === "right" ? x - widthOf(shown, type) : x;
       // Read aloud and copied as it was written, not as it is drawn.
-      const inParts = runs.length > 1;
-      if (inParts) document.markContent("Span", { actual: `${shown}${ending}` });
-      for (const { text: part, face } of runs) {
+      const rewritten = runs.some(({ face }) => shaped.has(face)) || runs.map((run) => run.text).join("") !== shown;
+      if (rewritten) document.markContent("Span", { actual: `${shown}${ending}` });
+      for (const [index, { text: part, face }] of runs.entries()) {
         take(face, type.size).fillColor(type.color);
-        document.text(inParts ? part : `${part}${ending}`, left, y, { lineBreak: false, baseline: "alphabetic" });
+        document.text(index + 1 < runs.length ? part : `${part}${ending}`, left, y, {
+          lineBreak: false,
+          baseline: "alphabetic",
+        });
         left += document.widthOfString(part);
       }
-      if (inParts) document.endMarkedContent();
+      if (rewritten) document.endMarkedContent();
     },
     decorate(draw) {
       document.markContent("Artifact", { type: "Layout" });
@@ -113,5 +116,8 @@ export function openPaper(title: string, author: string, date: Date): Paper {
 }
 
 // --- internal ---
+
+/** The faces of scripts whose letters change by their neighbors, or are drawn in another sequence than written. */
+const shaped: ReadonlySet<Face> = new Set(["arabic", "hebrew", "devanagari", "thai"]);
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

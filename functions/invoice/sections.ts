@@ -157,16 +157,20 @@ function gap(size: number): number {
 }
 
 function buyerLines(paper: Paper, buyer: InvoiceStatement["buyer"], size: number): [string, Type][] {
-  const { name, company, street, place } = buyer;
+  const { name, company, street, place, purchaseOrder, taxNumber } = buyer;
   const rest: Type = { ...type.text, size };
-  const entries: [string | null, Type][] = [
+  const entries: [string | null | undefined, Type][] = [
     [name, { ...type.value, size }],
     [company, rest],
     [street, rest],
     [place, rest],
+    [purchaseOrder && `Purchase order ${purchaseOrder}`, rest],
+    [taxNumber && `Tax number ${taxNumber}`, rest],
   ];
   return entries.flatMap(([text, style]) =>
-    text === null ? [] : paper.wrap(text, style, page.right - page.left).map((line): [string, Type] => [line, style]),
+    text === null || text === undefined
+      ? []
+      : paper.wrap(text, style, page.right - page.left).map((line): [string, Type] => [line, style]),
   );
 }
 

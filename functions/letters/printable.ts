@@ -10,9 +10,10 @@ export function printable(text: string): string {
 }
 
 /** The characters of texts that no font shows, each once; empty if a document can show all. */
-export function unprintable(texts: readonly (string | null)[]): string[] {
+export function unprintable(texts: readonly (string | null | undefined)[]): string[] {
   const letters = texts.flatMap((text) => Array.from(visible(text ?? "")));
-  return [...new Set(letters)].filter((letter) => !isShown(letter));
+  // No typeface has to be looked at for plain English.
+  return [...new Set(letters)].filter((letter) => letter > "~" && !isShown(letter));
 }
 
 // --- internal ---

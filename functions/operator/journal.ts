@@ -16,6 +16,9 @@ export interface JournalEntry {
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
   place: string;
+  /** What the invoice states for the buyer's own books. */
+  purchaseOrder: string;
+  taxNumber: string;
   /** Reference of a payment. */
   reference: string;
   net: number;
@@ -41,7 +44,13 @@ export interface JournalTotals {
 export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
   const drafts = (await filesOf(db, now)).flatMap(({ order, entries, view }) => {
     const buyer = view.latestInvoice && documentStated(view.latestInvoice).buyer;
-    const about = { order: order.number, buyer: buyer?.company ?? buyer?.name ?? "", place: buyer?.place ?? "" };
+    const about = {
+      order: order.number,
+      buyer: buyer?.company ?? buyer?.name ?? "",
+      place: buyer?.place ?? "",
+      purchaseOrder: buyer?.purchaseOrder ?? "",
+      taxNumber: buyer?.taxNumber ?? "",
+    };
     return entries.map((entry) => ({ about, entry, amounts: amountsOf(entry, entries) }));
   });
   const balances = new Map<string, number>();

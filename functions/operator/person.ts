@@ -11,6 +11,8 @@ import type { Millis, Tables } from "../store/tables.ts";
 export interface PersonRecords {
   messages: MessageRow[];
   orders: OrderFile[];
+  /** Numbers of somebody else's orders whose accounting it is. */
+  accountingOf: string[];
   /** The emails about those, or to the address. */
   mails: MailRow[];
   /** Hashes of their posts, kept for at most a day so that a repeat gets the same response. */
@@ -21,6 +23,12 @@ export interface PersonRecords {
 export async function findPerson(db: Kysely<Tables>, email: string, now: Millis): Promise<PersonRecords> {
   const address = email.toLowerCase();
   const orders = await filesOf(db, now, db.selectFrom("orders").where(sameAddress("email", address)).orderBy("number"));
+  const accounted = await db
+    .selectFrom("orders")
+    .select("number")
+    .where(sameAddress("accounting_email", address))
+    .orderBy("number")
+    .execute();
   const numbers = orders.map(({ order }) => order.number);
   const ids = orders.map(({ order }) => order.id);
   const messages = await db
@@ -49,7 +57,8 @@ export async function findPerson(db: Kysely<Tables>, email: string, now: Millis)
           .selectAll()
           .where((row) => row.or(answers.map((answer) => row("answer", "like", answer))))
           .execute();
-  return { messages, orders, mails, repeats };
+  const accountingOf = accounted.map(({ number }) => number).filter((number) => !numbers.includes(number));
+  return { messages, orders, accountingOf, mails, repeats };
 }
 
 /** The files of the emails with these ids, and those whose text contains the address. */
@@ -80,14 +89,15 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
 /** The addresses in the store that contain this one, as `nada@…` contains `ada@…`. */
 export async function longerAddresses(db: Kysely<Tables>, address: string): Promise<string[]> {
   const messages = await db.selectFrom("messages").select("email").execute();
-  const orders = await db.selectFrom("orders").select("email").execute();
-  const found = [...messages, ...orders].map(({ email }) => email.toLowerCase());
-  return [...new Set(found)].filter((email) => email.includes(address.toLowerCase()));
+  const orders = await db.selectFrom("orders").select(["email", "accounting_email"]).execute();
+  const found = [...messages, ...orders].map(({ email }) => email);
+  const all = [...found, ...orders.map((order) => order.accounting_email ?? "")].map((email) => email.toLowerCase());
+  return [...new Set(all)].filter((email) => email.includes(address.toLowerCase()));
 }
 
 /** True if nothing is stored. */
-export function isEmpty({ messages, orders, mails }: PersonRecords): boolean {
-  return messages.length + orders.length + mails.length === 0;
+export function isEmpty({ messages, orders, accountingOf, mails }: PersonRecords): boolean {
+  return messages.length + orders.length + accountingOf.length + mails.length === 0;
 }
 
 // --- internal ---

@@ -1,6 +1,8 @@
 import { siteCli } from "../../content/site-cli.ts";
-import type { OrderForm } from "../../content/schema/order.ts";
+import * as z from "zod/mini";
 import { formatUsdExact } from "../../content/money.ts";
+import { emailAddress, line } from "../../content/schema/form.ts";
+import { OrderForm } from "../../content/schema/order.ts";
 import { unprintable } from "../letters/printable.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Change } from "./change.ts";
@@ -15,8 +17,19 @@ import {
 } from "./statement.ts";
 import { columnsOf, type EntryRow, type OrderRow } from "./tables.ts";
 
-/** The buyer's details that change, by the names of the order form. */
-export type BuyerEdit = { [Name in keyof OrderForm]?: string | undefined };
+/**
+ * The buyer's details that change, by the names of the order form, and what the form does not ask for. An empty company,
+ * or an empty one of the latter, removes it.
+ */
+export const BuyerEdit = z.extend(z.partial(OrderForm), {
+  /** Where emails about money go, too. */
+  accountingEmail: z.optional(z.union([z.literal(""), emailAddress], "Invalid email address")),
+  /** The buyer's number for the order, stated on its invoice. */
+  purchaseOrder: z.optional(line({ maxLength: 100 }, "Invalid number")),
+  /** The buyer's tax number, stated on the invoice. */
+  taxNumber: z.optional(line({ maxLength: 100 }, "Invalid number")),
+});
+export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
 /** Issues the invoice of an order; refused if more than `most` were issued within an hour without the operator. */
 export async function issueInvoice(made: Change, most?: number): Promise<InvoiceStatement> {
@@ -83,10 +96,11 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
   const edited = { ...order, ...given };
   // Whoever reads the earlier address can no longer open the page.
   if (edited.email !== order.email) await renewPageLink(trx, order, at);
+  if (edited.accounting_email !== order.accounting_email) await readdress(made, edited.accounting_email);
   // The history keeps no way to reach somebody whose address or number was a typo.
   const lines = changed.map((column) => {
     const words = column.replaceAll("_", " ");
-    return column === "email" || column === "phone" ? words : `${words} (was "${order[column] ?? ""}")`;
+    return /email|phone/.test(column) ? words : `${words} (was "${order[column] ?? ""}")`;
   });
   const note = lines.join(", ");
   const { invoice: wrong, invoiceEntry, uncredited } = view;
@@ -109,6 +123,19 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 }
 
 // --- internal ---
+
+/** Sends what still waits to go to the buyer's accounting to its new address, or nowhere. */
+async function readdress({ trx, order, mails, at }: Change, address: string | null): Promise<void> {
+  const waiting = mails.filter(({ to_address: to, state }) => to === order.accounting_email && state !== "sent");
+  for (const { id } of waiting.filter(({ state, lease }) => state !== "withdrawn" && lease === null)) {
+    const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
+    await trx
+      .updateTable("mails")
+      .set(address === null ? withdrawn : { to_address: address })
+      .where("id", "=", id)
+      .execute();
+  }
+}
 
 /** Adds an invoice; refused, before a number is taken, if no font shows its buyer's name or address. */
 function addInvoice(made: Change, order: OrderRow, refers: string | null = null) {

@@ -28,7 +28,15 @@ export const InvoiceStatement = z.strictObject({
     email: z.string(),
     phone: z.string(),
   }),
-  buyer: z.strictObject({ name: z.string(), company: z.string().nullable(), street: z.string(), place: z.string() }),
+  buyer: z.strictObject({
+    name: z.string(),
+    company: z.string().nullable(),
+    street: z.string(),
+    place: z.string(),
+    /** By which the buyer's own books know the order, and the buyer; absent where nobody has told. */
+    purchaseOrder: z.string().optional(),
+    taxNumber: z.string().optional(),
+  }),
   lines: z.array(
     z.strictObject({
       title: z.string(),
@@ -106,6 +114,9 @@ export function orderRow(
     due_days: billing.dueDays,
     order_date: fields.orderDate,
     page_since: 0,
+    accounting_email: null,
+    purchase_order: null,
+    tax_number: null,
   };
 }
 
@@ -131,6 +142,8 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
     company: order.company,
     street: order.billing_address,
     place: `${order.city}, ${order.state_code} ${order.zip_code}`,
+    ...(order.purchase_order && { purchaseOrder: order.purchase_order }),
+    ...(order.tax_number && { taxNumber: order.tax_number }),
   };
 }
 

@@ -49,6 +49,12 @@ export interface OrderRow {
   order_date: string;
   /** Since when the link to its page is the present one; 0 until it was renewed. */
   page_since: Millis;
+  /** A second address, of the buyer's accounting, to which emails about money go, too. */
+  accounting_email: string | null;
+  /** The number by which the buyer's books know the order, stated on its invoice. */
+  purchase_order: string | null;
+  /** The buyer's tax number, stated on the invoice. */
+  tax_number: string | null;
 }
 
 /** A line of an order's history: when, by whom, what, and a note. */
@@ -165,8 +171,19 @@ export const orderColumns = {
 /** What is kept of an order form. */
 export type BilledColumns = Pick<OrderRow, (typeof orderColumns)[keyof OrderForm]>;
 
-/** The columns of the fields that are given; only a company may be empty. */
-export function columnsOf(fields: { [Name in keyof OrderForm]?: string | undefined }): Partial<BilledColumns> {
-  const given = (Object.keys(orderColumns) as (keyof OrderForm)[]).filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [orderColumns[name], fields[name] || null]));
+/** The columns of what the buyer's own books need, by the name at the desk; the order form does not ask for it. */
+export const bookColumns = {
+  accountingEmail: "accounting_email",
+  purchaseOrder: "purchase_order",
+  taxNumber: "tax_number",
+} as const satisfies Record<string, keyof OrderRow>;
+export type BookColumns = Pick<OrderRow, (typeof bookColumns)[keyof typeof bookColumns]>;
+
+/** The columns of the fields that are given; only a company, and what the buyer's books need, may be empty. */
+export function columnsOf(fields: {
+  [Name in keyof OrderForm | keyof typeof bookColumns]?: string | undefined;
+}): Partial<BilledColumns & BookColumns> {
+  const columns = { ...orderColumns, ...bookColumns };
+  const given = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => fields[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [columns[name], fields[name] || null]));
 }

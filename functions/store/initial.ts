@@ -175,6 +175,13 @@ export async function createTables(db: Kysely<never>, engine: Engine): Promise<v
     .execute();
 }
 
+/** Adds what the buyer's own books need of an order, which only the desk knows. */
+export async function addBuyersBooks(db: Kysely<never>): Promise<void> {
+  for (const name of ["accounting_email", "purchase_order", "tax_number"]) {
+    await db.schema.alterTable("orders").addColumn(name, "text").execute();
+  }
+}
+
 // --- internal ---
 
 function required<Column extends { notNull(): Column }>(column: Column): Column {

@@ -2,7 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import type { Engine } from "./engine.ts";
-import { createTables } from "./initial.ts";
+import { addBuyersBooks, createTables } from "./initial.ts";
 import type { Tables } from "./tables.ts";
 
 /** The store's tables are from another version; the message says whether older or newer, and what to do. */
@@ -43,13 +43,14 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
     const step = engine === "postgres" ? `Create its tables: ${siteCli()} migrate` : "Start the server once: npm start";
     throw new OtherVersion(`There is no store at ${place} yet. ${step}`);
   }
-  if (names.includes(lastOfBefore)) {
+  const foreign = names.filter((name) => !own.includes(name));
+  const behind = foreign.length === 0 && own.some((name) => !names.includes(name));
+  if (behind || names.includes(lastOfBefore)) {
     throw new OtherVersion(
-      `The store at ${place} belongs to an older version of this project (${lastOfBefore}). ` +
+      `The store at ${place} belongs to an older version of this project (${names.at(-1)}). ` +
         `${engine === "postgres" ? "Run" : "Stop the old server, then start the new one or run"}: ${siteCli()} migrate`,
     );
   }
-  const foreign = names.filter((name) => !own.includes(name));
   if (foreign.length > 0) {
     throw new OtherVersion(
       `The store at ${place} belongs to a newer version of this project (${foreign.join(", ")}). Use that version`,
@@ -61,7 +62,10 @@ export async function refuseOtherVersion(db: Kysely<Tables>, engine: Engine, pla
 
 /** Every schema migration, in order. A released one is never edited; add a new one. */
 function migrationsFor(engine: Engine): Record<string, Migration> {
-  return { "1-initial": { up: (db: Kysely<never>) => createTables(db, engine) } };
+  return {
+    "1-initial": { up: (db: Kysely<never>) => createTables(db, engine) },
+    "2-buyers-books": { up: (db: Kysely<never>) => addBuyersBooks(db) },
+  };
 }
 
 /** The migrations of the version before this one, and the last of them: that store is taken over whole. */

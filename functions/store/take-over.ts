@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { taxOn } from "../../content/pricing.ts";
 import type { Engine } from "./engine.ts";
-import { createTables } from "./initial.ts";
+import { addBuyersBooks, createTables } from "./initial.ts";
 import { entriesOf, type OldRow, type OldValue } from "./old-entries.ts";
 import type { Tables } from "./tables.ts";
 
@@ -19,6 +19,7 @@ export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<voi
   }
   for (const table of oldTables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(trx);
   await createTables(trx as unknown as Kysely<never>, engine);
+  await addBuyersBooks(trx as unknown as Kysely<never>);
 
   const of = (table: (typeof oldTables)[number]) => old[table] ?? [];
   const entries = entriesOf(of("orders"), of("invoices"), of("credit_notes"), of("payments"));

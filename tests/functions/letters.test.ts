@@ -1,5 +1,10 @@
+import { inflateSync } from "node:zlib";
+import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { printable, unprintable } from "../../functions/letters/printable.ts";
+import { invoicePdf } from "../../functions/invoice/pdf.ts";
+import { statementOf } from "../../functions/orders/statement.ts";
+import { inventedOrder } from "../support/order-files.ts";
 import { runsOf } from "../../functions/invoice/runs.ts";
 
 describe("a document prints", () => {
@@ -50,3 +55,44 @@ describe("a line is drawn from left to right", () => {
     expect(runsOf(printable(text), "text").map((run) => run.text)).toEqual(runs);
   });
 });
+
+test.each([
+  ["Latin", "Zoë Nguyễn", "Hauptstraße 5 ½"],
+  ["Cyrillic", "Жуков", "Łódź № 5"],
+  ["Arabic", "محمد الأحمد", "شركة (مقهى) 12"],
+  ["Hebrew", "יעל כהן", "רחוב הרצל 12"],
+  ["Chinese", "王小明", "北京市朝阳区 12"],
+  ["Japanese", "山田 さくら", "サクラ 東京"],
+  ["Korean", "김민수", "서울 강남구 12"],
+  ["Thai", "สมชาย ใจดี", "น้ำใส"],
+  ["Devanagari", "प्रिया शर्मा", "दिल्ली 12"],
+  ["emoji", "Ada 🙂 🇺🇸", "👩\u200d💻 Ltd"],
+])("a buyer's %s name and street are read from the document as they were written", async (_, name, street) => {
+  const order = { ...inventedOrder("open"), first_name: name, billing_address: street };
+  const read = await textOf(await invoicePdf(statementOf(order, "INV-2026-0001", "2026-11-21")));
+  expect(read).toContain(name);
+  expect(read).toContain(street);
+});
+
+// --- internal ---
+
+/** The text of a document as its readers find it: what is written beside what is drawn in another sequence, and all else. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  const streams = pdf.toString("latin1").matchAll(/stream\n(.*?)\nendstream/gs);
+  const written = Array.from(streams).flatMap(([, stream = ""]) => {
+    const bytes = Buffer.from(stream, "latin1");
+    // Only what is deflated; pictures and fonts hold no such mark.
+    const content = bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
+    return Array.from(content.matchAll(/\/ActualText \(\xfe\xff((?:\\[^]|[^\\)])*)\)/g), ([, actual = ""]) =>
+      Buffer.from(unescaped(actual), "latin1").swap16().toString("utf16le"),
+    );
+  });
+  return [text, ...written].join("\n").normalize("NFC");
+}
+
+/** A string of a PDF without its escapes. */
+function unescaped(written: string): string {
+  const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+  return written.replace(/\\([^])/g, (_, letter: string) => controls[letter] ?? letter);
+}

@@ -201,6 +201,9 @@ async function fill({ store }: TempStore, engine: Engine): Promise<string[]> {
     due_days: 14,
     order_date: text,
     page_since: 0,
+    accounting_email: null,
+    purchase_order: text,
+    tax_number: text,
   }));
   await store.db.insertInto("messages").values(messages).execute();
   await store.db.insertInto("orders").values(orders).execute();

@@ -63,7 +63,8 @@ export async function confirmChange(
       ["Subject", subject],
     ]),
   ]);
-  const texts = mails.map(({ body }) => `\n${quote(body)}`);
+  // A copy for the buyer's accounting says the same.
+  const texts = [...new Set(mails.map(({ body }) => `\n${quote(body)}`))];
   if (!(await confirmed([facts, ...texts].join("\n"), { yes }))) return;
   const again = options.again === true || recorded !== undefined;
   const done = await work(orderDesk(desk, { seen }), number, again);

@@ -126,8 +126,17 @@ function statesOf(given: string): OrderState[] {
 
 /** Searched here, since databases differ in how they ignore case. */
 function mentions(order: OrderRow, wanted: string): boolean {
-  const { number, first_name: first, last_name: last, email, company, city, billing_address: address } = order;
-  const texts = [number, `${first} ${last}`, email, company ?? "", city, address];
+  const {
+    number,
+    first_name: first,
+    last_name: last,
+    email,
+    company,
+    city,
+    billing_address: address,
+    purchase_order: theirs,
+  } = order;
+  const texts = [number, `${first} ${last}`, email, company ?? "", city, address, theirs ?? ""];
   return texts.join("\n").toLowerCase().includes(wanted.toLowerCase());
 }
 

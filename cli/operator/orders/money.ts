@@ -1,9 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Option, type Command } from "commander";
-import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
 import { orderForm } from "../../../content/order-form.ts";
-import { OrderForm } from "../../../content/schema/order.ts";
+import { BuyerEdit } from "../../../functions/orders/bookkeeping.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
 import { paymentMethods, type PaymentMethod } from "../../../functions/orders/tables.ts";
@@ -64,6 +63,9 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .option("--city <text>")
     .option("--state <text>")
     .option("--zip-code <text>")
+    .option("--accounting-email <address>", 'where emails about money go, too; "" ends that')
+    .option("--purchase-order <text>", "the buyer's number for it, stated on the invoice")
+    .option("--tax-number <text>", "the buyer's, stated on the invoice")
     .option("--yes", yesHelp)
     .action(atDesk(editOrder));
 }
@@ -159,18 +161,14 @@ async function creditOrder(
 }
 
 /** Asks, then changes the buyer's details, and emails a corrected invoice if there is one. */
-async function editOrder(
-  desk: Desk,
-  given: string,
-  { yes, ...options }: Partial<OrderForm> & { yes?: true },
-): Promise<void> {
+async function editOrder(desk: Desk, given: string, { yes, ...options }: BuyerEdit & { yes?: true }): Promise<void> {
   if (Object.keys(options).length === 0) {
     throw new Refusal(
       "Nothing to change is given.",
       "Name what is to change, like --zip-code 80401; --help lists all.",
     );
   }
-  const parsed = z.partial(OrderForm).safeParse(options);
+  const parsed = BuyerEdit.safeParse(options);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const flag = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -179,8 +177,8 @@ async function editOrder(
   const fields = parsed.data;
   await confirmChange(desk, given, {
     what: () =>
-      orderForm.fields.flatMap(({ name, label }): [string, string][] =>
-        name in fields ? [[label, fields[name] ?? ""]] : [],
+      editable.flatMap(({ name, label }): [string, string][] =>
+        name in fields ? [[label, fields[name] || "none"]] : [],
       ),
     yes,
     final: true,
@@ -190,6 +188,13 @@ async function editOrder(
     },
   });
 }
+
+const editable = [
+  ...orderForm.fields,
+  { name: "accountingEmail", label: "Accounting" },
+  { name: "purchaseOrder", label: "Purchase order" },
+  { name: "taxNumber", label: "Tax number" },
+] as const;
 
 function moneyMoved({ amount, on, method, reference }: MoneyOptions): MoneyMoved {
   return {

@@ -54,6 +54,9 @@ function facts({ order, view }: OrderFile, now: number): string {
     ["Email", order.email],
     ["Phone", order.phone],
     ["Address", street && `${street}, ${city}, ${state} ${zip}`],
+    ["Accounting", order.accounting_email],
+    ["Purchase order", order.purchase_order],
+    ["Tax number", order.tax_number],
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);

@@ -215,6 +215,12 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
 });
 
+test("an order whose buyer no font shows is urgent, and names the letters", () => {
+  const { next } = toldView({ ...inventedOrder("open"), last_name: "Ada \u{11083}" }, [], 0);
+  expect(next).toMatchObject({ what: "invoice", text: expect.stringContaining("\u{11083}"), urgent: true });
+  expect(toldView({ ...inventedOrder("open"), last_name: "محمد" }, [], 0).next?.text).toBe("invoice");
+});
+
 // --- internal ---
 
 function paymentLine({ timeline }: OrderView): string | undefined {
