@@ -74,14 +74,14 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     ].join("\n"),
   );
 
-  if (env.SMTP_URL === undefined && process.env.SITE_URL?.startsWith("https:")) {
+  if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${server.transport.place}. ` +
         `Set it, and try it: ${siteCli()} mail test <your address>`,
     );
   }
   const built = originOf(build);
-  if (built !== undefined && built !== env.SITE_URL) {
+  if (built !== undefined && built !== env.SITE_URL && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: the pages were built for ${built}, and this server's SITE_URL is ${env.SITE_URL}: search engines and ` +
         "link previews are told the first. Build again with this SITE_URL, or set it to the other.",
