@@ -1,12 +1,12 @@
 import type { FormField } from "../../content/schema/form.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
-import type { FieldError } from "./problem.ts";
+import type { FieldError } from "./reply.ts";
 
 /** The response to an invalid form posted without JavaScript: the errors, and the form with what was entered. */
 export function formPage(endpoint: Endpoint, entries: Record<string, unknown>, errors: readonly FieldError[]): string {
-  const { page, title, submit, fields, hidden = [] } = endpoint.form;
+  const { page, title, submit, fields, hidden } = endpoint.form;
   const details = new Map(errors.map(({ pointer, detail }) => [pointer.slice("#/".length), detail]));
   const list = [...details].map(([name, detail]) => {
     const field = fields.find((shown) => shown.name === name);

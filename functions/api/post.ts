@@ -6,26 +6,30 @@ import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
-import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
 import { clientHash, clientNetwork } from "./client.ts";
-import { refuseCrossSite } from "./cross-site.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoints.ts";
 import { formPage } from "./form-page.ts";
-import { Problem } from "./problem.ts";
-import type { Reply } from "./reply.ts";
-import type { IncomingRequest } from "./request.ts";
+import { Problem, type Reply } from "./reply.ts";
+import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
+
+/** The settings of posts. */
+export interface PostOptions {
+  /** Canonical origin of the site. */
+  siteUrl: string;
+  /** Posts per client and endpoint; absent means no limit. */
+  rateLimit?: RateLimit | undefined;
+  /** Orders an hour that are accepted without a person; absent means no limit. */
+  unseenOrders?: number | undefined;
+  /** The client's address as the host reports it; clients without one are not rate limited. */
+  addressOf?: (request: IncomingRequest) => string | undefined;
+}
 
 /** What handling a post depends on. */
-export interface PostContext {
+export interface PostContext extends PostOptions {
   posts: Posts;
   /** The store's key, for hashes of client addresses and for links. */
   hashKey: Buffer;
-  siteUrl: string;
-  rateLimit: RateLimit | undefined;
-  /** Orders an hour that are accepted without a person; undefined for no limit. */
-  unseenOrders: number | undefined;
   now: () => number;
-  addressOf: (request: IncomingRequest) => string | undefined;
   /** Called once emails are stored. */
   wake: () => void;
 }
@@ -49,7 +53,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
     const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
-    if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format, context);
+    if (earlier && earlier.fingerprint === fingerprint) return accepted(earlier.answer, format, context, replayed);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
@@ -72,9 +76,9 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
       throw new Problem(429, { headers: { "Retry-After": String(Math.ceil(outcome.retryAfterMs / 1_000)) } });
     case "stored":
       context.wake();
-      return accepted(outcome.answer, endpoint, format, context);
+      return accepted(outcome.answer, format, context);
     case "replayed":
-      return replayed(outcome.answer, endpoint, format, context);
+      return accepted(outcome.answer, format, context, replayed);
   }
 }
 
@@ -83,30 +87,19 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 /** The reason for what the spam trap catches. */
 const trapReason = "a field was filled in that no person sees";
 
-function accepted(
-  answer: Answer,
-  endpoint: Endpoint,
-  format: BodyFormat,
-  { hashKey }: PostContext,
-  headers: Record<string, string> = {},
-): Reply {
+const replayed = { "Idempotent-Replayed": "true" };
+
+function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostContext, headers = {}): Reply {
+  const isOrder = "orderNumber" in answer;
   if (format === "form") {
     // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
-    const Location =
-      "orderNumber" in answer
-        ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`
-        : endpoint.confirmation;
-    return { status: 303, headers: { ...headers, Location } };
+    const page = () => `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`;
+    return { status: 303, headers: { ...headers, Location: isOrder ? page() : "/contact/sent" } };
   }
-  const body =
-    "orderNumber" in answer
-      ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
-      : { id: answer.id };
+  const body = isOrder
+    ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
+    : { id: answer.id };
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
-}
-
-function replayed(answer: Answer, endpoint: Endpoint, format: BodyFormat, context: PostContext): Reply {
-  return accepted(answer, endpoint, format, context, { "Idempotent-Replayed": "true" });
 }
 
 function idempotencyKey(headers: Headers): string | undefined {
@@ -131,7 +124,7 @@ function clientLimit(
   request: IncomingRequest,
   { hashKey, rateLimit, addressOf }: PostContext,
 ): ClientLimit | undefined {
-  const address = addressOf(request);
+  const address = addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
   return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };

@@ -1,5 +1,5 @@
 import { H3, HTTPResponse, toNodeHandler } from "h3";
-import { unavailable } from "../api/unavailable.ts";
+import { unavailable } from "../api/reply.ts";
 import type { Env } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { storeFile } from "../store/sqlite.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { IncomingRequest } from "../api/request.ts";
-import { unavailable } from "../api/unavailable.ts";
+import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";

@@ -2,7 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isApiPath, originForm } from "../api/paths.ts";
+import { isApiPath, originForm } from "../api/request.ts";
 import type { Env } from "../env.ts";
 import { readFrames } from "../static/frames.ts";
 import { type Build, loadBuild } from "../static/load.ts";

@@ -18,7 +18,7 @@ export const plantedServerBugs: readonly Planted[] = [
   ),
   bug(
     "another site's page may post",
-    "functions/api/cross-site.ts",
+    "functions/api/request.ts",
     "if (!own) throw",
     "if (!own && site === null) throw",
     "functions/attacks.test.ts",
@@ -39,7 +39,7 @@ export const plantedServerBugs: readonly Planted[] = [
   ),
   bug(
     "a body of another kind is read",
-    "functions/api/body.ts",
+    "functions/api/request.ts",
     "format === undefined || !readable",
     "format === undefined",
     "functions/bodies.test.ts",
