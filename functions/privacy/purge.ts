@@ -4,7 +4,7 @@ import { entriesOf } from "../orders/entries.ts";
 import { explainGaps } from "../orders/counters.ts";
 import { counterOf, type Counted } from "../orders/numbering.ts";
 import { officeDay } from "../orders/office-day.ts";
-import { purgeSetting } from "../store/append-only.ts";
+import { purgeSetting } from "../store/initial.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";

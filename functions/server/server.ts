@@ -8,7 +8,7 @@ import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
 import type { Frames } from "../static/frames.ts";
-import { holdFolder } from "../store/lock.ts";
+import { holdFolder } from "../store/folder.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
 import { assemble } from "./assembly.ts";

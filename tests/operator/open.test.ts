@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { fullTime, relativeTime } from "../../cli/formats/time.ts";
 import { parseSince } from "../../cli/operator/day.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
-import { holdFolder } from "../../functions/store/lock.ts";
+import { holdFolder } from "../../functions/store/folder.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, orderBody } from "../support/api.ts";
 import { storeOfBefore } from "../support/store-of-before.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { Engine } from "../../functions/store/engine.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { long } from "./long.ts";
 import { migrated } from "./postgres-server.ts";
