@@ -2,7 +2,7 @@ import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
-import type { Frames } from "../static/frames.ts";
+import type { Frames } from "../static/load.ts";
 import type { Store } from "../store/store.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
 import { endpoints } from "./endpoints.ts";

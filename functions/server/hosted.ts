@@ -5,7 +5,7 @@ import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import { readFrames } from "../static/frames.ts";
+import { readFrames } from "../static/load.ts";
 import { openStore } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import { createLog } from "./log.ts";
