@@ -10,10 +10,15 @@ export function claim(project: Project): Diagnostic[] {
   const { services, packages, facts: firm } = project;
   // Texts are compared with facts, which have to be right first.
   if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
+  const { brand } = firm.company;
   const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
   const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
   const findings = statementsOf(project).flatMap((statement) => {
-    const ranges = (vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement));
+    const ranges = [
+      ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
+      // "100% Data" is a name, and claims nothing.
+      ...placesOf(brand, statement.text),
+    ];
     return statement.claims
       .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
       .flatMap((each) => objectionTo(statement, each, facts));
@@ -96,9 +101,14 @@ function entryOf(path: string): string {
 function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number; end: number }[] {
   const { words } = voucher;
   if (voucher.isBare || (voucher.field !== undefined && voucher.field !== field)) return [];
+  const ranges = placesOf(words, text);
+  voucher.isFound ||= ranges.length > 0;
+  return ranges;
+}
+
+function placesOf(words: string, text: string): { start: number; end: number }[] {
   const ranges = [];
   for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + words.length)) {
-    voucher.isFound = true;
     ranges.push({ start, end: start + words.length });
   }
   return ranges;
