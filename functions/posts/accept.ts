@@ -5,7 +5,7 @@ import { doubtAbout } from "../orders/doubtful.ts";
 import { filesOf } from "../orders/files.ts";
 import { counterOf, formatNumber } from "../orders/numbering.ts";
 import { officeDay } from "../orders/office-day.ts";
-import { orderRow } from "../orders/order-row.ts";
+import { orderRow } from "../orders/statement.ts";
 import { advance } from "../store/counter.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { countPost } from "./limits.ts";

@@ -1,6 +1,6 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { ContactMessage } from "../messages/message.ts";
-import type { OrderedProduct } from "../orders/order-row.ts";
+import type { OrderedProduct } from "../orders/statement.ts";
 import type { Millis } from "../store/tables.ts";
 
 /** A validated post, with everything its rows are made of. */
