@@ -5,7 +5,7 @@ import { isSecret } from "../api/request.ts";
 import { readEnv } from "../env.ts";
 import { hostedSite } from "../server/hosted.ts";
 import { loadBuild } from "../static/load.ts";
-import { serveStatic } from "../static/serve.ts";
+import { staticResponse } from "../static/serve.ts";
 
 const { SITE_URL, CRON_SECRET } = readEnv(process.env);
 const build = loadBuild(resolve("dist"), SITE_URL);
@@ -15,7 +15,7 @@ const site = hostedSite((request) => request.headers.get("x-real-ip") ?? undefin
 export default {
   async fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (!isApiPath(pathname)) return page(request);
+    if (!isApiPath(pathname)) return staticResponse(build, request, { "Vercel-CDN-Cache-Control": "max-age=31536000" });
     // Vercel's scheduled calls carry the project's secret.
     const isSchedule =
       CRON_SECRET !== undefined && isSecret(request.headers.get("authorization") ?? "", `Bearer ${CRON_SECRET}`);
@@ -23,15 +23,3 @@ export default {
     return Response.json({ tried: await site.drain() });
   },
 };
-
-// --- internal ---
-
-/** A file of the build, which the host's network compresses and keeps until the next deployment. */
-function page(request: Request): Response {
-  const { pathname, search } = new URL(request.url);
-  const known = { "if-none-match": request.headers.get("if-none-match") ?? undefined };
-  const { status, headers, body } = serveStatic(build, request.method, pathname + search, known);
-  const sent = new Headers({ "Vercel-CDN-Cache-Control": "max-age=31536000" });
-  for (let index = 0; index < headers.length; index += 2) sent.set(String(headers[index]), String(headers[index + 1]));
-  return new Response(body ? new Uint8Array(body) : null, { status, headers: sent });
-}
