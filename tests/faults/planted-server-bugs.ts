@@ -46,7 +46,7 @@ export const plantedServerBugs: readonly Planted[] = [
   ),
   bug(
     "a limit counts one post too many",
-    "functions/posts/limits.ts",
+    "functions/posts/accept.ts",
     "posts[posts.length - count]",
     "posts[posts.length - count - 1]",
     "functions/limits.test.ts",
