@@ -80,11 +80,11 @@ export const plantedServerBugs: readonly Planted[] = [
     "functions/mail.test.ts",
   ),
   bug(
-    "emails that were given up trouble nobody",
-    "functions/mail/health.ts",
-    " || dead > 0",
-    "",
-    "operator/watch.test.ts",
+    "an order held near its promise alarms nobody",
+    "functions/trouble/due.ts",
+    "alarm: held && near,",
+    "alarm: false,",
+    "functions/health.test.ts",
   ),
   bug(
     "an invoice due today is late today",
@@ -96,8 +96,8 @@ export const plantedServerBugs: readonly Planted[] = [
   bug(
     "messages are kept as long as orders",
     "functions/privacy/purge.ts",
-    'retentionEnd("messages", now)',
-    'retentionEnd("orders", now)',
+    'arrived("messages", "messages")',
+    'arrived("messages", "orders")',
     "functions/purge.test.ts",
   ),
 ];

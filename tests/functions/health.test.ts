@@ -67,8 +67,11 @@ describe.each(engines)(
       expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
       const due = await dueItems(temp.store, { now: site.clock.now, siteUrl });
       expect(due.map((item) => item.why).join("\n")).toMatch(why);
+      // The email names what is held by its number alone, and each with its command.
       const digest = await digestMail(temp.store, mailSettings, siteUrl, site.clock.now);
-      expect(isUntrue(digest) ? "" : digest.body.replaceAll(/\s+/g, " ")).toMatch(why);
+      const alarms = due.filter(({ alarm }) => alarm);
+      expect(alarms.length).toBeGreaterThan(0);
+      for (const { command } of alarms) expect(isUntrue(digest) ? "" : digest.body).toContain(command);
     });
   },
 );
