@@ -2,9 +2,8 @@ import { services } from "../../content/catalogue.ts";
 import { expectNoFindings, settled } from "../support/axe.ts";
 import { carouselOf } from "../support/carousel.ts";
 import { notices, submitMessage, visitForm } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 // axe reads a whole page up to four times per test, on a machine that may be busy. At rest, pages.spec.ts checks them.
 test.describe.configure({ timeout: 180_000 });

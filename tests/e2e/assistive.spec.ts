@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { dashboard, pages } from "../../content/catalogue.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { contactEntries, contactLabels, fill, orderLabels, uniqueTag, visitForm } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 /** What screen readers announce: the text of all live regions. */
 function announced(page: Page): Promise<string> {

@@ -5,8 +5,7 @@ import { dist } from "../support/built.ts";
 import { long } from "../support/long.ts";
 import { layouts, longService, longServicePath, privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { recordTransfer } from "../support/transfer.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { hydrated, visit, recordTransfer } from "../support/visit.ts";
 
 /** The limits in bytes, compressed. By a firm's facts, a few hundred bytes differ: files have other names. */
 const budget = { legalScript: 95_000, homeScript: 122_000, formScript: 35_000, servicePage: 22_000, fonts: 65_000 };

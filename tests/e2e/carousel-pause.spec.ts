@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const button = (page: Page, name: string) => carouselOf(page).getByRole("button", { name });
 

@@ -3,9 +3,8 @@ import { dashboard, look } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { carouselOf, currentSlide } from "../support/carousel.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));

@@ -2,13 +2,10 @@ import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { unreadable } from "../support/clipped.ts";
-import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
-import { recordViolations } from "../support/policy.ts";
 import { orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
-import { addStyles } from "../support/styles.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { hydrated, visit, menuLink, recordViolations, addStyles } from "../support/visit.ts";
 
 /** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
 const widths = long ? [260, 320, 390, 640, 768, 1280, 2560] : [260, 390, 768, 1280];

@@ -1,4 +1,4 @@
-import { brokenWords } from "../support/broken-words.ts";
+import { brokenWords } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { missingFiles, pendingMails, violations } from "./audit.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
-import { faultySite } from "./site.ts";
+import { faultySite, bugs, type PlantedBug } from "./site.ts";
 
 /** Slowest start after a kill, in milliseconds; the long run prints it, and only an idle machine's figure counts. */
 let slowestStartMs = 0;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { violations } from "./audit.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
 import { newLedger, postUnderLoad } from "./load.ts";
-import { faultySite } from "./site.ts";
+import { faultySite, bugs, type PlantedBug } from "./site.ts";
 
 /** Stops the server under load and returns how it ended. */
 async function stopUnderLoad(bug?: PlantedBug) {

@@ -2,8 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build, differences, folderToBuild } from "../support/site-builds.ts";
-import { addServices } from "../support/site-copy.ts";
+import { addServices, build, differences, folderToBuild } from "../support/site-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
