@@ -22,7 +22,9 @@ async function moves(page: Page): Promise<boolean> {
   return false;
 }
 
-test("the carousel stands still under the pointer and goes on without it", async ({ page }) => {
+test("the carousel stands still under the pointer and while the focus is in it, and goes on without them", async ({
+  page,
+}) => {
   await open(page);
   await carouselOf(page).hover();
   await stopClock(page);
@@ -30,15 +32,10 @@ test("the carousel stands still under the pointer and goes on without it", async
   await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
   expect(await moves(page)).toBe(true);
-});
-
-test("the carousel stands still while the focus is in it and goes on without it", async ({ page }) => {
-  await open(page);
-  await button(page, "Next slide").focus();
-  await stopClock(page);
-  expect(await moves(page)).toBe(false);
-  await button(page, "Previous slide").focus();
-  expect(await moves(page)).toBe(false);
+  for (const name of ["Next slide", "Previous slide"]) {
+    await button(page, name).focus();
+    expect(await moves(page)).toBe(false);
+  }
   await menuLink(page, "/contact").focus();
   expect(await moves(page)).toBe(true);
 });

@@ -34,43 +34,44 @@ test.describe("sample dashboard", () => {
     }
   });
 
-  for (const [index, slide] of slides.entries()) {
-    const number = index + 1;
-    test(`§2 slide ${number}/4 is "${slide.title}"`, async ({ page }) => {
-      await visit(page, "/benefits");
-      await press(page, `Go to slide ${number}`);
-      await expectSlide(page, number);
-      const shown = carouselOf(page).getByRole("group");
-      await expect(shown.getByRole("heading", { level: 3 })).toHaveText(slide.title);
-      for (const text of textsOf(slide)) await expect(shown).toContainText(text);
-      const rows = shown.getByRole("listitem");
-      if (slide.kind === "sales") await expect(rows).toContainText(Array.from({ length: 4 }, () => /sold\s*(Up|Down)/));
-      if (slide.kind === "ai") await expect(rows).toHaveCount(3);
-    });
-  }
-
-  test("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async ({ page }) => {
+  test("each slide", async ({ page }) => {
     await visit(page, "/benefits");
-    await press(page, "Go to slide 1");
-    const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
-    await expect(slide.getByRole("term")).toHaveCount(6);
-    const color = async (text: string) =>
-      channels(await slide.getByText(text, { exact: true }).evaluate((node) => getComputedStyle(node).color));
-    const { primary, danger } = look.palette.light;
-    expect(await color(changes.find((change) => change.startsWith("+")) ?? "")).toEqual(channelsOf(primary));
-    expect(await color(changes.find((change) => change.startsWith("-")) ?? "")).toEqual(channelsOf(danger));
-  });
-
-  test("keeps the figures of a row on one line on a narrow phone", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, "/benefits");
-    const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
-    const top = (figure: string) =>
-      slide.getByText(figure, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    for (const row of [0, 2, 4]) {
-      const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
-      expect(await top(left), `${left} beside ${right}`).toBe(await top(right));
+    for (const [index, slide] of slides.entries()) {
+      const number = index + 1;
+      await test.step(`§2 slide ${number}/4 is "${slide.title}"`, async () => {
+        await press(page, `Go to slide ${number}`);
+        await expectSlide(page, number);
+        const shown = carouselOf(page).getByRole("group");
+        await expect(shown.getByRole("heading", { level: 3 })).toHaveText(slide.title);
+        for (const text of textsOf(slide)) await expect(shown).toContainText(text);
+        const rows = shown.getByRole("listitem");
+        if (slide.kind === "sales")
+          await expect(rows).toContainText(Array.from({ length: 4 }, () => /sold\s*(Up|Down)/));
+        if (slide.kind === "ai") await expect(rows).toHaveCount(3);
+      });
     }
+
+    await press(page, "Go to slide 1");
+    await expectSlide(page, 1);
+    const first = carouselOf(page).getByRole("group", { name: "1 of 4" });
+    await test.step("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async () => {
+      await expect(first.getByRole("term")).toHaveCount(6);
+      const color = async (text: string) =>
+        channels(await first.getByText(text, { exact: true }).evaluate((node) => getComputedStyle(node).color));
+      const { primary, danger } = look.palette.light;
+      expect(await color(changes.find((change) => change.startsWith("+")) ?? "")).toEqual(channelsOf(primary));
+      expect(await color(changes.find((change) => change.startsWith("-")) ?? "")).toEqual(channelsOf(danger));
+    });
+
+    await test.step("the figures of a row stay on one line on a narrow phone", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      const top = (figure: string) =>
+        first.getByText(figure, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      for (const row of [0, 2, 4]) {
+        const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
+        expect(await top(left), `${left} beside ${right}`).toBe(await top(right));
+      }
+    });
   });
 });
 
