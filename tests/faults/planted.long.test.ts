@@ -22,13 +22,7 @@ test.each(plantedBugs)("in %s, %j → %j is noticed by %s", { timeout: 600_000 }
   const [tests = "", name = ""] = caught.split(" > ");
   const report = join(reports, "report.json");
   const reported = ["--reporter=json", `--outputFile=${report}`];
-  const args = [
-    "run",
-    "--config=tests/faults/planted.config.ts",
-    ...reported,
-    "-t",
-    `^${name.replaceAll(/[^\w ]/g, ".")}`,
-  ];
+  const args = ["run", "--config=tests/faults/planted.config.ts", ...reported, "-t", patternOf(name)];
   const env = {
     PATH: process.env["PATH"],
     HOME: process.env["HOME"],
