@@ -65,11 +65,10 @@ test.describe("sample dashboard", () => {
 
     await test.step("the figures of a row stay on one line on a narrow phone", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      const top = (figure: string) =>
-        first.getByText(figure, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
       for (const row of [0, 2, 4]) {
         const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
-        expect(await top(left), `${left} beside ${right}`).toBe(await top(right));
+        const [one, other] = [left, right].map((figure) => first.getByText(figure, { exact: true }).evaluate(topOf));
+        expect(await one, `${left} beside ${right}`).toBe(await other);
       }
     });
   });
@@ -186,6 +185,11 @@ test.describe("carousel", () => {
     expect(seen.moments.some(({ moved }) => moved)).toBe(true);
   });
 });
+
+/** How far below the window's upper edge an element is, in whole pixels. */
+function topOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().top);
+}
 
 /** Every figure and text of a slide's rows. */
 function textsOf(slide: DashboardSlide): string[] {

@@ -190,7 +190,7 @@ async function expectIcons(page: Page): Promise<void> {
 /** Expects nothing to be cut off, covered, broken or beside the screen: at any width, spaced widely, at twice its size. */
 async function expectWhole(page: Page): Promise<void> {
   const found: string[] = [];
-  const look = async (how: string, at: readonly number[], broken = async (_: Page): Promise<string[]> => []) => {
+  const look = async (how: string, at: readonly number[], broken: typeof unreadable = async () => []) => {
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });
       const words = width < 320 ? [] : (await broken(page)).map((word) => `a broken word: ${word}`);
