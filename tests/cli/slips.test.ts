@@ -107,6 +107,7 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
       `price: ${fee},\n      optional: true,`,
     ]),
   ],
+  ["schedule", "a week in which nobody works", [data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }"]],
   ["claim", "money", [prose, "", "It costs about $40,000 elsewhere."]],
   ["claim", "a percentage", [prose, "", "Costs fall by 30%."]],
   ["claim", "hours in digits", [prose, "", "It saves 12 hours."]],

@@ -128,7 +128,7 @@ export const plantedBugs: readonly Planted[] = [
     "cli/checks/estimate.ts",
     "if (idle === undefined) return undefined;",
     "return undefined;",
-    "cli/rules.test.ts > explain schedule the wrong example",
+    "cli/slips.test.ts > schedule finds a week in which nobody works",
   ],
   ["cli/checks/firm.ts", "length === value", "length >= 0", "cli/rules.test.ts > explain counter the wrong example"],
   ["cli/cents.ts", "(\\.\\d{1,2})?(k)?$/i", "(?:\\.\\d{1,2})?()(k)?$/i", "cli/cents.test.ts > "],
@@ -144,7 +144,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/api/cross-site.ts",
     "if (!own) throw",
     "if (!own && site === null) throw",
-    "functions/attacks.test.ts > ",
+    "functions/problems.test.ts > ",
   ],
   [
     "functions/api/client.ts",
@@ -153,7 +153,12 @@ export const plantedBugs: readonly Planted[] = [
     "functions/client.test.ts > ",
   ],
   ["functions/api/client.ts", ".slice(0, 4).join", ".slice(0, 8).join", "functions/client.test.ts > "],
-  ["functions/api/body.ts", "format === undefined || !readable", "format === undefined", "functions/bodies.test.ts > "],
+  [
+    "functions/api/body.ts",
+    "format === undefined || !readable",
+    "format === undefined",
+    "functions/problems.test.ts > ",
+  ],
   [
     "functions/posts/limits.ts",
     "posts[posts.length - count]",
