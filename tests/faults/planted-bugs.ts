@@ -209,12 +209,7 @@ export const plantedBugs: readonly Planted[] = [
     "target",
     "functions/mail.test.ts > an .eml file is written under another name first, so that nobody reads half of it",
   ],
-  [
-    "functions/trouble/due.ts",
-    '"in", ["dead", "bounced"]',
-    '"in", ["bounced"]',
-    "operator/watch.test.ts > ",
-  ],
+  ["functions/trouble/due.ts", '"in", ["dead", "bounced"]', '"in", ["bounced"]', "operator/watch.test.ts > "],
   [
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",
