@@ -155,12 +155,7 @@ export const plantedBugs: readonly Planted[] = [
     "value === null",
     "functions/template.test.ts > a page that asks for what it is not given is not sent half empty",
   ],
-  [
-    "functions/api/cross-site.ts",
-    "if (!own) throw",
-    "if (!own && site === null) throw",
-    "functions/problems.test.ts > ",
-  ],
+  ["functions/api/request.ts", "if (!own) throw", "if (!own && site === null) throw", "functions/problems.test.ts > "],
   [
     "functions/api/client.ts",
     "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
@@ -174,13 +169,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/client.test.ts > the network of 2001:db8:1:2:3:4:5:6 is 2001:db8:1:2",
   ],
   [
-    "functions/api/body.ts",
+    "functions/api/request.ts",
     "format === undefined || !readable",
     "format === undefined",
     "functions/problems.test.ts > ",
   ],
   [
-    "functions/posts/limits.ts",
+    "functions/posts/accept.ts",
     "posts[posts.length - count]",
     "posts[posts.length - count - 1]",
     "functions/limits.test.ts > the limit of posts on sqlite admits five in ten minutes from an address on each endpoint, and says when to come back",

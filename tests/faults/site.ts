@@ -38,17 +38,17 @@ export type PlantedBug = readonly { file: string; find: string; replace: string 
 export const bugs = {
   "acknowledge before the commit": [
     {
-      file: "posts/per-turn.ts",
-      find: "const outputs = await run(calls.map(({ input }) => input));",
-      replace: `const outputs = calls.map(({ input }) => ({ status: "stored", answer: { id: input.id } }));
-      setTimeout(() => void run(calls.map(({ input }) => input)), 200);`,
+      file: "posts/posts.ts",
+      find: "const outcomes = await acceptAll(calls.map(({ post }) => post));",
+      replace: `const outcomes: Outcome[] = calls.map(({ post }) => ({ status: "stored", answer: { id: post.id } }));
+      setTimeout(() => void acceptAll(calls.map(({ post }) => post)), 200);`,
     },
   ],
   "statements without a transaction around them": [
     {
       file: "posts/posts.ts",
-      find: "db.transaction().execute((trx) => acceptAll(trx, submissions))",
-      replace: "acceptAll(db, submissions)",
+      find: "db.transaction().execute(async (trx) => {",
+      replace: "((run: (trx: typeof db) => Promise<Outcome[]>) => run(db))(async (trx) => {",
     },
     {
       file: "posts/accept.ts",

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseSince } from "../../cli/operator/day.ts";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
-import { holdFolder } from "../../functions/store/lock.ts";
+import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { cli, siteCli } from "./site-cli.ts";

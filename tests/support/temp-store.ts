@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { Engine } from "../../functions/store/engine.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import { postgresDialect } from "../../functions/store/postgres.ts";
 import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
