@@ -51,10 +51,14 @@ function Map({ title, steps, first = steps.length, longest }: MapProps) {
                   <span className="min-w-min grow basis-0 font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
-                <p className={`text-sm ${text} ${first < steps.length ? "sr-only" : ""}`}>{label}</p>
-                <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
-                  <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
-                </svg>
+                <p className="flex flex-wrap items-center gap-x-3 text-sm">
+                  <span className={`min-w-26 whitespace-nowrap ${text} ${first < steps.length ? "sr-only" : ""}`}>
+                    {label}
+                  </span>
+                  <svg className="h-1.5 w-0 grow basis-20" aria-hidden="true">
+                    <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
+                  </svg>
+                </p>
               </div>
             </li>
           );

@@ -22,12 +22,12 @@ export function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Esti
     <Tooltips>
       <dl
         ref={list}
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
       >
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
-            className="flex flex-col justify-between border-t border-line py-2.5 print:flex-row print:gap-2 print:py-0.5"
+            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:gap-2 print:py-0.5"
           >
             <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
               {label}
