@@ -86,13 +86,13 @@ interface LinkListProps {
   items?: string[];
 }
 
-function LinkList({ title, links, className, items = [] }: LinkListProps) {
+function LinkList({ title, links, className, items }: LinkListProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2">
         {links.map(({ label, to }, index) => (
-          <li key={label} className={items[index % 2]}>
+          <li key={label} className={items?.[index % 2]}>
             <a href={to} className={link}>
               {label}
             </a>
