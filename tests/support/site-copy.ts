@@ -61,11 +61,11 @@ function proseOf(text: string, number: number): string {
   return text.replaceAll(/\.$/gm, ` n${number}.`);
 }
 
-/** Raises the first fee of a service by an hour's, and the total and the hours that follow from it. */
+/** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/firm/services/${slug}.ts`);
   const raised = readFileSync(file, "utf8")
-    .replace(/(?<=price: )[\d_]+/, raise)
+    .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
     .replace(/(?<=total: )[\d_]+/, raise)
     .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1));
   writeFileSync(file, raised);
