@@ -11,7 +11,7 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-7 sm:gap-16 lg:gap-24">
+    <div className="grid gap-6 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}

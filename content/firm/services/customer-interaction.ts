@@ -14,8 +14,8 @@ export default {
   },
   benefits: [
     "Common questions answered at once, at any hour",
-    "Answers from your records, not from the open internet",
-    "A handoff after which nobody repeats themselves",
+    "Answers from your own records",
+    "A handoff in which nobody repeats themselves",
     "A front desk free for whoever needs a person",
     "A record of what customers ask for and don't find",
   ],
@@ -70,18 +70,18 @@ export default {
   bring: "past conversations, current policies and prices, and a person to take each handoff",
   related: {
     service: "process-automation",
-    reason: "What customers ask for becomes work in other systems; this carries it there.",
+    reason: "What customers ask for becomes work elsewhere; this carries it there.",
   },
   savedWork: { people: 3, hours: 20, cost: 30_00, share: 50 },
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
-    about: "From the weekly review: each answer with its source, and the moment a person takes over.",
+    about: "From the weekly review: each answer with its source.",
     turns: [
       { by: "customer", text: "Hi, can I bring the skis back on Sunday instead of tonight?" },
       {
         by: "agent",
-        text: "Yes. I am the shop's AI assistant. Sunday by 6 PM adds one day to your rental. Shall I change it?",
+        text: "Yes. I am the shop's AI assistant. Sunday by 6 PM adds one day. Shall I change it?",
         source: "Rental terms, Returns",
       },
       { by: "customer", text: "Please. Also, a binding came open and my daughter fell. Her knee hurts." },
@@ -92,10 +92,9 @@ export default {
       },
       {
         by: "person",
-        text: "This is the front desk. I have read it all. Is she all right? Can she put weight on it? Today is on us.",
+        text: "This is the front desk. I have read it all. Can she put weight on it? Today is on us.",
       },
     ],
-    handover:
-      "The agent never answers on an injury. The desk's phone rang 20 seconds later, with the conversation on the screen.",
+    handover: "The agent never answers on an injury. The desk's phone rang 20 seconds later.",
   },
 } satisfies ServiceSource;

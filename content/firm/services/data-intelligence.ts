@@ -77,10 +77,9 @@ export default {
   sample: {
     kind: "answer",
     title: "Question 14 of the acceptance test",
-    about: "An answer as a manager gets it, with the rows behind it and the definition you agreed on.",
+    about: "An answer as a manager gets it, with the rows behind it.",
     question: "Which customers cost us money last year, after freight and returns?",
-    answer:
-      "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in: mostly returns at three of them, freight at the fourth.",
+    answer: "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in.",
     definition: "Net sales less cost of goods, freight and returns. Agreed by the controller and the head of sales.",
     rows: [
       { label: "Alder Street Market", value: 27400, shown: "-$27,400", source: "38 invoices, 61 returns" },

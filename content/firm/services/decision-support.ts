@@ -15,7 +15,7 @@ export default {
   benefits: [
     "The facts gathered before the meeting, not during it",
     "Recommendations that show their evidence",
-    "The same criteria for every case, whoever is in",
+    "The same criteria for every case",
     "A record of what was decided, why, and how it went",
     "Limits above which only a person decides",
   ],
@@ -75,7 +75,7 @@ export default {
   sample: {
     kind: "decision",
     title: "Decision memo: truck 14",
-    about: "What the person who decides has in hand: the options, and the evidence for and against each.",
+    about: "What the person who decides has in hand.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
     options: [
       {
@@ -110,14 +110,7 @@ export default {
       {
         name: "Rent until spring",
         outcome: "Keeps every option open, at the highest price.",
-        evidence: [
-          {
-            speaks: "for",
-            text: "The winter contract decides how many trucks we need.",
-            source: "Operations manager",
-          },
-          { speaks: "against", text: "The season's rent is $16,500.", source: "Rental agreement, draft" },
-        ],
+        evidence: [{ speaks: "against", text: "The season's rent is $16,500.", source: "Rental agreement, draft" }],
       },
     ],
     note: "The operations manager decides. If the winter contract falls through, the agent recommends renting.",

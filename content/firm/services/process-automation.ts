@@ -69,13 +69,13 @@ export default {
   bring: "access to the systems, a sample of closed cases, and one person who will own the rules",
   related: {
     service: "decision-support",
-    reason: "For the cases that still need judgment: facts gathered, options weighed, a person who decides.",
+    reason: "For the cases that still need a person's judgment.",
   },
   savedWork: { people: 3, hours: 15, cost: 38_00 },
   sample: {
     kind: "process",
     title: "Process map: a supplier's invoice, before and after",
-    about: "You mark this map before we build: what an agent takes, and what a person keeps.",
+    about: "The map you mark before we build anything.",
     before: [
       { name: "Save the PDF from the mail", by: "person", minutes: 3 },
       { name: "Type it into the ledger", by: "person", minutes: 9 },
@@ -86,7 +86,7 @@ export default {
     after: [
       { name: "Read the invoice and file it", by: "agent", minutes: 1 },
       { name: "Match it to order and receipt", by: "agent", minutes: 1 },
-      { name: "Decide on a difference, with the facts attached", by: "person", minutes: 2 },
+      { name: "Decide on a difference", by: "person", minutes: 2 },
       { name: "Approve the posting", by: "person", minutes: 1 },
       { name: "Post it, and log what was done and why", by: "agent", minutes: 1 },
     ],

@@ -92,13 +92,6 @@ export default {
         state: "partly",
       },
       {
-        rule: "Backups can be restored (insurer, question 19)",
-        control: "One server is restored every quarter and compared file by file.",
-        owner: "IT provider",
-        evidence: "Restore protocol, signed",
-        state: "met",
-      },
-      {
         rule: "No patient data in public AI tools (own policy)",
         control: "The agent watches for uploads; it warns the employee and tells the privacy officer.",
         owner: "Privacy officer",

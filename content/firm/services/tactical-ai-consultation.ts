@@ -86,6 +86,6 @@ export default {
       },
     ],
     verdict:
-      "By hand it is 91% right, in 42 minutes a quote. Go live for quotes without alternates, at 4 minutes with a person's check; leave alternates to the estimator.",
+      "By hand it is 91% right, in 42 minutes a quote. Go live without alternates, at 4 minutes with a person's check.",
   },
 } satisfies ServiceSource;
