@@ -40,6 +40,7 @@ export function addServices(folder: string, count: number): void {
     entries.push({ name: `service${number}`, slug });
     const text = data
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
+      .replace(/^ {2}(?:blurb|description):\s+"/gm, (start) => `${start}n${number} `)
       .replace(/meta: \{[^]*?description:\s+"/, (start) => `${start}n${number} `)
       .replace(/title: "(.*?)( Agents)?"/, (_, title: string) => `title: "${title} n${number}"`);
     writeFileSync(join(folder, `content/firm/services/${slug}.ts`), text);
