@@ -22,7 +22,9 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         <Prose nodes={prose.slice(0, end)} offer={offer} className="mt-4 sm:mt-6" />
         {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
         <details className="folded mt-2">
-          <summary className="text-link min-h-11 cursor-pointer py-2">How It Goes, and When Not to Buy It</summary>
+          <summary data-markdown="" className="text-link min-h-11 cursor-pointer py-2">
+            How It Goes, and When Not to Buy It
+          </summary>
           <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
         </details>
       </div>
