@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneLink } from "../../functions/mail/phone-link.ts";
+import { phoneLink } from "../../functions/mail/html.ts";
 
 const links: [string, string | undefined][] = [
   ["(303) 555-0142 ext. 12", "tel:+13035550142;ext=12"],

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { expect, test, vi } from "vitest";
-import { smtpTransport } from "../../functions/mail/smtp.ts";
+import { smtpTransport } from "../../functions/mail/transport-of.ts";
 import { from } from "../support/sending.ts";
 
 vi.mock("nodemailer", () => ({ createTransport: vi.fn<typeof createTransport>() }));
