@@ -3,7 +3,7 @@ import { formatUsdExact as usd } from "../../content/money.ts";
 import { checkBooks } from "../../functions/operator/books.ts";
 import { readJournal, yearOf, type JournalEntry } from "../../functions/operator/journal.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { formatList, same, type Fields, type ListFormat, type RowColumn } from "../formats/list.ts";
+import { formatList, same, type Fields, type ListFormat, type RowColumn } from "./formats/list.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";

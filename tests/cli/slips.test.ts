@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFolder, type Change } from "../../cli/project/sources/folder.ts";
+import { changedFolder, type Change } from "../../cli/project/folder.ts";
 import { honestEdits } from "./honest-edits.ts";
 import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
 import { slips } from "./slips.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { assert, property, string } from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
-import { csv } from "../../cli/formats/csv.ts";
+import { csv } from "../../cli/operator/formats/csv.ts";
 import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
 import stringWidth from "string-width";
