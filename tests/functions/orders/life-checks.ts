@@ -1,7 +1,7 @@
 // What is said of an order in the life of a store, compared with what the model says.
 import { extractText } from "unpdf";
 import { expect } from "vitest";
-import { recordOf } from "../../../cli/formats/list.ts";
+import { recordOf } from "../../../cli/operator/formats/list.ts";
 import { orderFields } from "../../../cli/operator/orders/orders.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { invoicePdf } from "../../../functions/invoice/pdf.ts";
