@@ -5,17 +5,18 @@ export type PlantedBug = readonly { file: string; find: string; replace: string 
 export const bugs = {
   "acknowledge before the commit": [
     {
-      file: "posts/per-turn.ts",
-      find: "const outputs = await run(calls.map(({ input }) => input));",
-      replace: `const outputs = calls.map(({ input }) => ({ status: "stored", answer: { id: input.id } }));
-      setTimeout(() => void run(calls.map(({ input }) => input)), 200);`,
+      file: "posts/posts.ts",
+      find: "async function settle(calls: readonly Call[]): Promise<void> {",
+      replace: `async function settle(calls: readonly Call[]): Promise<void> {
+        for (const { post, resolve } of calls) resolve({ status: "stored", answer: { id: post.id } });
+        await new Promise((resolve) => setTimeout(resolve, 200));`,
     },
   ],
   "statements without a transaction around them": [
     {
       file: "posts/posts.ts",
-      find: "db.transaction().execute((trx) => acceptAll(trx, submissions))",
-      replace: "acceptAll(db, submissions)",
+      find: "db.transaction().execute(async (trx) => {",
+      replace: "((work) => work(db))(async (trx) => {",
     },
     {
       file: "posts/accept.ts",

@@ -84,14 +84,14 @@ export const plantedServerBugs: readonly Planted[] = [
     "functions/trouble/due.ts",
     '["dead", "bounced"]',
     '["bounced"]',
-    "operator/watch.test.ts",
+    "faults/refused.test.ts",
   ),
   bug(
     "an invoice due today is late today",
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",
     "const next = day;",
-    "functions/orders/office-day.test.ts",
+    "functions/orders/appointment-time.test.ts",
   ),
   bug(
     "messages are kept as long as orders",
