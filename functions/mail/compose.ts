@@ -16,7 +16,7 @@ export interface ComposedMail {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
-  subject?: string;
+  subject: string;
   text: string;
   html: string;
   attachments?: AttachedFile[];
@@ -27,7 +27,7 @@ export interface ComposedMail {
   inReplyTo?: string;
   references?: string[];
   date: Date;
-  headers: Record<string, string | { prepared: true; value: string }>;
+  headers: Record<string, string>;
   /** No email refers to a file or URL that nodemailer would have to fetch. */
   disableFileAccess: true;
   disableUrlAccess: true;
@@ -40,14 +40,11 @@ export function compose(
   from: MailAddress,
   now: number,
 ): ComposedMail {
-  const shown = plainName(subject);
-  const encoded = encodedSubject(shown);
-  const named = replyTo && namedAddress(replyTo);
   return {
     from,
     to,
-    ...(replyTo && !named && { replyTo: { ...replyTo, name: plainName(replyTo.name) } }),
-    ...(encoded === undefined && { subject: shown }),
+    ...(replyTo && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
+    subject: plain(subject),
     text: body,
     html: htmlOf(subject, content),
     ...(files.length > 0 && { attachments: files }),
@@ -57,12 +54,8 @@ export function compose(
     messageId,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: [...thread] }),
     date: new Date(now),
-    headers: {
-      // Nobody wrote it, so that no other program answers it (RFC 3834).
-      "Auto-Submitted": "auto-generated",
-      ...(encoded !== undefined && { Subject: { prepared: true, value: encoded } }),
-      ...(named && { "Reply-To": { prepared: true, value: named } }),
-    },
+    // Nobody wrote it, so that no other program answers it (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -70,45 +63,13 @@ export function compose(
 
 // --- internal ---
 
-/** A name or subject in which marks that turn the direction of the text are shown as what they are: `[U+202E]`. */
-function plainName(text: string): string {
-  return text.replace(
-    directionMarks,
-    (mark) => `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`,
-  );
-}
-
-/**
- * A subject that looks as if it were encoded (`=?utf-8?q?…?=`), encoded whole, so that it shows as typed; undefined for
- * any other.
- */
-function encodedSubject(subject: string): string | undefined {
-  return looksEncoded(subject) ? encodedWords(subject) : undefined;
-}
-
-/** The same for an address whose name looks so, as the value of its header. */
-function namedAddress({ name, address }: MailAddress): string | undefined {
-  return looksEncoded(name) ? `${encodedWords(plainName(name))} <${address}>` : undefined;
-}
-
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-function looksEncoded(text: string): boolean {
-  return text.includes("=?");
-}
-
-/** How many bytes an encoded word holds: 75 characters at most, with what surrounds them (RFC 2047). */
-const bytesPerWord = 45;
-
-function encodedWords(text: string): string {
-  const words: string[] = [];
-  let current = "";
-  for (const letter of text) {
-    if (Buffer.byteLength(current + letter) > bytesPerWord) {
-      words.push(current);
-      current = "";
-    }
-    current += letter;
-  }
-  return [...words, current].map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
+/**
+ * A name or subject as it was typed: marks that turn the direction of the text are shown as what they are, `[U+202E]`, and
+ * an invisible joiner keeps what looks encoded, `=?utf-8?q?…?=`, from being decoded.
+ */
+function plain(text: string): string {
+  const named = (mark: string) => `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
+  return text.replace(directionMarks, named).replaceAll("=?", "=\u2060?");
 }

@@ -58,14 +58,16 @@ test.each([
   ["=?UTF-8?B?QmFuaw==?= «Żółć»"],
   ["Ada \u202Eknab", "Ada [U+202E]knab"],
   ["\u200FAda\u2066 =?utf-8?q?x?=\u061C", "[U+200F]Ada[U+2066] =?utf-8?q?x?=[U+061C]"],
-])("the name %j is shown as it was typed, in the sender and the subject", async (name, shown = name) => {
+])("the name %j is shown as it was typed, in the sender and the subject", async (name, typed = name) => {
+  // What looks encoded has an invisible joiner, by which no program decodes it.
+  const shown = typed.replaceAll("=?", "=\u2060?");
   await using temp = await tempStore();
   const { db } = temp.store;
   const message = messageRow({ id: "typed", receivedAt: 0, fields: { ...contactBody, name } });
   await db.insertInto("messages").values(message).execute();
-  const notification = pendingMail({ kind: "contact-notification" }, message.id, mailSettings, 0);
+  const notification = pendingMail({ kind: "contact-notification" }, message.id, mailSettings, 1);
   await db.insertInto("mails").values(notification).execute();
-  const [mail] = await sentMails(temp.store, temp.dataDir, 0);
+  const [mail] = await sentMails(temp.store, temp.dataDir, 1);
   expect(mail).toMatchObject({
     subject: `New message from ${shown}`,
     replyTo: [{ name: shown, address: contactBody.email }],
