@@ -144,8 +144,18 @@ function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,
-    help: String.raw`Correct it here; a sign that the page should show is written \<, \{ or \}. Until then the rest of this file is not checked.`,
+    help: `${remedyOf(reason)} Until then the rest of this file is not checked.`,
   };
+}
+
+function remedyOf(reason: string): string {
+  const [, tag] = /closing tag for `<(\w+)>`.*before the end of `paragraph`/.exec(reason) ?? [];
+  if (tag !== undefined) {
+    return `Put <${tag}> and </${tag}> on lines of their own, with empty lines around the text between them.`;
+  }
+  if (/acorn/.test(reason))
+    return String.raw`Write the text itself, without code; write \{ and \} where braces are meant.`;
+  return String.raw`Correct it here; a sign that the page should show is written \<, \{ or \}.`;
 }
 
 type Point = { offset?: number | undefined };

@@ -1,13 +1,10 @@
-import { company } from "../../../content/catalogue.ts";
-import { csv } from "./csv.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { textTable, type Cell, type Column } from "../../formats/table.ts";
-import { isoTime, officeTime } from "./time.ts";
+import { isoTime } from "./time.ts";
 
 /** How a list can be printed. */
 export const listFormats = ["table", "json"] as const;
-/** The same, and CSV, which only the export for the accountant has. */
-export type ListFormat = (typeof listFormats)[number] | "csv";
+export type ListFormat = (typeof listFormats)[number];
 
 /**
  * What programs and spreadsheets get of a row, by name, in the sequence of a spreadsheet's columns. Names of times, in
@@ -36,18 +33,10 @@ export interface List<Row> {
   empty: string;
 }
 
-/**
- * A list in a format: `{ "version": 1, "<name>": […] }`, CSV for spreadsheets, or an aligned table. CSV has times as the
- * office's clocks show them, in columns named with its zone, and amounts in dollars.
- */
+/** A list in a format: `{ "version": 1, "<name>": […] }`, or an aligned table. */
 export function formatList<Row>({ name, rows, fields, columns, empty }: List<Row>, format: ListFormat): string {
   if (format === "json") return jsonText({ version: 1, [name]: rows.map((row) => recordOf(fields, row)) });
-  if (format === "table") return rows.length === 0 ? empty : rowTable(columns, rows);
-  const entries = Object.entries(fields);
-  return csv(
-    entries.map(([field]) => csvHeading(field)),
-    rows.map((row) => entries.map(([field, valueOf]) => csvValue(field, valueOf(row)))),
-  );
+  return rows.length === 0 ? empty : rowTable(columns, rows);
 }
 
 /** A row as JSON has it: times in UTC, as ISO writes them. */
@@ -72,14 +61,4 @@ export function rowTable<Row>(columns: readonly RowColumn<Row>[], rows: readonly
 
 function isTime(field: string): boolean {
   return field.endsWith("At");
-}
-
-function csvHeading(field: string): string {
-  return isTime(field) ? `${field} (${company.timeZone})` : field.replace(/Cents$/, "");
-}
-
-function csvValue(field: string, value: string | number | null): string | number {
-  if (typeof value !== "number") return value ?? "";
-  if (isTime(field)) return officeTime(value);
-  return field.endsWith("Cents") ? (value / 100).toFixed(2) : value;
 }
