@@ -168,16 +168,14 @@ function drawPayment(page: Page, invoice: InvoiceStatement, top: number): void {
   let y = top + 77;
   const ways = [...(payUrl ? [`Online: ${payUrl}`] : []), ...instructions, ...(lateFee ? [lateFee] : [])];
   const wrapped = (size: number) => ways.map((each) => page.paper.wrap(each, { ...type.small, size }, width));
-  // Between two ways there is a gap.
-  const heightOf = (lines: readonly string[], size: number) => lines.length * leading(size) + size * 0.4;
   const size =
     paymentSizes.find((each) => {
-      const height = wrapped(each).reduce((sum, lines) => sum + heightOf(lines, each), 0);
+      const height = wrapped(each).reduce((sum, lines) => sum + wayHeight(lines, each), 0);
       return y + height <= edge.bottom - 20;
     }) ?? 5;
   for (const lines of wrapped(size)) {
     add(page, "P", stack(lines, { ...type.small, size }, { x, y }, leading(size)));
-    y += heightOf(lines, size);
+    y += wayHeight(lines, size);
   }
 }
 
@@ -189,6 +187,11 @@ function drawFooter(page: Page, { name, day, seller }: Paperwork): void {
     [`${name} of ${formatDay(day)}`, type.label, { x: left, y }],
     [`Questions? ${seller.email} · ${seller.phone}`, type.label, { x: right, y, align: "right" }],
   ]);
+}
+
+/** The height of a way to pay, with the gap below it. */
+function wayHeight(lines: readonly string[], size: number): number {
+  return lines.length * leading(size) + size * 0.4;
 }
 
 function leading(size: number): number {

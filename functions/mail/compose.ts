@@ -70,6 +70,9 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
  * an invisible joiner keeps what looks encoded, `=?utf-8?q?…?=`, from being decoded.
  */
 function plain(text: string): string {
-  const named = (mark: string) => `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
-  return text.replace(directionMarks, named).replaceAll("=?", "=\u2060?");
+  return text.replace(directionMarks, nameOf).replaceAll("=?", "=\u2060?");
+}
+
+function nameOf(mark: string): string {
+  return `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
 }
