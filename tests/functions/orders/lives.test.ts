@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { company, orderPackage } from "../../../content/catalogue.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
-import type { Engine } from "../../../functions/store/engine.ts";
+import type { Engine } from "../../../functions/store/tables.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { after, newModel, type ModelMove } from "../../support/life-model.ts";
