@@ -1,7 +1,7 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { company, look, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { phoneLink } from "./phone-link.ts";
 import { howToReach, imprint, type MailContent } from "./content.ts";
 
 /**
@@ -28,6 +28,17 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
     question === undefined ? "</table>" : `<tr><td class="m" style="${styles.foot}">${foot}</td></tr></table>`,
     "</td></tr></table></body></html>",
   ].join("\n");
+}
+
+/**
+ * The `tel:` address of the one phone number in a text, with its country and its extension; a number without a country
+ * is of the firm's. Undefined where there is none, or several: a link that calls somebody else is worse than none.
+ */
+export function phoneLink(text: string): string | undefined {
+  const number = isSupportedCountry(company.country)
+    ? parsePhoneNumberFromString(text, company.country)
+    : parsePhoneNumberFromString(text);
+  return number?.isValid() ? number.getURI() : undefined;
 }
 
 // --- internal ---

@@ -190,7 +190,7 @@ test("the calendar entry holds what RFC 5545 asks for, and a moved appointment t
       `DESCRIPTION:Order ${number}. Questions: ${company.phone} or office@cairn-ai.example.`,
       `LOCATION:${place.replace(/[\\;,]/g, (each) => `\\${each}`)}`,
       'ORGANIZER;CN="Cairn AI":mailto:office@cairn-ai.example',
-      "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ada@engine.example",
+      "ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:MAILTO:ada@engine.example",
       "STATUS:CONFIRMED",
     ]),
   );
