@@ -47,7 +47,7 @@ export async function words(project: Project): Promise<Diagnostic[]> {
 
 // --- internal ---
 
-/** The files that can be read and that changed since the last commit; none where there is no commit. */
+/** The files that can be read and that changed since the last commit. */
 function changedFiles({ folder, files }: Project) {
   const changed = new Set(folder.changed());
   return files.filter(({ source, diagnostics }) => changed.has(source.path) && diagnostics.length === 0);

@@ -2,6 +2,7 @@ import type { Diagnostic, Range } from "../diagnostic.ts";
 import { claimsIn, type Claim, statementsOf, type Statement, type ClaimKind } from "./statements.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
+import { fieldName } from "../project/path.ts";
 import { runsOf } from "../project/runs.ts";
 import { formatUsd } from "../../content/money.ts";
 
@@ -10,10 +11,15 @@ export function claim(project: Project): Diagnostic[] {
   const { services, packages, facts: firm } = project;
   // Texts are compared with facts, which have to be right first.
   if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
+  const { brand } = firm.company;
   const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
   const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
   const findings = statementsOf(project).flatMap((statement) => {
-    const ranges = (vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement));
+    const ranges = [
+      ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
+      // "100% Data" is a name, and claims nothing.
+      ...placesOf(brand, statement.text),
+    ];
     return statement.claims
       .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
       .flatMap((each) => objectionTo(statement, each, facts));
@@ -21,7 +27,8 @@ export function claim(project: Project): Diagnostic[] {
   const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
   // If a text and its list disagree, only the text gets a finding.
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
+  const texts = textsByEntry(project);
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, texts.get(voucher.entry) ?? []))];
 }
 
 /** A figure that the catalogue holds, and the component that writes it in prose. */
@@ -96,31 +103,47 @@ function entryOf(path: string): string {
 function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number; end: number }[] {
   const { words } = voucher;
   if (voucher.isBare || (voucher.field !== undefined && voucher.field !== field)) return [];
+  const ranges = placesOf(words, text);
+  voucher.isFound ||= ranges.length > 0;
+  return ranges;
+}
+
+function placesOf(words: string, text: string): { start: number; end: number }[] {
   const ranges = [];
   for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + words.length)) {
-    voucher.isFound = true;
     ranges.push({ start, end: start + words.length });
   }
   return ranges;
 }
 
-function objectionToVoucher({ entry, words, isBare, isFound, range }: Voucher, project: Project): Diagnostic[] {
+function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnostic[] {
+  const { words, field, isBare, isFound, range } = voucher;
   if (isBare) {
     const help = "Write some of the words around it too.";
     return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
-  if (isFound || says(project, entry, words)) return [];
-  const message = `"${words}" is listed under figures, but no text of the file says it.`;
+  const isThere = (each: Said) => (field === undefined || each.field === field) && each.text.includes(words);
+  if (isFound || texts.some(isThere)) return [];
+  const where = field === undefined ? "no text of the file says it" : `${field} does not say it`;
+  const message = `"${words}" is listed under figures, but ${where}.`;
   return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
 }
 
-/** Whether a text of an entry says some words, which may be listed without an amount so that a slip in them shows. */
-function says({ documents, prose }: Project, entry: string, words: string): boolean {
-  const inData = documents
-    .filter(({ path }) => entryOf(path) === entry)
-    .some(({ texts }) => texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)));
-  const own = prose.filter(({ source }) => entryOf(source.path) === entry);
-  return inData || own.some((file) => runsOf(file).some(({ text }) => text.includes(words)));
+interface Said {
+  /** The field that says it, in data. */
+  field?: string;
+  text: string;
+}
+
+/** What each entry says: words may be listed without an amount, so that a slip in them shows. */
+function textsByEntry({ documents, prose }: Project): ReadonlyMap<string, readonly Said[]> {
+  const inData = documents.flatMap(({ path: file, texts }) =>
+    texts
+      .filter(({ path }) => !path.includes("figures"))
+      .map(({ path, value }) => ({ entry: entryOf(file), field: fieldName(path), text: value })),
+  );
+  const inProse = prose.flatMap((file) => runsOf(file).map(({ text }) => ({ entry: entryOf(file.source.path), text })));
+  return Map.groupBy([...inData, ...inProse], ({ entry }) => entry);
 }
 
 function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {

@@ -159,6 +159,8 @@ const controls = new Set(["button", "form", "input", "select", "textarea"]);
 /** The content security policy blocks them, or they would restyle every page that shows the text. */
 const programs = new Set("script style iframe object embed video audio link meta base".split(" "));
 
+const outdated = new Set(["big", "center", "font", "marquee"]);
+
 /** What React does not render, and what has no effect on a page. */
 function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
   const tag = name ?? "";
@@ -169,7 +171,15 @@ function objectionToHtml({ name, attributes, children }: ProseElement): Objectio
     return wrong("is part of a form, which prose cannot contain", help);
   }
   if (programs.has(tag)) return wrong("is not text, and pages may not contain it", "Remove it.");
-  if (named.includes("style")) return wrong("has a style", "Remove it; the site's own styles apply to prose.");
+  const styled = named.find((each) => /^(?:style|class|className)$/.test(each));
+  if (styled !== undefined || outdated.has(tag)) {
+    return wrong(
+      styled ? `has the attribute ${styled}` : "is about looks",
+      "Remove it; the site's own styles apply to prose.",
+    );
+  }
+  const handler = named.find((each) => /^on/i.test(each));
+  if (handler !== undefined) return wrong(`has the attribute ${handler}, which is a program`, "Remove it.");
   const inner = named.find((each) => childAttributes.has(each));
   if (inner !== undefined) {
     const help = `Write its content between <${tag}> and </${tag}>.`;

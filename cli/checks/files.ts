@@ -92,7 +92,7 @@ function unlisted({ kind, endings, entries, index }: Shelf): Diagnostic[] {
     if (!data) {
       const message = `No service goes with this text: ${path} does not exist.`;
       const help = `Write ${path}, or remove or rename this file.`;
-      const isText = prose && !prose.source.fault && endings.includes(".mdx");
+      const isText = Slug.safeParse(slug).success && prose && !prose.source.fault && endings.includes(".mdx");
       return isText ? [{ range: fileStart(prose.source), message, help }] : [];
     }
     // The slug rule says which name it needs instead.

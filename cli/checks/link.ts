@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../diagnostic.ts";
+import { hasAddress } from "./picture.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import { isOfFile, type Reference, wordsOf } from "../project/references.ts";
 import type { Document } from "../project/data-file.ts";
@@ -35,6 +36,7 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   const origin = facts.company?.siteUrl;
   const own = origin !== undefined && written.startsWith(`${origin}/`);
   const to = own ? written.slice(origin.length) : written;
+  if (to === "") return wrong(`${what} leads nowhere.`, "Write an address: [our solutions](/solutions).");
   if (twice.test(to)) return wrong(`"${to}" begins twice.`, "Write https:// once.");
   if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
     const help = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
@@ -49,9 +51,13 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
   const [path = ""] = address.split("?");
   if (path !== "" && !/^\/(?!\/)/.test(path)) {
     const message = `"${to}" is neither an address of the site nor a complete one.`;
+    if (/^http:/i.test(to)) return wrong(message, "Write https:// at its beginning, which nearly every site has.");
     return wrong(message, "Write it from the root, like /solutions, or with https:// when it leads elsewhere.");
   }
-  if (isOfFile(path)) return [];
+  if (isOfFile(path)) {
+    const help = "Correct the address, or put the file into content/firm/public/.";
+    return hasAddress(project, path) ? [] : wrong(`${what} leads to ${path}, which is no file of the site.`, help);
+  }
   if (path !== "" && !paths.has(path)) {
     const near = own ? undefined : onlyNearest(path, paths);
     const help = suggest(path, paths, "Correct the address, or add the page it leads to.");

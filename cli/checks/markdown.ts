@@ -2,7 +2,7 @@ import type { Project } from "../project/project.ts";
 import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
 import { fieldName } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
-import { isElement, rangeOf, type ProseFile } from "../project/prose.ts";
+import { isElement, rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
 import { configPath } from "./silence.ts";
 
 /** Markdown that pages cannot show. */
@@ -12,7 +12,8 @@ export function markdown({ services, prose, documents }: Project): Diagnostic[] 
     ...services.flatMap((service) => (service.prose ? [...noText(service.prose), ...frontMatter(service.prose)] : [])),
     ...prose.flatMap((file) =>
       file.nodes.flatMap((node): Diagnostic[] => {
-        if (node.type === "text" && /[[#*]/.test(node.value)) return literalMarks(rangeOf(file, node));
+        if (node.type === "text") return literalMarks(rangeOf(file, node));
+        if (node.type === "delete") return struckOut(file, node);
         const isTitle = isElement(node) ? node.name === "h1" : node.type === "heading" && node.depth === 1;
         const message = "The page has a title already; this would be a second one.";
         return isTitle ? [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }] : [];
@@ -41,28 +42,31 @@ function frontMatter({ source, nodes }: ProseFile): Diagnostic[] {
   return [{ range: { source, start, end: start + 3 }, message, help }];
 }
 
-/** Marks that the page would show as typed; escaped ones are meant to be shown. */
-const marks = [
-  {
-    pattern: /(?<!\\)\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:)|(?<=\[\^[^\]]+\]))/,
-    message: "This is not a link, a picture or a footnote; the page would show its brackets.",
-    help: String.raw`Write [text](/solutions), without a space between the two or in the address, and a note [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
-  },
-  {
-    pattern: /(?<!\\)\[![A-Z]+\]/,
-    message: "Boxes of notes are written otherwise here; the page would show this mark.",
-    help: "Write <Note>…</Note> around the text, on lines of its own.",
-  },
-  {
-    pattern: /^#{2,}(?=\S)[^\n]*/m,
-    message: "This is not a heading; the page would show the number signs.",
-    help: "Write a space after them, and at most six: ### Where it fits.",
-  },
-  {
-    pattern: /(?<![\\*])\*\*(?!\*)/,
-    message: "These asterisks enclose no words; the page would show them.",
-    help: String.raw`Write **words** without spaces within, and close what is open; write \*\* where asterisks are meant.`,
-  },
+/** What the page would show as typed, and what to write instead; an escaped one is meant to be shown. */
+const marks: readonly (readonly [mark: RegExp, help: string])[] = [
+  [
+    /\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:)|(?<=\[\^[^\]]+\]))/g,
+    String.raw`Write a link or a picture as [text](/solutions), without a space between the two or in the address, and a note as [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
+  ],
+  [
+    /\[![A-Z]+\]|^:::.*|^!!! \w+/gm,
+    "Write <Note>, the text, and </Note>, each on lines of its own with empty lines between.",
+  ],
+  [/^\[(?:TOC|\[.*TOC.*\])\]/gim, "Remove it: no list of the headings is made here."],
+  [/\[\[[^\]]+\]\]/g, "Write a link as [the page](/solutions)."],
+  [/\^\[[^\]]+\]/g, "Write a note as [^1], and its text as [^1]: … on a line of its own."],
+  [/^\[[ xX]\]/g, "Write a box as - [ ] or - [x] at the beginning of a line, with a space after it."],
+  [/^#{2,}(?=\S)[^\n]*/gm, "Write a heading with a space after the number signs, and at most six: ### Where it fits."],
+  [
+    /(?<!\*)\*\*(?!\*)/g,
+    String.raw`Write **words** without spaces within, and close what is open; write \*\* where asterisks are meant.`,
+  ],
+  [/(?<![=\w])==(?=[^\s=])[^=\n]+==|(?<!\+|\w)\+\+(?=[^\s+])[^+\n]+\+\+/g, "Write **words** to set them apart."],
+  [/(?<![\w:]):(?:[a-z][a-z_]+|[+-]1):(?![\w:])/g, "Write the sign itself, like 🚀, or leave it out."],
+  [/\w\^[^\s^]{1,9}\^/g, "Write what is raised as x<sup>2</sup>."],
+  [/(?<!\w)\$\$?[^$\s\d][^$\n]*\$/g, "Write the formula in words, or with <sup> and <sub>."],
+  [/(?<=\n): \S/g, "Write terms as a list: - **Term**: what it means."],
+  [/\bhttps?:\/\/(?![\w[])/g, "Write the whole address, or leave it out."],
 ];
 
 /** MDX and HTML, which the page would show as typed in a plain text. */
@@ -88,10 +92,17 @@ function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
 
 function literalMarks({ source, start, end }: Range): Diagnostic[] {
   const raw = source.text.slice(start, end);
-  return marks.flatMap(({ pattern, message, help }) => {
-    const found = pattern.exec(raw);
+  return marks.flatMap(([mark, help]) => {
+    const found = [...raw.matchAll(mark)].find(({ index }) => raw[index - 1] !== "\\");
     if (!found) return [];
-    const at = start + found.index;
-    return [{ range: { source, start: at, end: at + found[0].length }, message, help }];
+    const range = { source, start: start + found.index, end: start + found.index + found[0].length };
+    return [{ range, message: `${found[0].trim()} would stand on the page as it is typed.`, help }];
   });
+}
+
+/** `H~2~O` would be struck out: with one sign at each end, only words are meant. */
+function struckOut(file: ProseFile, node: ProseNode): Diagnostic[] {
+  const range = rangeOf(file, node);
+  if (node.type !== "delete" || !/\w~[^~]/.test(file.source.text.slice(range.start - 1, range.start + 2))) return [];
+  return [{ range, message: "This would be struck out.", help: "Write H<sub>2</sub>O, or ~~words~~ to strike out." }];
 }

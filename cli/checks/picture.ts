@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostic.ts";
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
 import { isElement, rangeOf, type ProseNode } from "../project/prose.ts";
 import type { Reference } from "../project/references.ts";
@@ -22,19 +22,36 @@ export function picture(project: Project): Diagnostic[] {
   ];
 }
 
+/** Whether the site has a file at an address: one of the firm's own, or one that the build writes. */
+export function hasAddress({ paths, hasFile }: Project, address: string): boolean {
+  const path = decoded(address);
+  const page = path.replace(/(?:\/index)?\.(?:md|html)$/, "");
+  return ofBuild.test(path) || (page !== path && paths.has(page || "/")) || hasFile(`${folder}${path}`);
+}
+
 // --- internal ---
 
-/** Addresses of pictures that the build draws. */
-const drawn = /^\/(?:assets\/|share\/|(?:apple-touch-)?icon[-.])/;
+/** Addresses of files that the build writes, whatever the content; each page is one more, as HTML and as Markdown. */
+const ofBuild =
+  /^\/(?:404\.html|_headers|_redirects|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|llms\.txt|catalogue\.json|(?:apple-touch-)?icon[-.].*|\.well-known\/security\.txt|(?:assets|data|frames|share|products|api)\/.*)$/;
 
-function badAddress({ paths, hasFile }: Project, { to, range }: Reference): Diagnostic[] {
+/** An address without its escapes, `/my%20file.png`; as it is if they are none. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function badAddress(project: Project, { to, range }: Reference): Diagnostic[] {
   const help = `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`;
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ range: range(), message: `"${to}" is not the address of a file of the site.`, help }];
-  if (paths.has(to)) return [{ range: range(), message: `${to} is a page, not a file to show.`, help }];
+  if (project.paths.has(to)) return [{ range: range(), message: `${to} is a page, not a file to show.`, help }];
   const [file = ""] = to.split(/[?#]/);
-  if (file.startsWith("data:") || drawn.test(file) || hasFile(`${folder}${file}`)) return [];
-  return [{ range: range(), message: `There is no file ${folder}${file}.`, help }];
+  if (file.startsWith("data:") || hasAddress(project, file)) return [];
+  return [{ range: range(), message: `There is no file ${folder}${decoded(file)}.`, help }];
 }
 
 /** The alt text of a picture, empty if it has none; undefined for other nodes. */
@@ -64,17 +81,19 @@ const kinds: Readonly<Record<string, RegExp>> = {
   pdf: /^%PDF-/,
 };
 
-function badFiles({ folder: { list, bytes } }: Project): Diagnostic[] {
+function badFiles(project: Project): Diagnostic[] {
+  const { list, bytes } = project.folder;
   const inFolder = (parent: string): Diagnostic[] =>
     list(parent).flatMap((name) => {
       const path = `${parent}/${name}`;
-      if (name.startsWith(".")) return [];
       const found = bytes(path);
-      // A folder.
+      const wrong = (message: string, help: string) => [{ range: fileStart({ path, text: "" }), message, help }];
+      const address = path.slice(folder.length);
+      // A page's address is that of a folder, too: /contact/sent.
+      if (project.paths.has(address) || (found && ofPages(project, address)))
+        return wrong(`The build writes ${address} itself.`, "Give the file another name.");
       if (!found) return inFolder(path);
-      const wrong = (message: string, help: string) => [
-        { range: { source: { path, text: "" }, start: 0, end: 0 }, message, help },
-      ];
+      if (name.startsWith(".") || parent.includes("/.")) return [];
       if (found.size === 0) return wrong(`${path} is empty.`, "Copy the file there again.");
       const megabytes = (found.size / 1_000_000).toFixed(1);
       if (found.size > largest)
@@ -88,4 +107,9 @@ function badFiles({ folder: { list, bytes } }: Project): Diagnostic[] {
       return wrong(`${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help);
     });
   return inFolder(folder);
+}
+
+/** Whether the build writes a file at an address, whatever is in the folder of the firm's own. */
+function ofPages(project: Project, address: string): boolean {
+  return hasAddress({ ...project, hasFile: () => false }, address);
 }

@@ -58,10 +58,16 @@ function objectionsTo(file: Document, issue: z.core.$ZodIssue): Diagnostic[] {
     {
       range,
       message: `${field} is ${shown(value)}: ${messageOf(issue)}.`,
-      help: suggest(String(value), choices, `Correct it; ${reference}.`),
+      help: suggest(String(value), choices, inQuotes(range, issue, value) ?? `Correct it; ${reference}.`),
       edits: meant === undefined ? [] : quotedEdit(range, meant),
     },
   ];
+}
+
+/** What to write where a text looks like a number to the parser: `title: 1.10`. */
+function inQuotes({ source, start, end, value }: Range, issue: z.core.$ZodIssue, given: unknown): string | undefined {
+  if (issue.code !== "invalid_type" || issue.expected !== "string" || typeof given === "object") return undefined;
+  return `Put it in quotes: "${source.text.slice(value?.start ?? start, value?.end ?? end)}".`;
 }
 
 /** Zod's message, or that of the schema. */

@@ -4,7 +4,7 @@ import { Slug } from "../../content/schema/text.ts";
 import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
 import type { Project, Shelf } from "../project/project.ts";
 
-/** A service's slug is kebab-case, its file's name, its own, and no address of another page. */
+/** A service's slug is kebab-case, its file's name, its own, and no address of another page; so is a legal text's. */
 export function slug(project: Project): Diagnostic[] {
   const reserved = reservedSegments(project);
   const objectionTo = (given: string, range: Range): Diagnostic[] => {
@@ -38,10 +38,18 @@ export function slug(project: Project): Diagnostic[] {
   const entries = project.index?.entries ?? [];
   const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
   // The files rule reports a text without a service.
-  const unlisted = project.services.filter((service) => service.data && !listed.has(service.slug));
+  const unlisted = project.services.filter(
+    ({ slug: given, data }) => (data || !Slug.safeParse(given).success) && !listed.has(given),
+  );
   return [
     ...diagnostics,
-    ...unlisted.flatMap((service) => objectionTo(service.slug, fileStart({ path: service.path, text: "" }))),
+    ...unlisted.flatMap(({ slug: given, data, prose, path }) =>
+      objectionTo(given, fileStart(data?.source ?? prose?.source ?? { path, text: "" })),
+    ),
+    ...project.legal.flatMap(({ slug: given, prose: { source } }) => {
+      const objection = slugObjection(project, given, reservedSegments({ legal: [] }));
+      return objection ? [{ range: fileStart(source), ...objection }] : [];
+    }),
   ];
 }
 
@@ -75,7 +83,7 @@ export function slugObjection(
   if (reserved.has(given)) {
     return {
       message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
-      help: `Choose a slug that says what the service does, like "${given}-agents".`,
+      help: "Choose a slug that says what the page is about.",
     };
   }
   return undefined;
@@ -86,6 +94,7 @@ export function kebab(text: string): string {
   return (
     text
       .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
       .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
       .toLowerCase()
       .match(/[a-z0-9]+/g)
@@ -96,9 +105,9 @@ export function kebab(text: string): string {
 // --- internal ---
 
 /** First path segments that belong to the server and the build. */
-const serverSegments = ["api", "assets", "products", "404", "index", "livez", "readyz"];
+const serverSegments = "api assets data frames products share 404 index livez readyz healthz".split(" ");
 
-function reservedSegments({ legal }: Project): Set<string> {
+function reservedSegments({ legal }: { legal: readonly { slug: string }[] }): Set<string> {
   const pages = Object.values(pagePaths).map((path) => path.split("/")[1] ?? "");
   return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
 }

@@ -23,6 +23,7 @@ export interface Claim {
 
 /** Every amount of money, percentage, and number of hours, days or weeks that a text states in digits. */
 export function claimsIn(text: string): Claim[] {
+  if (!/\d/.test(text)) return [];
   return [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
     const kind = (["money", "percent"] as const).find((each) => groups[each] !== undefined) ?? unitOf(found);
     if (isTimeOfDay(found, text.slice(index + found.length)) || isOrdinal(text.slice(0, index), kind)) return [];

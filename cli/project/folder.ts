@@ -15,7 +15,7 @@ export interface Folder {
   list(folder: string): string[];
   /** How large any file is, and how it begins, a character a byte; undefined if there is none, or it is a folder. */
   bytes(path: string): { size: number; start: string } | undefined;
-  /** The files of content/ that are not as in the last commit; none where there is no commit. */
+  /** The files of content/ that are not as in the last commit; none where git keeps nothing. */
   changed(): string[];
 }
 
@@ -27,6 +27,7 @@ export interface Change {
 
 /** A folder on disk. */
 export function diskFolder(root: string): Folder {
+  let changed: string[] | undefined;
   return {
     name: root,
     read: (path) =>
@@ -44,7 +45,7 @@ export function diskFolder(root: string): Folder {
         },
       ),
     bytes: (path) => bytesOf(join(root, path)),
-    changed: () => changedSinceCommit(root),
+    changed: () => (changed ??= changedSinceCommit(root)),
   };
 }
 
@@ -110,6 +111,9 @@ function resolveCommit(root: string, ref: string): string {
   if (error) throw new Refusal("git is not installed, so there is nothing to compare with.", "Install git.");
   if (status === 0) return stdout.trim();
   const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
+  if (shallow.status !== 0 && !/not a git repository/i.test(shallow.stderr)) {
+    throw new Refusal(`git refuses: ${shallow.stderr.trim()}`, "Do what git says, and run it again.");
+  }
   if (shallow.status !== 0) {
     throw new Refusal(`${root} is not in a git repository.`, "Run in a clone of the project, or name one with --cwd.");
   }

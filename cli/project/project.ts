@@ -70,7 +70,7 @@ export interface Project {
   missing: readonly string[];
   /** Every content file that was read. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
-  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`, or the path has escapes. */
+  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`. */
   hasFile(path: string): boolean;
 }
 
@@ -158,7 +158,7 @@ export function loadProject(folder: Folder): Project {
     hasFile(path) {
       // A project of content alone, such as a commit's, says nothing of site/.
       const isKnown = path.startsWith("content/") || folder.list("site/prose").length > 0;
-      return !isKnown || path.includes("%") || folder.list(dirname(path)).includes(basename(path));
+      return !isKnown || folder.list(dirname(path)).includes(basename(path));
     },
   };
 }

@@ -86,15 +86,6 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
   return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
 }
 
-/** The addresses in the store that contain this one, as `nada@…` contains `ada@…`. */
-export async function longerAddresses(db: Kysely<Tables>, address: string): Promise<string[]> {
-  const messages = await db.selectFrom("messages").select("email").execute();
-  const orders = await db.selectFrom("orders").select(["email", "accounting_email"]).execute();
-  const found = [...messages, ...orders].map(({ email }) => email);
-  const all = [...found, ...orders.map((order) => order.accounting_email ?? "")].map((email) => email.toLowerCase());
-  return [...new Set(all)].filter((email) => email.includes(address.toLowerCase()));
-}
-
 /** True if nothing is stored. */
 export function isEmpty({ messages, orders, accountingOf, mails }: PersonRecords): boolean {
   return messages.length + orders.length + accountingOf.length + mails.length === 0;

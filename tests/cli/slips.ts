@@ -36,6 +36,9 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", "It costs <Price {...all} />.", "<Price {...all} />"],
   ["component", prose, "", '{"$49,000"}', '{"$49,000"}'],
   ["component", prose, "", '<span style="color: red">Now</span>.', '<span style="color: red"'],
+  ["component", prose, "", '<b className="lead">Now</b>.', '<b className="lead">Now<'],
+  ["component", prose, "", '<b onclick="x()">Now</b>.', '<b onclick="x()">Now</b>'],
+  ["component", prose, "", '<font color="red">Now</font>.', '<font color="red">Now</f'],
   ["component", prose, "", '<textarea value="x">y</textarea>', '<textarea value="x">y</t'],
   ["component", prose, "", '<iframe title="A map" />', '<iframe title="A map" />'],
   ["component", prose, "", '<video src="/assets/tour.mp4" />', '<video src="/assets/tour'],
@@ -69,6 +72,8 @@ export const slips: readonly Slip[] = [
   ["files", index, "/strategic-ai-consultation", "./packages/personal-ai-strategy", "import strategicAiConsul"],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
+  // figures that a list names by their field
+  ["claim", "content/firm/home.ts", 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
   // legal
   ["legal", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
@@ -97,6 +102,9 @@ export const slips: readonly Slip[] = [
   ["link", prose, "", "See [it](//a.example/about).", "[it](//a.example/about)"],
   ["link", prose, "", "See [it](javascript:open).", "[it](javascript:open)"],
   ["link", prose, "", "[x](https://www.cairn-ai.example/products/no)", "[x](https://www.cairn-ai"],
+  ["link", prose, "", "See [it]().", "[it]()"],
+  ["link", prose, "", "See [it](http://a.example).", "[it](http://a.example)"],
+  ["link", prose, "", "See [it](/brochure.pdf).", "[it](/brochure.pdf)"],
   ["link", "content/firm/navigation.ts", "benefits", "#benefit", 'to: "/#benefit"'],
   // markdown
   ["markdown", prose, "AI t", "---\ndraft: true\n---\n\nAI t", "---"],
@@ -111,6 +119,18 @@ export const slips: readonly Slip[] = [
   ["markdown", prose, "", "It is **not right.", "**"],
   ["markdown", prose, "", "As was said.[^a]", "[^a]"],
   ["markdown", prose, "", "> [!NOTE]\n> As was said.", "[!NOTE]"],
+  ["markdown", prose, "", ":::note\nAs was said.\n:::", ":::note"],
+  ["markdown", prose, "", "See [[the page]].", "[[the page]]"],
+  ["markdown", prose, "", "It is ==set apart==.", "==set apart=="],
+  ["markdown", prose, "", "It is ready :rocket: now.", ":rocket:"],
+  ["markdown", prose, "", "An area of x^2^.", "x^2^"],
+  ["markdown", prose, "", "It needs H~2~O.", "~2~"],
+  ["markdown", prose, "", "As $x^2$ says.", "$x^2$"],
+  ["markdown", prose, "", "- [x]done", "[x]"],
+  ["markdown", prose, "", "[TOC]", "[TOC]"],
+  ["markdown", prose, "", "As was said^[by somebody].", "^[by somebody]"],
+  ["markdown", prose, "", "Word\n: What it means.", ": W"],
+  ["markdown", prose, "", "See https:// for it.", "https://"],
   // meta
   [
     "meta",
@@ -123,6 +143,7 @@ export const slips: readonly Slip[] = [
   ["picture", prose, "", "![A queue](https://elsewhere.example/queue.svg)", "![A queue](https://elsew"],
   ["picture", prose, "", '<img alt="A queue" src="queue.svg" />', '<img alt="A queue" src="'],
   ["picture", prose, "", "![A queue][x]\n\n[x]: queue.svg", "[x]: queue.svg"],
+  ["picture", prose, "", "![A queue](/a%20queue.svg)", "![A queue](/a%20queue.sv"],
   ["picture", prose, "", "![A queue](/about)", "![A queue](/about)"],
   ["picture", prose, "", "![A queue](//a.example/queue.svg)", "![A queue](//a.example/q"],
   ["picture", prose, "", "![][x]\n\n[x]: /assets/queue.svg", "![][x]"],
@@ -152,6 +173,7 @@ export const slips: readonly Slip[] = [
   ["schema", terms, "---\nt", "\n---\nt", ""],
   ["schema", terms, "Terms of Service", "404", "404"],
   ["schema", terms, "Terms of Service", "#1", ""],
+  ["schema", terms, "Terms of Service", "1.10", "1.10"],
   ["schema", terms, '"2025-05-22"', "2025-02-30", "2025-02-30"],
   ["schema", terms, '"2025-05-22"', "May 22, 2025", "May 22, 2025"],
   ["schema", "content/firm/company.ts", "@cairn-ai.example", "@cairn-ai", 'email: "hello@cairn-ai"'],

@@ -5,7 +5,7 @@ import { printable, unprintable } from "../../functions/letters/printable.ts";
 import { invoicePdf } from "../../functions/invoice/pdf.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import { inventedOrder } from "../support/order-files.ts";
-import { runsOf } from "../../functions/invoice/runs.ts";
+import { runsOf } from "../../functions/invoice/paper.ts";
 
 describe("a document prints", () => {
   test.each([
