@@ -17,7 +17,7 @@ describe.each(templateKinds)("%s", (kind) => {
   test("is one table layout in the firm's name, of less than 30 kB, that loads nothing", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(html).not.toMatch(/<(img|link|script|svg|iframe)|url\(|src=|@import|javascript:/i);
-    expect(html).toContain(`>${company.brand}</div>`);
+    expect(html).toContain(`>${company.brand}</td>`);
     expect(html.match(/<table /g)?.length).toBe(html.match(/<\/table>/g)?.length);
     expect(html).toContain("prefers-color-scheme:dark");
   });
