@@ -167,7 +167,12 @@ export const plantedBugs: readonly Planted[] = [
     "value === null",
     "functions/template.test.ts > a page that asks for what it is not given is not sent half empty",
   ],
-  ["functions/api/request.ts", "if (!own) throw", "if (!own && site === null) throw", "functions/problems.test.ts > "],
+  [
+    "functions/api/request.ts",
+    "if (!own) throw",
+    "if (!own && site === null) throw",
+    "functions/problems.test.ts > on sqlite posts from other sites Sec-Fetch-Site: cross-site: 403",
+  ],
   [
     "functions/api/client.ts",
     "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
