@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { About } from "./about.ts";
-import { Checks } from "./checks.ts";
+import { Checks, Departures } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
-import { Departures } from "./departures.ts";
 import { Emails } from "./emails.ts";
 import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";

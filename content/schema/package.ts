@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PageMeta } from "./meta.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
-import { Accent, CentsAmount, Figures, Group, IconName, Line, SitePath, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({

@@ -1,5 +1,5 @@
 import { pages } from "../../content/catalogue.ts";
-import { contactForm } from "../../content/contact-form.ts";
+import { contactForm } from "../../content/forms.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import { contactMessage } from "../messages/message.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";

@@ -1,6 +1,6 @@
 import { orderPackage, pages } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
-import { orderForm } from "../../content/order-form.ts";
+import { orderForm } from "../../content/forms.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";

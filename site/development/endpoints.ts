@@ -31,6 +31,18 @@ export function endpoints(): Plugin {
   };
 }
 
+/** Draws the pictures that pages and style sheets import when the development server starts, as a build does. */
+export function artwork(): Plugin {
+  return {
+    name: "artwork",
+    apply: "serve",
+    async configureServer(server) {
+      const { drawAssets } = (await server.ssrLoadModule("/artwork/draw.ts")) as typeof import("../artwork/draw.ts");
+      drawAssets();
+    },
+  };
+}
+
 // --- internal ---
 
 // Loaded through the server, so that it runs with the content as it is now, and a change of it restarts nothing.
@@ -39,10 +51,10 @@ const devEntry = fileURLToPath(new URL("../../functions/entries/dev.ts", import.
 interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
-type Favicon = typeof import("../artwork/favicon.ts");
-type Icons = typeof import("../seo/icons.ts");
+type Favicon = typeof import("../artwork/mark.ts");
+type Icons = typeof import("../artwork/mark.ts");
 type Sprite = typeof import("../artwork/icon-sprite.ts");
-type Manifest = typeof import("../seo/manifest.ts");
+type Manifest = typeof import("../seo/site-files.ts");
 interface Route {
   path?: string | undefined;
   getStaticPaths?: () => string[];

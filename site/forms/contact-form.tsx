@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { contactForm } from "../../content/contact-form.ts";
+import { contactForm } from "../../content/forms.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 import type { ContactField } from "./contact-logic.tsx";

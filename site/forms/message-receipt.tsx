@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { contactForm } from "../../content/contact-form.ts";
-import { SendAgain } from "../components/send-again.tsx";
-import type { ContactData } from "../components/contact-links.tsx";
+import { contactForm } from "../../content/forms.ts";
+import { type ContactData, SendAgain } from "../components/contact-links.tsx";
 import type { Receipt } from "./drafts.ts";
 
 /** Few messages are about estimates; the others go without its code. */

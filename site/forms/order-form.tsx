@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderForm } from "../../content/order-form.ts";
+import { orderForm } from "../../content/forms.ts";
 import { Field } from "../components/ui/field.tsx";
 import type { OrderedProduct, OrderField } from "./order-logic.tsx";
 import { lazyLogic, PostForm } from "./post-form.tsx";

@@ -12,7 +12,7 @@ import { changeDraft, draftOf, keepValues, useDraft } from "./drafts.ts";
 import type { FormBinding } from "../components/ui/form-binding.ts";
 import { Honeypot } from "./honeypot.tsx";
 import { type Reachable, SendFailure } from "./send-failure.tsx";
-import { useNearby } from "../components/use-nearby.ts";
+import { useNearby } from "../browser/viewport.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
 
 interface PostFormProps<Name extends string> extends Pick<

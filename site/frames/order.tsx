@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
-import { SendAgain } from "../components/send-again.tsx";
+import { type ContactData, ContactLinks, SendAgain } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
-import { Given, NotGiven } from "./given.tsx";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
@@ -51,6 +49,31 @@ export default function OrderFrame() {
         </div>
       </div>
     </div>
+  );
+}
+
+/**
+ * A part of a frame that the server shows once for each item of a list, or if there is a value of this name. Within it,
+ * `{{name}}` stands for what the server writes there, escaped (`functions/api/template.ts`).
+ */
+function Given({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{#${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  );
+}
+
+/** A part that the server shows if there is no such value. */
+function NotGiven({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{^${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
   );
 }
 

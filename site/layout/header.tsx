@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import { BrandMark } from "../components/brand-mark.tsx";
 import type { LayoutData } from "./footer.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useScrolledPast } from "../browser/viewport.ts";
 
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
 const threshold = 20;

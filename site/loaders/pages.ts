@@ -1,8 +1,8 @@
-import { about, company, fees, home, navigation, pages, services } from "../../content/catalogue.ts";
+import { about, company, fees, home, legalSlugs, navigation, pages, services } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
-import type { ConfirmationData } from "../components/confirmation.tsx";
+import type { ConfirmationData } from "../pages/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
 import type { ContactPageData } from "../pages/contact.tsx";
@@ -14,6 +14,8 @@ import type { HeroData } from "../sections/hero.tsx";
 import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
+import type { LegalData } from "../pages/legal.tsx";
+import { legalProse } from "../prose/prose.ts";
 
 type PageName = keyof typeof pages;
 
@@ -119,4 +121,20 @@ export function loadOrderConfirmed(): ConfirmationData {
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));
   return { ...pageBasics("notFound"), products, others: [...navigation.main, ...navigation.legal] };
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Loads the legal text of `params.slug`, `content/firm/legal/<slug>.mdx`. */
+export async function loadLegal({ params: { slug = "" } }: { params: { slug?: string } }): Promise<LegalData> {
+  if (!legalSlugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
+  const { title, description, date, prose } = legalProse(slug);
+  return {
+    head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
+    title,
+    description,
+    date,
+    dateLabel: longDate.format(new Date(date)),
+    prose,
+  };
 }

@@ -13,15 +13,13 @@ import { formatUsdPlain, toDollars } from "../../content/money.ts";
 import { savedHoursOf } from "../../content/payback.ts";
 import type { OrderFrameData } from "../frames/order.tsx";
 import type { OrderData } from "../pages/order.tsx";
-import type { PackageData } from "../pages/package.tsx";
-import type { ProductData } from "../pages/product.tsx";
+import type { PackageData, ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf, origin } from "./head.ts";
 import { loadOrderConfirmed, nextPage } from "./pages.ts";
-import { contactData, questionsOn } from "./sections.ts";
-import { shownServices } from "./services.ts";
+import { contactData, questionsOn, shownServices } from "./sections.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
 export async function loadProduct({ params: { slug = "" } }: { params: { slug?: string } }): Promise<ProductData> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { receiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { Confirmation, type ConfirmationData } from "../components/confirmation.tsx";
-import { useBrowserValue } from "../browser/use-browser-value.ts";
+import { Confirmation, type ConfirmationData } from "./confirmation.tsx";
+import { useBrowserValue } from "../browser/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
 import { OrderForm, ordersPath } from "../forms/order-form.tsx";
 import { type OrderedProduct, OrderReceipt, PrintButton } from "../forms/order-receipt.tsx";

@@ -6,15 +6,19 @@ import type { Service } from "../../content/schema/service.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { PriceCard } from "../sections/price-card.tsx";
-import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
+import {
+  AboutService,
+  type AboutServiceData,
+  Fit,
+  NextSteps,
+  type NextStepsData,
+  Schedule,
+} from "../sections/service/about-service.tsx";
 import { Calculator, PrintedPayback } from "../sections/service/calculator.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { type Letterhead, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
-import { Fit } from "../sections/service/fit.tsx";
-import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
 import { PriceSection } from "../sections/service/price-section.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import { Schedule } from "../sections/service/schedule.tsx";
 import { useChoice } from "../sections/service/use-choice.ts";
 
 /** What a service's page shows. */

@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
-import { percent } from "../components/charts/scale.ts";
+import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
 /** A question and its answer, with the definition of the figure and the rows behind it. */

@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
-import { percent } from "../components/charts/scale.ts";
+import { percent } from "../components/scale.ts";
 import { Verdict } from "./verdict.tsx";
 
 /** How many cases came out right, by kind, and what went wrong. */

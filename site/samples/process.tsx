@@ -1,5 +1,5 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
-import { percent } from "../components/charts/scale.ts";
+import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
 type Steps = SampleOf<"process">["before"];

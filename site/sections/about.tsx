@@ -1,8 +1,7 @@
 import type { Home } from "../../content/schema/home.ts";
-import type { MapData } from "../components/world-map.tsx";
-import { Approach } from "./approach.tsx";
-import { Counters } from "./counters.tsx";
-import { Testimonials, type TestimonialsData } from "./testimonials.tsx";
+import { type MapData, WorldMap } from "../components/world-map.tsx";
+import { useEffect, useRef, useState } from "react";
+import { motion, prefersReducedMotion } from "../browser/motion.ts";
 
 /** Approach, counters with the map, testimonials. */
 export interface AboutData extends Pick<Home, "approach" | "counters"> {
@@ -19,4 +18,139 @@ export function AboutSection({ approach, counters, map, quoted }: AboutData) {
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
     </div>
   );
+}
+
+/** How the firm works, in four values. */
+function Approach({ values }: { values: Home["approach"] }) {
+  return (
+    <div className="grid gap-x-5 gap-y-4 lg:grid-cols-[5fr_8fr]">
+      <h2 className="h2">Our Approach</h2>
+      <ul className="border-t border-line">
+        {values.map(({ title, description }) => (
+          <li
+            key={title}
+            className="grid items-baseline gap-x-8 border-b border-line py-2.5 sm:grid-cols-[15rem_minmax(0,1fr)] sm:py-5"
+          >
+            <h3 className="h3">{title}</h3>
+            <p className="text-muted text-pretty max-sm:text-sm">{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the firm works, and how much. */
+function Counters({ counters, map }: { counters: Home["counters"]; map: MapData }) {
+  return (
+    // At least as tall as the figures, which arrive after the map and would move it.
+    <div className="grid items-center gap-x-5 gap-y-6 lg:min-h-[25.96rem] lg:grid-cols-3">
+      <div className="lg:col-span-2 lg:pr-11">
+        <WorldMap {...map} />
+      </div>
+      <dl className="flex flex-wrap self-start divide-line border-y border-line max-lg:divide-x lg:flex-col lg:divide-y">
+        {counters.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex grow basis-22 flex-col-reverse justify-end px-3 py-3.5 first:pl-0 last:pr-0 sm:px-6 lg:px-0 lg:py-7"
+          >
+            <dt className="mt-1.5 text-sm text-muted text-pretty">{label}</dt>
+            <dd className="display text-figure tabular-nums">
+              <CountUp value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Quotations under a title. */
+interface TestimonialsData {
+  title: string;
+  testimonials: Home["testimonials"];
+}
+
+/** Quotations from well-known people in one strip, each with its published source. */
+function Testimonials({ title, testimonials }: TestimonialsData) {
+  return (
+    <div className="grid gap-x-5 gap-y-6 lg:grid-cols-[5fr_8fr]">
+      <h2 className="h2 max-w-[14em]">{title}</h2>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {testimonials.map(({ name, role, initials, text, source, sourceUrl }) => (
+          <figure
+            key={name}
+            className="row-span-2 grid content-start gap-y-4 border-l-2 border-accent pl-5 sm:grid-rows-subgrid"
+          >
+            <blockquote cite={sourceUrl} className="font-medium text-pretty sm:text-xl sm:leading-snug">
+              <p>“{text}”</p>
+            </blockquote>
+            <figcaption className="text-sm">
+              <p className="flex items-center gap-2.5 font-semibold">
+                <span
+                  className="grid size-8 shrink-0 place-items-center rounded-full bg-tint text-xs text-primary"
+                  aria-hidden="true"
+                >
+                  {initials}
+                </span>
+                {name}
+              </p>
+              <p className="mt-1 text-muted text-pretty">{role}</p>
+              <cite className="not-italic">
+                <a
+                  href={sourceUrl}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-11 items-center text-xs leading-snug text-muted underline decoration-muted underline-offset-4 hover:text-primary"
+                >
+                  <span>
+                    {source}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </span>
+                </a>
+              </cite>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A number that counts up once when it is scrolled into view. The HTML holds the final number, which stays if it is in
+ * view from the start or the visitor prefers reduced motion.
+ */
+function CountUp({ value }: { value: number }) {
+  const [shown, setShown] = useState(value);
+  const element = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    let frame = 0;
+    let before: IntersectionObserverEntry | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      const wasBelow = before && !before.isIntersecting;
+      before = entry;
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      if (!wasBelow || prefersReducedMotion()) return;
+      const begin = performance.now();
+      const count = (now: number) => {
+        const left = Math.max(1 - (now - begin) / (motion.duration * 1000), 0);
+        setShown(Math.round(value * (1 - left ** 2)));
+        if (left > 0) frame = requestAnimationFrame(count);
+      };
+      frame = requestAnimationFrame(count);
+    });
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+      setShown(value);
+    };
+  }, [value]);
+
+  return <span ref={element}>{shown}</span>;
 }

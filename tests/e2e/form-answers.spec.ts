@@ -1,8 +1,17 @@
 import type { Page } from "@playwright/test";
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { contactEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
-import { submitMessage, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
+import {
+  contactEntries,
+  expectInvalid,
+  fill,
+  notices,
+  orderEntries,
+  submitMessage,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
 import { legalLink } from "../support/links.ts";
 import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";

@@ -1,8 +1,17 @@
 import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
-import { expectEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
-import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
+import {
+  expectEntries,
+  expectInvalid,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
 import { legalLink } from "../support/links.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";

@@ -4,8 +4,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { pages } from "../../content/catalogue.ts";
-import { contactEntries, contactLabels, expectEntries, fill, notices, orderEntries } from "../support/forms.ts";
-import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
+import {
+  contactEntries,
+  contactLabels,
+  expectEntries,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { screens } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";

@@ -113,12 +113,12 @@ export const plantedBugs: readonly Planted[] = [
   ),
   bug(
     "a chart leaves out its highest value",
-    "site/components/charts/scale.ts",
+    "site/components/scale.ts",
     "Math.ceil(high / step)",
     "Math.floor(high / step)",
     "site/charts.test.ts",
   ),
-  bug("a preview lets robots in", "site/seo/sitemap.ts", "Disallow: /\\n", "Allow: /\\n", "site/site-files.test.ts"),
+  bug("a preview lets robots in", "site/seo/site-files.ts", "Disallow: /\\n", "Allow: /\\n", "site/site-files.test.ts"),
   bug(
     "a page kept out of search engines has a Markdown twin",
     "site/loaders/head.ts",

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { home, services } from "../../content/catalogue.ts";
-import { built, committed } from "../../site/artwork/drawings.ts";
+import { built, committed } from "../../site/artwork/draw.ts";
 import { drawWorld, worldMap } from "../../site/artwork/world.ts";
 
 test.each(Object.entries({ ...built, ...committed }))(

@@ -2,14 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { About } from "../../../content/schema/about.ts";
 import { Checks } from "../../../content/schema/checks.ts";
-import { PostalAddress, Company } from "../../../content/schema/company.ts";
+import { Company, PostalAddress } from "../../../content/schema/company.ts";
 import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
 import { Emails } from "../../../content/schema/emails.ts";
 import { Counter, Country, StatCard, Testimonial } from "../../../content/schema/home.ts";
-import { PageMeta } from "../../../content/schema/meta.ts";
-import { Package } from "../../../content/schema/package.ts";
-import { Service, WeekRange } from "../../../content/schema/service.ts";
-import { LegalFrontMatter, RequestDemoPage } from "../../../content/schema/site.ts";
 import {
   Accent,
   CentsAmount,
@@ -17,9 +13,13 @@ import {
   Figures,
   IconName,
   Line,
+  PageMeta,
   SitePath,
   Slug,
 } from "../../../content/schema/text.ts";
+import { Package } from "../../../content/schema/package.ts";
+import { Service, WeekRange } from "../../../content/schema/service.ts";
+import { LegalFrontMatter, RequestDemoPage } from "../../../content/schema/site.ts";
 
 /** For each schema, values that it accepts and values that it rejects. */
 const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]][] = [

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /*
  * The data attributes of `<html>`; there are no others. Styles and tests read them as well.
  *
@@ -16,4 +18,15 @@ export function isNotFoundPage(): boolean {
 /** Says that the page is hydrated. */
 export function setReady(): void {
   document.documentElement.dataset["ready"] = "";
+}
+
+/** A value that only the browser knows; the HTML, and the first rendering in the browser, have another. */
+export function useBrowserValue<T>(read: () => T, inHtml: T): T {
+  return useSyncExternalStore(nothingToWatch, read, () => inHtml);
+}
+
+// --- internal ---
+
+function nothingToWatch() {
+  return () => {};
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
  * Whether the element is or has been near the viewport; false in the prerendered HTML. `margin` is the distance that
@@ -20,4 +20,19 @@ export function useNearby(element: RefObject<Element | null>, margin = "400px"):
     return () => observer.disconnect();
   }, [element, margin]);
   return near;
+}
+
+/** Subscribes to scrolling, for `useSyncExternalStore`. */
+export function onScroll(notify: () => void) {
+  addEventListener("scroll", notify, { passive: true });
+  return () => removeEventListener("scroll", notify);
+}
+
+/** Whether the page is scrolled down by more than `threshold` pixels; false in the prerendered HTML. */
+export function useScrolledPast(threshold: number): boolean {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > threshold,
+    () => false,
+  );
 }
