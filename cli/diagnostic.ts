@@ -1,4 +1,4 @@
-import type { SourceFile } from "./project/sources/source-file.ts";
+import type { SourceFile } from "./project/source-file.ts";
 
 /** A range of a file. */
 export interface Range {

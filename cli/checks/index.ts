@@ -1,50 +1,40 @@
-import type { CheckResult, Finding } from "../diagnostic.ts";
+import type { CheckResult, Finding, Severity } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
-import { format } from "./changed/format.ts";
-import { words } from "./changed/words.ts";
-import { claim } from "./figures/claim.ts";
-import { counter } from "./figures/counter.ts";
-import { fact } from "./figures/fact.ts";
-import { flatPackage } from "./figures/flat-package.ts";
-import { hours } from "./figures/hours.ts";
-import { introductoryPrice } from "./figures/introductory-price.ts";
-import { priceStep } from "./figures/price-step.ts";
-import { schedule } from "./figures/schedule.ts";
-import { total } from "./figures/total.ts";
-import { weeks } from "./figures/weeks.ts";
-import { draft } from "./links/draft.ts";
-import { icon } from "./links/icon.ts";
-import { link } from "./links/link.ts";
-import { picture } from "./links/picture.ts";
-import { reference } from "./links/reference.ts";
-import { company } from "./figures/company.ts";
-import { component } from "./prose/component.ts";
-import { legal } from "./prose/legal.ts";
-import { markdown } from "./prose/markdown.ts";
-import { meta } from "./prose/meta.ts";
-import { placeholder } from "./prose/placeholder.ts";
-import type { Rule } from "./rule.ts";
-import { configOf, silence, silenceRule } from "./silence.ts";
-import { files } from "./structure/files.ts";
-import { schema } from "./structure/schema.ts";
-import { slug } from "./structure/slug.ts";
-import { syntax } from "./structure/syntax.ts";
+import { format, words } from "./changed.ts";
+import { claim } from "./claim.ts";
+import { component } from "./component.ts";
+import { hours, priceStep, schedule, total, weeks } from "./estimate.ts";
+import type { RuleId } from "./explanations.ts";
+import { files } from "./files.ts";
+import { company, counter, flatPackage, introductoryPrice } from "./firm.ts";
+import { icon } from "./icon.ts";
+import { legal } from "./legal.ts";
+import { link } from "./link.ts";
+import { markdown } from "./markdown.ts";
+import { picture } from "./picture.ts";
+import { draft, fact, reference } from "./reference.ts";
+import { type Check, eachPackage, eachService } from "./rule.ts";
+import { schema } from "./schema.ts";
+import { configOf, silence, unusedExceptions } from "./silence.ts";
+import { slug } from "./slug.ts";
+import { meta, placeholder } from "./texts.ts";
 
-const named: readonly Rule[] = [
-  syntax,
+/** Each rule by its name, and what it reads: every service, every package, or the project. */
+const checks: Readonly<Record<RuleId, Check>> = {
+  syntax: ({ files: read }) => read.flatMap(({ diagnostics }) => diagnostics),
   files,
   slug,
   schema,
   component,
   reference,
   icon,
-  total,
-  hours,
-  priceStep,
+  total: eachService(total),
+  hours: eachService(hours),
+  "price-step": eachService(priceStep),
   weeks,
-  schedule,
-  flatPackage,
-  introductoryPrice,
+  schedule: eachService(schedule),
+  "flat-package": flatPackage,
+  "introductory-price": eachPackage(introductoryPrice),
   counter,
   claim,
   legal,
@@ -58,10 +48,26 @@ const named: readonly Rule[] = [
   company,
   format,
   words,
-];
+  silence: (project, earlier) => unusedExceptions(project, earlier, Object.keys(checks)),
+};
+
+const warnings: ReadonlySet<string> = new Set(["weeks", "draft"]);
+
+/** A rule about the content; `explanations.ts` says what it requires. */
+export interface Rule {
+  /** Its name, as findings show it. */
+  id: RuleId;
+  /** Severity of its findings, unless `content/firm/checks.ts` says otherwise. */
+  severity: Severity;
+  check: Check;
+}
 
 /** Every rule, in the order in which findings at one place are shown. */
-export const rules: readonly Rule[] = [...named, silenceRule(named.map(({ id }) => id))];
+export const rules: readonly Rule[] = Object.entries(checks).map(([id, check]) => ({
+  id: id as RuleId,
+  severity: warnings.has(id) ? "warning" : "error",
+  check,
+}));
 
 /** Runs all rules on a project, with its own severities and exceptions. */
 export async function checkProject(project: Project, skipped: readonly string[] = []): Promise<CheckResult> {

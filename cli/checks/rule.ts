@@ -1,29 +1,55 @@
-import type { Diagnostic, Finding, Severity } from "../diagnostic.ts";
-import type { Project } from "../project/project.ts";
+import type { Diagnostic, Finding } from "../diagnostic.ts";
+import type { DataFile } from "../project/data-file.ts";
+import type { Facts, PackageEntry, Project, ServiceEntry } from "../project/project.ts";
 
-/** A named rule about the content. It reports what is wrong and changes nothing. */
-export interface Rule {
-  /** Name of the rule, as findings show it. */
-  id: string;
-  /** Severity of its findings, unless `content/firm/checks.ts` says otherwise. */
-  severity: Severity;
-  /** What must hold, in one sentence. */
-  summary: string;
-  /** Why it must, and how to meet it. */
-  why: string;
-  /** The rule by example; `site-cli explain` shows it and the tests run it. */
-  example: Example;
-  /** Every breach of the rule in the project; `earlier` are the findings of the rules before it. */
-  check(project: Project, earlier: readonly Finding[]): Diagnostic[] | Promise<Diagnostic[]>;
+/** What is wrong in a project by one rule, which changes nothing; `earlier` are the findings of the rules before it. */
+export type Check = (project: Project, earlier: readonly Finding[]) => Diagnostic[] | Promise<Diagnostic[]>;
+
+/** Where a value of the file is that a rule reads. */
+type At = DataFile["at"];
+
+/** A check of each service whose facts can be read: at most one finding each. */
+export type ServiceCheck = EntryCheck<ServiceEntry>;
+export type PackageCheck = EntryCheck<PackageEntry>;
+type EntryCheck<Entry extends ServiceEntry | PackageEntry> = (
+  facts: NonNullable<Entry["facts"]>,
+  at: At,
+  project: Project,
+) => Diagnostic | undefined;
+
+/** The check of every service by one function. */
+export function eachService(check: ServiceCheck): Check {
+  return (project) => of(project.services, check, project);
 }
 
-/** A replacement in a file, once as the rule rejects it and once as it accepts it. */
-interface Example {
-  file: string;
-  wrong: string;
-  right: string;
-  /** Text that occurs once in the file, and makes room for either; by default, the right one. */
-  inPlaceOf?: string;
-  /** The file with the finding, if it is another one. */
-  foundIn?: string;
+/** The check of every package by one function. */
+export function eachPackage(check: PackageCheck): Check {
+  return (project) => of(project.packages, check, project);
+}
+
+/** The check of a file of `content/firm/` by its facts; nothing to say where these cannot be read. */
+export function file<Name extends keyof Facts>(
+  name: Name,
+  check: (facts: NonNullable<Facts[Name]>, at: At, project: Project) => Diagnostic[],
+): (project: Project) => Diagnostic[] {
+  return (project) => {
+    const read = project.data.get(`content/firm/${name}.ts`);
+    const facts = project.facts[name];
+    return read && facts ? check(facts as NonNullable<Facts[Name]>, read.at, project) : [];
+  };
+}
+
+/** Several checks under one name. */
+export function all(...checks: ((project: Project) => Diagnostic[])[]): Check {
+  return (project) => checks.flatMap((check) => check(project));
+}
+
+// --- internal ---
+
+function of<Entry extends ServiceEntry | PackageEntry>(
+  entries: readonly Entry[],
+  check: EntryCheck<Entry>,
+  project: Project,
+): Diagnostic[] {
+  return entries.flatMap(({ data, facts }) => (data && facts && check(facts, data.at, project)) ?? []);
 }

@@ -1,8 +1,7 @@
 import { Checks } from "../../content/schema/checks.ts";
-import type { Finding } from "../diagnostic.ts";
+import type { Diagnostic, Finding } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
 import type { Project } from "../project/project.ts";
-import type { Rule } from "./rule.ts";
 
 /** The file that changes severities and accepts findings. */
 export const configPath = "content/firm/checks.ts";
@@ -22,47 +21,28 @@ export function silence(findings: readonly Finding[], { silenced }: Checks) {
   return { left, open };
 }
 
-/** The rule about `content/firm/checks.ts` itself; `ids` names the other rules. */
-export function silenceRule(ids: readonly string[]): Rule {
-  return {
-    id: "silence",
-    severity: "error",
-    summary: "Every entry in content/firm/checks.ts still silences a finding or sets a severity.",
-    why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
-    example: {
-      file: configPath,
-      wrong:
-        'silenced: [\n    {\n      rule: "total",\n      file: "content/firm/services/example-agents.ts",\n      field: "total",\n      reason: "Agreed with the client.",\n    },\n  ],',
-      right: "silenced: [],",
-    },
-    check(project, earlier) {
-      const file = project.data.get(configPath);
-      if (!file) return [];
-      const config = configOf(project);
-      const { severity, silenced } = config;
-      const { open } = silence(earlier, config);
-      const finding = (path: PropertyKey[], message: string, help: string) => ({
-        range: file.at(path),
-        message,
-        help,
-      });
-      const unknown = (path: PropertyKey[], id: string) =>
-        finding(path, `There is no rule "${id}".`, suggest(id, ids, `The rules are ${ids.join(", ")}.`));
-      const weights = Object.keys(severity).filter((id) => !ids.includes(id));
-      return [
-        ...weights.map((id) => unknown(["severity", id], id)),
-        ...silenced.flatMap((entry, index) => {
-          const path = ["silenced", index];
-          if (!ids.includes(entry.rule)) return [unknown([...path, "rule"], entry.rule)];
-          if (!open.has(entry)) return [];
-          const where = `${entry.file}${entry.field ? ` at ${entry.field}` : ""}${entry.words ? ` with "${entry.words}"` : ""}`;
-          return [
-            finding(path, `${entry.rule} finds nothing more in ${where}.`, "Remove the entry; nothing needs it."),
-          ];
-        }),
-      ];
-    },
-  };
+/** Entries of `content/firm/checks.ts` that silence nothing, or name no rule; `ids` names the rules. */
+export function unusedExceptions(project: Project, earlier: readonly Finding[], ids: readonly string[]): Diagnostic[] {
+  const file = project.data.get(configPath);
+  if (!file) return [];
+  const config = configOf(project);
+  const { open } = silence(earlier, config);
+  const unknown = (path: PropertyKey[], id: string) => ({
+    range: file.at(path),
+    message: `There is no rule "${id}".`,
+    help: suggest(id, ids, `The rules are ${ids.join(", ")}.`),
+  });
+  return [
+    ...Object.keys(config.severity).flatMap((id) => (ids.includes(id) ? [] : [unknown(["severity", id], id)])),
+    ...config.silenced.flatMap((entry, index) => {
+      const path = ["silenced", index];
+      if (!ids.includes(entry.rule)) return [unknown([...path, "rule"], entry.rule)];
+      if (!open.has(entry)) return [];
+      const where = `${entry.file}${entry.field ? ` at ${entry.field}` : ""}${entry.words ? ` with "${entry.words}"` : ""}`;
+      const message = `${entry.rule} finds nothing more in ${where}.`;
+      return [{ range: file.at(path), message, help: "Remove the entry; nothing needs it." }];
+    }),
+  ];
 }
 
 // --- internal ---

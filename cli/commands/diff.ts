@@ -3,10 +3,10 @@ import { formatUsd } from "../../content/money.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { markdownTable, textTable } from "../formats/table.ts";
-import { estimateOf } from "../project/figures/estimate.ts";
-import { moneyDiff, type Move } from "../project/figures/money-diff.ts";
+import { estimateOf } from "../project/estimate.ts";
+import { moneyDiff, type Move } from "../project/money-diff.ts";
 import { loadProject, type Project } from "../project/project.ts";
-import { gitFolder } from "../project/sources/git-folder.ts";
+import { gitFolder } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 

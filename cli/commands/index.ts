@@ -44,18 +44,10 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .argument("[rule]", "the rule's name; without it, lists all rules")
     .action(async (rule: string | undefined) => (await import("./explain.ts")).explain(rule));
 
-  addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting" --weeks 4-6')
+  addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting"')
     .description("Writes a draft service: its two files and its line in the index.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
-    .option("--summary <sentence>", "text of the service's card")
-    .option("--icon <name>", "Lucide icon of the card")
-    .option("--weeks <range>", "delivery time in weeks, like 6 or 4-6")
-    .option(
-      "--deliverable <name=price>",
-      'line item with its price in dollars, like "Audit=12000"; repeatable',
-      collect,
-    )
     .option("--dry-run", "print what would be written without writing it")
     .action(async (slug: string, options: NewServiceOptions) =>
       (await import("./new-service.ts")).newService(folder(), slug, options),
@@ -67,6 +59,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .argument("<deliverable>", "name of the deliverable, or a part that no other has")
     .argument("<amount>", "the new fee in dollars, like 12000")
     .option("--note <reason>", "why, kept beside the price with today's date")
+    .option("--yes", "say in content/firm/departures.ts that it is wanted, without asking")
     .option("--dry-run", "print the difference without writing it")
     .action(async (slug: string, deliverable: string, amount: string, options: SetPriceOptions) =>
       (await import("./set-price.ts")).setPrice(folder(), slug, deliverable, amount, options),
@@ -106,14 +99,6 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .addOption(formatOption(["text", "json"]))
     .action(async (options: { format: "text" | "json" }) => (await import("./list.ts")).list(folder(), options));
 
-  addCommand(program, "show", "process-automation --format markdown")
-    .description("Prints the estimate for a service or package.")
-    .argument("<slug>", "slug of the service or package")
-    .addOption(formatOption(["table", "json", "markdown"]))
-    .action(async (slug: string, options: { format: "table" | "json" | "markdown" }) =>
-      (await import("./show.ts")).show(folder(), slug, options),
-    );
-
   addCommand(program, "diff", "origin/main --max-change 20%")
     .description("Prints price changes since a commit; nothing if there are none.")
     .argument("[git-ref]", "commit, branch or tag to compare with", "HEAD")
@@ -125,10 +110,4 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .action(async (ref: string, options: DiffOptions) =>
       passed((await import("./diff.ts")).diff(folder(), ref, options)),
     );
-}
-
-// --- internal ---
-
-function collect(value: string, earlier: string[] = []): string[] {
-  return [...earlier, value];
 }

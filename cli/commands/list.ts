@@ -4,7 +4,7 @@ import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { openProject } from "../editing/edit.ts";
 import { jsonText } from "../formats/plain.ts";
 import { textTable } from "../formats/table.ts";
-import { estimateJson, estimateOf } from "../project/figures/estimate.ts";
+import { estimateJson, estimateOf } from "../project/estimate.ts";
 import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with prices, hours and delivery times. */

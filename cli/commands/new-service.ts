@@ -1,47 +1,42 @@
 import { siteCli } from "../../content/site-cli.ts";
-import { openProject, refuseNewErrors, refuseSlug, unreadable } from "../editing/edit.ts";
-import { formatted } from "../editing/format.ts";
-import { withService } from "../editing/index-entry.ts";
-import { writeAll } from "../editing/write.ts";
-import { indexPath } from "../project/data/entry-index.ts";
-import { print } from "../report.ts";
+import { apply, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
+import { servicePath, withService } from "../editing/lists.ts";
+import { formatted } from "../editing/write.ts";
+import { indexPath } from "../project/entry-index.ts";
 import { starterProse } from "../templates/prose.ts";
-import { serviceModule } from "../templates/service.ts";
-import { serviceFrom, type ServiceInput } from "./service-draft.ts";
+import { serviceModule, starterService } from "../templates/service.ts";
 
 /** What the command line says about a new service. */
-export interface NewServiceOptions extends ServiceInput {
+export interface NewServiceOptions {
+  title: string;
   /** Print what would be written instead of writing it. */
   dryRun?: boolean;
 }
 
 /** Writes a draft service: its two files and its line in the index; refuses what would break or overwrite something. */
-export async function newService(root: string, slug: string, { dryRun, ...input }: NewServiceOptions): Promise<void> {
+export async function newService(root: string, slug: string, { dryRun, title }: NewServiceOptions): Promise<void> {
   const project = openProject(root);
   refuseSlug(project, slug);
   const { index, facts } = project;
   if (!index || index.diagnostics.length > 0) throw unreadable(indexPath("services"));
   if (!facts.company) throw unreadable("content/firm/company.ts");
+  const { hourlyRate, location } = facts.company;
   const texts = {
-    [`content/firm/services/${slug}.mdx`]: starterProse(slug, input.title),
-    [`content/firm/services/${slug}.ts`]: serviceModule(serviceFrom(input, facts.company)),
-    [index.source.path]: withService(index, slug),
+    [servicePath(slug).replace(/ts$/, "mdx")]: starterProse(slug, title),
+    [servicePath(slug)]: serviceModule(starterService(title, hourlyRate, location)),
   };
-  const files = await Promise.all(
-    Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
-  );
-  await refuseNewErrors(root, files);
-  if (dryRun) {
-    const shown = files.map(({ path, text }) => `--- ${path}\n${text}`);
-    return print([...shown, "Nothing was written (--dry-run)."].join("\n"));
-  }
-  writeAll(root, files);
-  print(`Written, as a draft that is not on the site:
+  const files = await Promise.all([
+    ...Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
+    withService(index, slug),
+  ]);
+  const done = `Written, as a draft that is not on the site:
 ${files.map(({ path }) => `  ${path}`).join("\n")}
 
 Next:
-  1. Make the texts, deliverables and prices of content/firm/services/${slug}.ts specific.
-  2. Write the long description, 250-400 words, in content/firm/services/${slug}.mdx.
+  1. Make the texts, deliverables and prices of ${servicePath(slug)} specific.
+  2. Write the long description, 250-400 words, in ${servicePath(slug).replace(/ts$/, "mdx")}.
   3. Run npm run dev and open /products/${slug}.
-  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`);
+  4. Publish it: remove draft: true, and run ${siteCli()} check, which finds each TODO that is left.`;
+  const shown = files.map(({ path, text }) => `--- ${path}\n${text}`).join("\n");
+  await apply(root, files, dryRun ? shown : done, { dryRun });
 }

@@ -1,13 +1,8 @@
-import { editableService, openProject, refuseNewErrors } from "../editing/edit.ts";
-import { rowsOfServices, withDepartures } from "../editing/departures.ts";
-import { formatted } from "../editing/format.ts";
-import { withoutService } from "../editing/index-entry.ts";
-import { redirectsPath, withRedirect } from "../editing/redirects.ts";
-import { writeAll } from "../editing/write.ts";
-import type { Change } from "../project/sources/folder.ts";
-import { lineAndColumn } from "../project/sources/source-file.ts";
+import { apply, editableService, openProject } from "../editing/edit.ts";
+import { redirectsPath, rowsOfService, withDepartures, withoutService, withRedirect } from "../editing/lists.ts";
+import type { Change } from "../project/folder.ts";
+import { lineAndColumn } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
 
 /** Settings of `remove-service`. */
 export interface RemoveOptions {
@@ -38,27 +33,24 @@ export async function removeService(
       "Remove these first, or point them elsewhere.",
     );
   }
-  const changes: Change[] = [
-    { path: index.source.path, text: await formatted(index.source.path, withoutService(index, slug)) },
-    ...own.map((path) => ({ path, text: undefined })),
-  ];
   const address = `/products/${slug}`;
-  if (redirect !== undefined) {
-    changes.push(await withRedirect(project, address, redirect));
-  }
-  if (!entry.draft)
-    changes.push(...(await withDepartures(project, [...rowsOfServices, slug], "Removed by remove-service.")));
-  await refuseNewErrors(root, changes);
-  if (!dryRun) writeAll(root, changes);
+  const changes: Change[] = [
+    await withoutService(index, slug),
+    ...own.map((path) => ({ path, text: undefined })),
+    ...(redirect === undefined ? [] : [await withRedirect(project, address, redirect)]),
+    ...(entry.draft ? [] : await withDepartures(project, rowsOfService(slug), "Removed by remove-service.")),
+  ];
   const earlier = project.facts.redirects?.find(({ from }) => from.replace(/\/$/, "") === address);
   const target = redirect ?? earlier?.to;
-  const answer = target ? `leads to ${target}` : "answers 404";
-  const offer = target
-    ? []
-    : [`To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}, or --redirect.`];
-  const list = own.map((path) => `  ${path}`).join("\n");
-  print(
-    `${dryRun ? "Would remove" : "Removed"} ${slug}:\n${list}\n${address} ${answer} after the next build.
-${[...offer, ...(dryRun ? ["Nothing was written (--dry-run)."] : [])].join("\n")}`.trimEnd(),
-  );
+  const lines = [
+    `${dryRun ? "Would remove" : "Removed"} ${slug}:`,
+    ...own.map((path) => `  ${path}`),
+    `${address} ${target ? `leads to ${target}` : "answers 404"} after the next build.`,
+    ...(target
+      ? []
+      : [
+          `To lead its visitors elsewhere: { from: "${address}", to: "/solutions" } in ${redirectsPath}, or --redirect.`,
+        ]),
+  ];
+  await apply(root, changes, lines.join("\n"), { dryRun });
 }

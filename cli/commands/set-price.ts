@@ -3,16 +3,14 @@ import { formatUsd } from "../../content/money.ts";
 import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { centsIn, centsLiteral } from "../cents.ts";
 import type { Edit } from "../diagnostic.ts";
-import { changedProject, editableService, openProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
-import { withDepartures } from "../editing/departures.ts";
-import { formatted } from "../editing/format.ts";
-import { spliced } from "../editing/splice.ts";
-import { writeAll } from "../editing/write.ts";
+import { apply, changedProject, editableService, openProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
+import { offeredDepartures, rowsOfPrices, withDepartures } from "../editing/lists.ts";
+import { changeOf } from "../editing/write.ts";
 import { suggest } from "../nearest.ts";
-import type { DataFile } from "../project/data/data-file.ts";
-import type { Path } from "../project/data/path.ts";
-import { estimateOf } from "../project/figures/estimate.ts";
-import { moneyDiff } from "../project/figures/money-diff.ts";
+import type { DataFile } from "../project/data-file.ts";
+import type { Path } from "../project/path.ts";
+import { estimateOf } from "../project/estimate.ts";
+import { moneyDiff } from "../project/money-diff.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
@@ -21,7 +19,9 @@ import { movesText } from "./diff.ts";
 export interface SetPriceOptions {
   /** The reason, kept beside the price with today's date. */
   note?: string;
-  dryRun?: boolean;
+  /** Say in content/firm/departures.ts that it is wanted, without asking. */
+  yes?: true;
+  dryRun?: true;
 }
 
 /** Changes a deliverable's fee, and the total and hours that follow from it; prints the difference before writing it. */
@@ -30,7 +30,7 @@ export async function setPrice(
   slug: string,
   name: string,
   amount: string,
-  { note, dryRun }: SetPriceOptions,
+  { note, yes, dryRun }: SetPriceOptions,
 ): Promise<void> {
   const price = dollarsIn(amount);
   const project = openProject(root);
@@ -50,25 +50,24 @@ export async function setPrice(
     throw new Refusal(`${slug} states ${stated}; nothing was written.`, `Correct that first: ${siteCli()} check.`);
   }
   const total = sumOfFees(deliverables.with(index, { ...deliverables[index]!, price }));
-  const edits = [
+  const fees = await changeOf(data.source, [
     edit(data, ["deliverables", index, "price"], centsLiteral(price)),
     edit(data, ["total"], centsLiteral(total)),
     edit(data, ["hours"], String(hoursForFee(total, rate))),
     ...(note === undefined ? [] : [noteEdit(data, note)]),
-  ];
-  const rows = [`${slug}: fees in dollars`, `${slug}: total in dollars and hours`];
-  const changes = [
-    { path: data.source.path, text: await formatted(data.source.path, spliced(data.source.text, edits)) },
-    ...(await withDepartures(project, rows, note ?? `Set to ${formatUsd(price)} by set-price.`)),
-  ];
-  const { moves } = moneyDiff(project, changedProject(root, changes));
+  ]);
+  const departures = await withDepartures(
+    project,
+    rowsOfPrices(slug),
+    note ?? `Set to ${formatUsd(price)} by set-price.`,
+  );
+  const { moves } = moneyDiff(project, changedProject(root, [fees]));
   const same = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
-  if (moves.length === 0 && note === undefined) return print(`${same}.`);
-  print(moves.length === 0 ? `${same}; its note is new.` : movesText(moves));
-  await refuseNewErrors(root, changes);
-  if (!dryRun) writeAll(root, changes);
-  const list = changes.map(({ path }) => path).join(", ");
-  print(dryRun ? "Nothing was written (--dry-run)." : `Written ${list}`);
+  if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${same}.`);
+  print(moves.length > 0 ? movesText(moves) : `${same}${note === undefined ? "." : "; its note is new."}`);
+  await refuseNewErrors(root, [fees, ...departures]);
+  const changes = [fees, ...(dryRun ? [] : await offeredDepartures(departures, yes))];
+  await apply(root, changes, dryRun ? "" : `Written ${changes.map(({ path }) => path).join(", ")}`, { dryRun });
 }
 
 /** An amount of dollars as typed, in cents; refuses anything else. */

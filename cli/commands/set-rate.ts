@@ -2,14 +2,12 @@ import { formatUsd } from "../../content/money.ts";
 import { feeForHours, hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
 import { openProject, changedProject, refuseNewErrors, unreadable } from "../editing/edit.ts";
-import { withDepartures } from "../editing/departures.ts";
-import { formatted } from "../editing/format.ts";
-import { spliced } from "../editing/splice.ts";
-import { writeAll } from "../editing/write.ts";
+import { rowsOfPrices, withDepartures } from "../editing/lists.ts";
+import { changeOf, writeAll } from "../editing/write.ts";
 import { confirmed } from "../operator/prompt.ts";
-import { moneyDiff } from "../project/figures/money-diff.ts";
+import { moneyDiff } from "../project/money-diff.ts";
 import type { ServiceEntry } from "../project/project.ts";
-import type { Change } from "../project/sources/folder.ts";
+import type { Change } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { movesText } from "./diff.ts";
@@ -41,16 +39,12 @@ export async function setRate(root: string, amount: string, { yes, dryRun }: Set
       "Choose a rate in steps of ten cents.",
     );
   }
-  const stated = spliced(company.source.text, [edit(company, ["hourlyRate"], centsLiteral(rate))]);
-  const changes: Change[] = [{ path: companyPath, text: await formatted(companyPath, stated) }];
-  for (const entry of project.services) changes.push(await atRate(entry, rate));
-  const rows = project.services.flatMap(({ slug }) => [
-    `${slug}: fees in dollars`,
-    `${slug}: total in dollars and hours`,
-  ]);
-  changes.push(
-    ...(await withDepartures(project, ["hourly rate in dollars", ...rows], `The rate is ${formatUsd(rate)}.`)),
-  );
+  const rows = ["hourly rate in dollars", ...project.services.flatMap(({ slug }) => rowsOfPrices(slug))];
+  const changes = [
+    await changeOf(company.source, [edit(company, ["hourlyRate"], centsLiteral(rate))]),
+    ...(await Promise.all(project.services.map((entry) => atRate(entry, rate)))),
+    ...(await withDepartures(project, rows, `The rate is ${formatUsd(rate)}.`)),
+  ];
   await refuseNewErrors(root, changes);
   const difference = movesText(moneyDiff(project, changedProject(root, changes)).moves);
   if (dryRun) return print(`${difference}\nNothing was written (--dry-run).`);
@@ -61,7 +55,7 @@ export async function setRate(root: string, amount: string, { yes, dryRun }: Set
 
 // --- internal ---
 
-async function atRate({ data, facts, path }: ServiceEntry, rate: number): Promise<Change> {
+function atRate({ data, facts, path }: ServiceEntry, rate: number): Promise<Change> {
   if (!data || !facts) throw unreadable(path);
   const step = rate / 10;
   const fees = facts.deliverables.map(({ price }) =>
@@ -77,5 +71,5 @@ async function atRate({ data, facts, path }: ServiceEntry, rate: number): Promis
     ...(total === facts.total ? [] : [edit(data, ["total"], centsLiteral(total))]),
     edit(data, ["hours"], String(hoursForFee(total, rate))),
   ];
-  return { path, text: await formatted(path, spliced(data.source.text, edits)) };
+  return changeOf(data.source, edits);
 }

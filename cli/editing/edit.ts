@@ -1,12 +1,14 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { checkProject } from "../checks/index.ts";
-import { slugObjection } from "../checks/structure/slug.ts";
+import { slugObjection } from "../checks/slug.ts";
 import type { Finding } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
-import { indexPath, type EntryIndex } from "../project/data/entry-index.ts";
+import { indexPath, type EntryIndex } from "../project/entry-index.ts";
 import { loadProject, type Project, type ServiceEntry } from "../project/project.ts";
-import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
+import { changedFolder, diskFolder, type Change } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
+import { print } from "../report.ts";
+import { writeAll } from "./write.ts";
 
 /** Reads a project's content. */
 export function openProject(root: string): Project {
@@ -21,14 +23,19 @@ export function changedProject(root: string, changes: readonly Change[]): Projec
 /** Rules about files as they are on disk, which an edit that is not written yet cannot break. */
 const onDisk = ["format", "words"];
 
-/**
- * Refuses changes that would add an error to the check. An error in a renamed file is not new if it was there under the
- * old path, which `formerly` gives.
- */
+/** What of a change `propose` needs to know. */
+interface Terms {
+  /** Say that nothing was written, instead of writing. */
+  dryRun?: boolean | undefined;
+  /** The old path of a renamed file: an error that was there under it is not new. */
+  formerly?: (path: string) => string;
+}
+
+/** Refuses changes that would add an error to the check. */
 export async function refuseNewErrors(
   root: string,
   changes: readonly Change[],
-  formerly = (path: string) => path,
+  formerly: Terms["formerly"] = (path) => path,
 ): Promise<void> {
   const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
   const after = await errorsIn(changedProject(root, changes));
@@ -39,6 +46,18 @@ export async function refuseNewErrors(
     `The content would not pass the check; nothing was written.\n${list.join("\n")}`,
     "What the lines above ask for can be said to this command, or done before it.",
   );
+}
+
+/** Writes changes that add no error to the check, and prints what was done; on a dry run, what would be. */
+export async function apply(
+  root: string,
+  changes: readonly Change[],
+  done: string,
+  { dryRun, formerly }: Terms,
+): Promise<void> {
+  await refuseNewErrors(root, changes, formerly);
+  if (!dryRun) writeAll(root, changes);
+  print(dryRun ? `${done}\nNothing was written (--dry-run).` : done);
 }
 
 /** A service and the index that lists it, ready to edit; refuses an unknown slug, and content that cannot be read. */

@@ -1,11 +1,11 @@
 import { checkProject } from "../checks/index.ts";
 import type { Edit, Finding } from "../diagnostic.ts";
 import { loadProject } from "../project/project.ts";
-import { changedFolder, diskFolder, type Change } from "../project/sources/folder.ts";
-import { git } from "../project/sources/git.ts";
-import { lineAndColumn } from "../project/sources/source-file.ts";
-import { formatted } from "./format.ts";
-import { spliced } from "./splice.ts";
+import { changedFolder, diskFolder, type Change } from "../project/folder.ts";
+import { git } from "../project/git.ts";
+import { lineAndColumn } from "../project/source-file.ts";
+import { formatted } from "./write.ts";
+import { spliced } from "./write.ts";
 import { writeAll } from "./write.ts";
 
 /**

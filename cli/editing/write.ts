@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Change } from "../project/sources/folder.ts";
-import { writing } from "../unwritable.ts";
+import type { Edit, Span } from "../diagnostic.ts";
+import type { Change } from "../project/folder.ts";
+import type { SourceFile } from "../project/source-file.ts";
+import { writing } from "../refusal.ts";
 
 /** Writes changes, and removes files last. What a full disk or a folder without permission leaves half done, git undoes. */
 export function writeAll(root: string, changes: readonly Change[]): void {
@@ -17,4 +19,32 @@ export function writeAll(root: string, changes: readonly Change[]): void {
     }
     for (const each of removed) if (!isTwin(each)) rmSync(join(root, each.path), { force: true });
   });
+}
+
+/** A file after edits, which must not overlap, and the formatter. */
+export async function changeOf({ path, text }: SourceFile, edits: readonly Edit[]): Promise<Change> {
+  return { path, text: await formatted(path, spliced(text, edits)) };
+}
+
+/** A text with edits made, which must not overlap. */
+export function spliced(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text: added }) => result.slice(0, start) + added + result.slice(end), text);
+}
+
+/** Removes an item from a list, with the comma after it and any comments between the two. */
+export function removal(text: string, { start, end }: Span): Edit {
+  const comma = /(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)*,/y;
+  comma.lastIndex = end;
+  return { start, end: comma.test(text) ? comma.lastIndex : end, text: "" };
+}
+
+/** A file's text after the project's formatter, which is loaded only here: most runs of the check write nothing. */
+export async function formatted(path: string, text: string): Promise<string> {
+  const { format } = await import("oxfmt");
+  const { default: options } = await import("../../.oxfmtrc.json", { with: { type: "json" } });
+  const { code, errors } = await format(path, text, options);
+  if (errors[0]) throw new Error(`${path} cannot be formatted: ${errors[0].message}`);
+  return code;
 }

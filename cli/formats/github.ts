@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding } from "../diagnostic.ts";
-import { writing } from "../unwritable.ts";
+import { writing } from "../refusal.ts";
 import { markdownTable } from "./table.ts";
 import { span, summary } from "./text.ts";
 

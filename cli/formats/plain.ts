@@ -1,3 +1,5 @@
+import { styleText } from "node:util";
+
 /**
  * Makes untrusted text safe on one line of a terminal: control characters and line breaks become symbols (␛, ␊), and
  * anything else that is invisible or changes the direction of writing becomes �.
@@ -20,6 +22,14 @@ export function jsonText(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(invisible, (character) =>
     character === "\n" ? character : character.replace(/[^]/g, escapeUnit),
   );
+}
+
+/** A color or weight of `styleText`; used on terminals only, and never with `NO_COLOR`. */
+export type Style = Exclude<Parameters<typeof styleText>[0], undefined>;
+
+/** A text in a style, if standard output supports it. */
+export function paint(style: Style, text: string): string {
+  return styleText(style, text, { stream: process.stdout });
 }
 
 // --- internal ---

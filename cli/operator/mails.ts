@@ -4,9 +4,9 @@ import { isBuyerMail } from "../../functions/orders/order-page.ts";
 import type { MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
-import { rowTable, type Fields, type RowColumn } from "../formats/list.ts";
-import { section, sheet } from "../formats/sheet.ts";
-import { relativeTime } from "../formats/time.ts";
+import { rowTable, type Fields, type RowColumn } from "./formats/list.ts";
+import { section, sheet } from "./formats/sheet.ts";
+import { relativeTime } from "./formats/time.ts";
 
 /** What programs get of an email. */
 export const mailFields: Fields<MailRow> = {

@@ -16,10 +16,10 @@ import {
   type Fields,
   type ListFormat,
   type RowColumn,
-} from "../formats/list.ts";
+} from "./formats/list.ts";
 import { jsonText, plain } from "../formats/plain.ts";
-import { quote, section, sheet } from "../formats/sheet.ts";
-import { relativeTime, timeAndDistance } from "../formats/time.ts";
+import { quote, section, sheet } from "./formats/sheet.ts";
+import { relativeTime, timeAndDistance } from "./formats/time.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";

@@ -15,7 +15,7 @@ import { preview } from "../../functions/operator/preview.ts";
 import { rendererOf } from "../../functions/outgoing/render.ts";
 import { previewFolder } from "../../functions/privacy/mail-files.ts";
 import { plain } from "../formats/plain.ts";
-import { paint } from "../formats/paint.ts";
+import { paint } from "../formats/plain.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { Desk } from "./desk.ts";

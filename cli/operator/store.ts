@@ -11,7 +11,7 @@ import { holdFolder } from "../../functions/store/lock.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { textTable } from "../formats/table.ts";
-import { fullTime } from "../formats/time.ts";
+import { fullTime } from "./formats/time.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { readDeskEnv, type Desk } from "./desk.ts";

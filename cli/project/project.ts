@@ -5,15 +5,15 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
-import { dataReader, type DataFile } from "./data/data-file.ts";
-import type { Document } from "./data/document.ts";
-import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./data/entry-index.ts";
-import { isUnread } from "./data/evaluate.ts";
-import { textsOf, valueAt } from "./data/path.ts";
-import { readProse, type ProseFile } from "./prose/prose-file.ts";
+import { dataReader, type DataFile } from "./data-file.ts";
+import type { Document } from "./data-file.ts";
+import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./entry-index.ts";
+import { isUnread } from "./evaluate.ts";
+import { textsOf, valueAt } from "./path.ts";
+import { readProse, type ProseFile } from "./prose.ts";
 import { referencesIn, type Reference } from "./references.ts";
-import type { Folder } from "./sources/folder.ts";
-import type { SourceFile } from "./sources/source-file.ts";
+import type { Folder } from "./folder.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /** An entry of `content/firm/services/`, `packages/` or `legal/`; the file name is its slug. */
 export interface Entry<Stated = unknown> {
@@ -70,7 +70,7 @@ export interface Project {
   missing: readonly string[];
   /** Every content file that was read. */
   files: readonly { source: SourceFile; diagnostics: readonly Diagnostic[] }[];
-  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`, or the path has escapes. */
+  /** Whether there is a file of `site/` or `content/`, by its path; true if there is no `site/`. */
   hasFile(path: string): boolean;
 }
 
@@ -158,7 +158,7 @@ export function loadProject(folder: Folder): Project {
     hasFile(path) {
       // A project of content alone, such as a commit's, says nothing of site/.
       const isKnown = path.startsWith("content/") || folder.list("site/prose").length > 0;
-      return !isKnown || path.includes("%") || folder.list(dirname(path)).includes(basename(path));
+      return !isKnown || folder.list(dirname(path)).includes(basename(path));
     },
   };
 }

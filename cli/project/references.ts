@@ -1,7 +1,7 @@
 import type { Range, Span } from "../diagnostic.ts";
-import type { Document } from "./data/document.ts";
-import { fieldName, type Text } from "./data/path.ts";
-import { attributeOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose/prose-file.ts";
+import type { Document } from "./data-file.ts";
+import { fieldName, type Text } from "./path.ts";
+import { attributeOf, childrenOf, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A place of the content that names a page, a file, a service or a package: the one list for check, rename, remove and drafts. */
 export interface Reference {

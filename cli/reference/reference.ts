@@ -1,7 +1,9 @@
+import { explanations } from "../checks/explanations.ts";
 import { rules } from "../checks/index.ts";
-import { formatted } from "../editing/format.ts";
-import { helpOfEditors } from "./commands.ts";
+import { formatted } from "../editing/write.ts";
 import { schemasIn } from "./schemas.ts";
+import { Command } from "commander";
+import { addEditorCommands } from "../commands/index.ts";
 
 /** The reference of whatever an editor writes: the fields of each file, the rules of the check, and the commands. */
 export async function reference(): Promise<string> {
@@ -20,13 +22,23 @@ export async function reference(): Promise<string> {
     "## Rules of the check",
     table(
       ["Rule", "Severity", "What must hold"],
-      rules.map(({ id, severity, summary }) => [`\`${id}\``, severity, summary]),
+      rules.map(({ id, severity }) => [`\`${id}\``, severity, explanations[id].summary]),
     ),
     "## Fields",
     "Each file of `content/firm/` has the schema in `content/schema/` that `files.ts` names beside it.",
     ...files,
   ].join("\n\n");
   return formatted("docs/reference.md", `${text}\n`);
+}
+
+/** The help of each command for editors. */
+export function helpOfEditors(): { name: string; help: string }[] {
+  const program = new Command("npx site-cli");
+  addEditorCommands(program, { folder: () => "", passed: () => undefined });
+  return program.commands.map((command) => {
+    command.configureHelp({ helpWidth: 100 });
+    return { name: command.name(), help: command.helpInformation().trim() };
+  });
 }
 
 // --- internal ---

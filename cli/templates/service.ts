@@ -3,15 +3,8 @@ import { hoursForFee, sumOfFees } from "../../content/pricing.ts";
 import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 
-/** What a service's template takes from the company. */
-export interface Firm {
-  hourlyRate: Cents;
-  /** City and state. */
-  location: string;
-}
-
-/** The facts a new service starts with, for the editor to make specific; the check asks for each TODO. */
-export function starterService(title: string, { hourlyRate, location }: Firm): ServiceSource {
+/** The facts a new service starts with, a draft for the editor to make specific; the check asks for each TODO. */
+export function starterService(title: string, hourlyRate: Cents, location: string): ServiceSource {
   const [city = ""] = location.split(",");
   // Whole hours, so that they come to the fee at any rate.
   const feeFor = (hours: number) => hours * hourlyRate;
@@ -22,18 +15,21 @@ export function starterService(title: string, { hourlyRate, location }: Firm): S
       description:
         "Interviews and a review of your data and systems, written up as a scope with the measures the work is judged by.",
       price: feeFor(16),
+      weeks: { start: 1, end: 1 },
     },
     {
       id: "design",
       name: "Solution Design",
       description: "What is built, on which data, who decides what, and what happens when a case does not fit.",
       price: feeFor(20),
+      weeks: { start: 2, end: 3 },
     },
     {
       id: "development",
       name: "Development & Deployment",
       description: "The working system, tested on closed cases of your own and released one step at a time.",
       price: feeFor(32),
+      weeks: { start: 3, end: 5 },
     },
     {
       id: "training",
@@ -41,10 +37,10 @@ export function starterService(title: string, { hourlyRate, location }: Firm): S
       description: "Two workshops, written instructions, and an owner on your side who can change the rules.",
       price: feeFor(12),
       optional: true as const,
+      weeks: { start: 5, end: 6 },
     },
   ];
   const total = sumOfFees(deliverables);
-  const weeks = { min: 4, max: 6 };
   return {
     title,
     icon: "bot",
@@ -65,28 +61,12 @@ export function starterService(title: string, { hourlyRate, location }: Firm): S
       "Every doubtful case goes to a named person with the facts attached",
       "Documented and handed over, so that your own people can run it",
     ],
-    deliverables: spread(deliverables, weeks.max),
+    deliverables,
     total,
     hours: hoursForFee(total, hourlyRate),
-    weeks,
+    weeks: { min: 4, max: 6 },
+    draft: true,
   };
-}
-
-/**
- * Spreads deliverables over a number of weeks, in order. Each takes time in proportion to its fee, which stands for its
- * effort, and begins shortly before the previous one ends.
- */
-export function spread<D extends { price: Cents }>(deliverables: readonly D[], weeks: number) {
-  const overlap = 0.2;
-  const span = sumOfFees(deliverables) - overlap * sumOfFees(deliverables.slice(0, -1)) || 1;
-  let begin = 0;
-  return deliverables.map((each, index) => {
-    const start = Math.min(weeks, Math.floor((begin / span) * weeks) + 1);
-    const last = index === deliverables.length - 1;
-    const end = last ? weeks : Math.min(weeks, Math.max(start, Math.round(((begin + each.price) / span) * weeks)));
-    begin += each.price * (1 - overlap);
-    return { ...each, weeks: { start, end } };
-  });
 }
 
 /** The text of `content/firm/services/<slug>.ts`, before formatting. */
@@ -98,7 +78,7 @@ export function serviceModule(service: ServiceSource): string {
     if (typeof value !== "object" || value === null) return JSON.stringify(value);
     const fields = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${literal(inner, name)}`);
     // A line break after the brace keeps the formatter from joining the object on one line.
-    return key === "weeks" || key === "figures" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
+    return key === "weeks" ? `{ ${fields.join(", ")} }` : `{\n${fields.join(",\n")}}`;
   };
   return `import type { ServiceSource } from "../../schema/service.ts";\n\nexport default ${literal(service)} satisfies ServiceSource;\n`;
 }

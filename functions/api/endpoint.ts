@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
 import type { FormSource } from "../../content/schema/form.ts";
-import type { SubmissionContent, SubmissionKind } from "../posts/submission.ts";
+import type { SubmissionContent } from "../posts/submission.ts";
 import type { FieldError } from "./problem.ts";
 
 /** What differs between the two posts. */
 export interface Endpoint {
-  kind: SubmissionKind;
+  kind: SubmissionContent["kind"];
   path: string;
   /** Largest body accepted, in bytes. */
   bodyLimit: number;

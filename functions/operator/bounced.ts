@@ -1,5 +1,5 @@
 import type { MailRow } from "../mail/mails.ts";
-import { addStep } from "../orders/add-step.ts";
+import { addStep } from "../orders/change.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";

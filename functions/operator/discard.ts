@@ -2,7 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
 import type { MailRow } from "../mail/mails.ts";
 import { fileOf, type OrderFile } from "../orders/files.ts";
-import { addStep } from "../orders/add-step.ts";
+import { addStep } from "../orders/change.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";

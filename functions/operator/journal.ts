@@ -14,6 +14,8 @@ export interface JournalEntry {
   order: string;
   /** Company, or name, of the buyer as the order's invoice states it. */
   buyer: string;
+  /** City, state and ZIP code, as the invoice states them. */
+  place: string;
   /** Reference of a payment. */
   reference: string;
   net: number;
@@ -38,16 +40,16 @@ export interface JournalTotals {
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
 export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
   const drafts = (await filesOf(db, now)).flatMap(({ order, entries, view }) => {
-    const stated = view.latestInvoice && documentStated(view.latestInvoice);
-    const common = { order: order.number, buyer: stated?.buyer.company ?? stated?.buyer.name ?? "" };
-    return entries.map((entry) => ({ ...common, entry, ...amountsOf(entry, entries) }));
+    const buyer = view.latestInvoice && documentStated(view.latestInvoice).buyer;
+    const about = { order: order.number, buyer: buyer?.company ?? buyer?.name ?? "", place: buyer?.place ?? "" };
+    return entries.map((entry) => ({ about, entry, amounts: amountsOf(entry, entries) }));
   });
   const balances = new Map<string, number>();
-  return drafts.toSorted(byDay).map(({ entry, order, buyer, number, net, tax, paid }) => {
+  return drafts.toSorted(byDay).map(({ about, entry, amounts: { number, net, tax, paid } }) => {
     const { kind, day: date, cents, reference } = entry;
-    const balance = (balances.get(order) ?? 0) + cents;
-    balances.set(order, balance);
-    return { kind, number, date, order, buyer, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
+    const balance = (balances.get(about.order) ?? 0) + cents;
+    balances.set(about.order, balance);
+    return { kind, number, date, ...about, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
   });
 }
 

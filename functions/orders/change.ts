@@ -1,21 +1,22 @@
-import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
-import { pendingMail, type MailFacts } from "../mail/mails.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { isUntrue, pendingMail, type MailDraft, type MailFacts } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
+import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { addStep } from "./add-step.ts";
+import type { Author } from "./entries.ts";
 import { fileOf, type OrderFile } from "./files.ts";
-import { stepWords } from "./history.ts";
-import { isUntrue, renderOrderMail, type MailDraft } from "./order-mails.ts";
-import type { EntryRow, HistoryStep, OrderState } from "./tables.ts";
+import { renderOrderMail } from "./order-mails.ts";
+import { stepWords, type EntryRow, type HistoryStep, type OrderRow, type OrderState } from "./tables.ts";
 
 /** A change in progress: its transaction, the order as it was before, and when and by whom it is made. */
-export interface Change extends OrderFile {
+export interface Change extends OrderFile, Author {
   trx: Kysely<Tables>;
-  at: Millis;
-  by: string;
+  settings: MailSettings;
+  /** How long the email of what can be undone waits, in milliseconds. */
+  undoMs: Millis;
   /** Notes a step in the history, with what comes of it; returns the id of the line. */
   step(step: Step): Promise<string>;
 }
@@ -25,13 +26,13 @@ export interface Step {
   step: HistoryStep;
   note?: string | null;
   /** The entry, or the appointment, that it has made. */
-  entry?: Pick<EntryRow, "id">;
+  entry?: Pick<EntryRow, "id"> | undefined;
   /** What the order becomes by it. */
-  to?: OrderState;
-  /** What is mailed because of it. */
+  to?: OrderState | undefined;
+  /** What is mailed because of it; to nobody, once the buyer was erased. */
   mails?: readonly MailFacts[];
-  /** How long these wait, in milliseconds. */
-  delayMs?: Millis;
+  /** Whether it can be undone, for which its emails wait. */
+  undoable?: boolean;
 }
 
 /** By what changes are made. */
@@ -41,6 +42,8 @@ export interface ChangeOptions {
   now: () => Millis;
   /** Who the history says made the changes: the operator's name, or `buyer` or `automatic`. */
   by: string;
+  /** How long the email of a change that can be undone waits, in milliseconds; not at all by default. */
+  undoMs?: Millis;
   /** The order's version that whoever asks for the change has seen; undefined if nobody looks. */
   seen?: number | undefined;
   /** For a rehearsal, in which every change is rolled back: collects the emails it would have caused. */
@@ -54,7 +57,7 @@ export interface ChangeOptions {
 export function changeOf(
   options: ChangeOptions,
 ): <T>(number: string, work: (change: Change) => Promise<T>) => Promise<T> {
-  const { store, settings, now, by, seen, rehearsal } = options;
+  const { store, settings, now, by, undoMs = 0, seen, rehearsal } = options;
 
   async function run<T>(trx: Kysely<Tables>, number: string, work: (change: Change) => Promise<T>): Promise<T> {
     const query = trx.selectFrom("orders").selectAll().where("number", "=", number);
@@ -65,17 +68,17 @@ export function changeOf(
     const at = now();
     const file = await fileOf(trx, order, at);
     if (seen !== undefined && order.version !== seen) throw changedSince(file, seen);
-    const step = async ({ step: name, note = null, entry, to, mails = [], delayMs }: Step) => {
+    const step = async ({ step: name, note = null, entry, to, mails = [], undoable = false }: Step) => {
       const moved = to === undefined || to === order.state ? {} : { state: to, state_since: at };
       const id = await addStep(trx, order.id, { step: name, note, entry: entry?.id, moved }, { at, by });
       if (id === undefined) throw new TypeError(`The order ${number} is gone within its own change`);
-      for (const facts of mails) {
-        const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, delayMs);
+      for (const facts of order.email === "" ? [] : mails) {
+        const mail = pendingMail({ entry: entry?.id ?? id, ...facts }, order.id, settings, at, undoable ? undoMs : 0);
         await trx.insertInto("mails").values(mail).execute();
       }
       return id;
     };
-    const result = await work({ ...file, trx, at, by, step });
+    const result = await work({ ...file, trx, at, by, settings, undoMs, step });
     if (rehearsal) await rehearse(trx, file, rehearsal);
     return result;
   }
@@ -83,9 +86,9 @@ export function changeOf(
   /** Notes what the change would mail. */
   async function rehearse(trx: Kysely<Tables>, before: OrderFile, noted: MailDraft[]): Promise<void> {
     const same = trx.selectFrom("orders").selectAll().where("id", "=", before.order.id);
-    const row = await same.executeTakeFirstOrThrow();
-    const file = await fileOf(trx, row, now());
-    for (const mail of file.mails.filter((each) => !before.mails.some((known) => known.id === each.id))) {
+    const file = await fileOf(trx, await same.executeTakeFirstOrThrow(), now());
+    const known = new Set(before.mails.map(({ id }) => id));
+    for (const mail of file.mails.filter(({ id }) => !known.has(id))) {
       const draft = renderOrderMail(mail, file, settings, now());
       if (!isUntrue(draft)) noted.push(draft);
     }
@@ -107,6 +110,37 @@ export function changeOf(
       }),
     );
   };
+}
+
+/**
+ * Adds a line to an order's history under the order's next version, so that whoever has seen the order before is told
+ * that it changed. Returns the line's id; undefined if there is no such order.
+ */
+export async function addStep(
+  trx: Kysely<Tables>,
+  order: string,
+  line: {
+    step: HistoryStep;
+    note: string | null;
+    /** The id of the entry, or of the appointment, that the step has made. */
+    entry?: string | undefined;
+    /** What of the order changes with it. */
+    moved?: Partial<Pick<OrderRow, "state" | "state_since">>;
+  },
+  { at, by }: Author,
+): Promise<string | undefined> {
+  const { step, note, entry = null, moved = {} } = line;
+  const changed = await trx
+    .updateTable("orders")
+    .set((row) => ({ version: row("version", "+", 1), ...moved }))
+    .where("id", "=", order)
+    .returning("version")
+    .executeTakeFirst();
+  if (changed === undefined) return undefined;
+  const id = orderedId(at);
+  const row = { id, order_id: order, position: changed.version, at, by, step, note, entry_id: entry };
+  await trx.insertInto("history").values(row).execute();
+  return id;
 }
 
 // --- internal ---

@@ -6,14 +6,17 @@ import { orderedId } from "../store/ids.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { counterOf, formatNumber } from "./numbering.ts";
 import { officeDay } from "./office-day.ts";
-import type { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
+import type { DocumentStatement } from "./statement.ts";
 import type { EntryRow } from "./tables.ts";
 
-/** When an entry is made, and by whom. */
+/** When something is recorded, and by whom. */
 export interface Author {
   at: Millis;
   by: string;
 }
+
+/** Of which order something is recorded, and in which transaction. */
+export type Recording = Author & { trx: Kysely<Tables>; order: { id: string } };
 
 /** An entry before it has its place. */
 export type EntryDraft = Pick<EntryRow, "kind" | "cents"> & Partial<EntryRow>;
@@ -37,27 +40,14 @@ export function entriesOf(db: Kysely<Tables>, orders: readonly string[]): Promis
 }
 
 /** Adds an entry behind those of its order, dated today unless it says otherwise, and returns it. */
-export async function addEntry(
-  trx: Kysely<Tables>,
-  order: string,
-  draft: EntryDraft,
-  { at, by }: Author,
-): Promise<EntryRow> {
+export async function addEntry({ trx, order, at, by }: Recording, draft: EntryDraft): Promise<EntryRow> {
   const last = await trx
     .selectFrom("entries")
     .select((entry) => entry.fn.max("position").as("position"))
-    .where("order_id", "=", order)
+    .where("order_id", "=", order.id)
     .executeTakeFirst();
-  const row: EntryRow = {
-    id: orderedId(at),
-    day: officeDay(at),
-    ...emptyEntry,
-    ...draft,
-    order_id: order,
-    position: (last?.position ?? 0) + 1,
-    at,
-    by,
-  };
+  const position = (last?.position ?? 0) + 1;
+  const row = { id: orderedId(at), day: officeDay(at), ...emptyEntry, ...draft, order_id: order.id, position, at, by };
   await trx.insertInto("entries").values(row).execute();
   return row;
 }
@@ -66,23 +56,21 @@ export async function addEntry(
  * Adds an invoice or a credit note under the year's next number. The number is taken in the caller's transaction, and is
  * committed or rolled back with the document: numbers have neither gaps nor duplicates.
  */
-export async function addDocument<Stated extends InvoiceStatement | CreditNoteStatement>(
-  trx: Kysely<Tables>,
-  order: string,
+export async function addDocument<Stated extends DocumentStatement>(
+  recording: Recording,
   draft: { kind: "invoice" | "credit"; refers?: string | null; reason?: string },
   state: (number: string, day: string) => Stated,
-  author: Author,
 ): Promise<{ entry: EntryRow; stated: Stated }> {
-  const day = officeDay(author.at);
+  const day = officeDay(recording.at);
   const year = Number(day.slice(0, 4));
   const counter = counterOf(draft.kind === "invoice" ? "invoices" : "credits", year);
-  const sequence = await advance(trx, counter, 1);
+  const sequence = await advance(recording.trx, counter, 1);
   const number = formatNumber({ counter, value: sequence });
   const stated = state(number, day);
   const statement = JSON.stringify(stated);
   const cents = draft.kind === "invoice" ? stated.total : -stated.total;
   const document = { ...draft, cents, day, number, year, sequence, statement, sha256: sha256Of(statement) };
-  return { entry: await addEntry(trx, order, document, author), stated };
+  return { entry: await addEntry(recording, document), stated };
 }
 
 /** How many invoices were issued within the last hour without the operator, who vouches for the others. */

@@ -1,126 +1,171 @@
 import { emails } from "../../content/catalogue.ts";
-import { formatUsdExact } from "../../content/money.ts";
-import { facts, text, written } from "../mail/content.ts";
-import type { MailDraft } from "../mail/mails.ts";
+import { formatUsdExact as usd } from "../../content/money.ts";
+import { facts, text, type Block, type MailContent } from "../mail/content.ts";
+import type { MailDraft, MailKind, MailRow, Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { figures, howToPay, toBuyer } from "./buyer-mails.ts";
+import type { Millis } from "../store/tables.ts";
 import type { OrderFile } from "./files.ts";
-import { formatDay } from "./office-day.ts";
-import type { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
+import { formatDay, officeDay } from "./office-day.ts";
+import { chargesOf, noteStated, type DocumentStatement, type InvoiceStatement } from "./statement.ts";
 import type { EntryRow } from "./tables.ts";
 
-/** The receipt for a payment, or the word that money was returned or a payment taken back, but for the reason. */
-export function receiptMail({ order, view }: OrderFile, entry: EntryRow, settings: MailSettings): MailDraft {
-  const { balance, invoice, latestInvoice } = view;
-  const amount = formatUsdExact(Math.abs(entry.cents));
-  const number = invoice?.number ?? latestInvoice?.number ?? "";
-  const values = { invoice: number, order: order.number, amount, excess: formatUsdExact(-balance) };
-  const { words, day, total } = kindOf(entry, values);
-  return {
-    ...toBuyer("payment-receipt", order, settings),
-    subject: words.subject,
-    ...written({
-      heading: words.heading,
-      blocks: [
-        ...text(words.lead),
-        facts(
-          [
-            ["Invoice", number],
-            ["Order", order.number],
-            [day, formatDay(entry.day)],
-            ["Reference", entry.reference],
-            balanceFact(balance),
-          ],
-          [total, amount],
-        ),
-        ...(balance > 0 && invoice ? howToPay(invoice) : []),
-        // An appointment follows once, when the order is paid.
-        ...text(balance <= 0 && order.state === "open" && words.next, balance < 0 && words.overpaid),
-      ],
-      question: words.question,
-    }),
-  };
-}
+/** An email about an order, with the documents that it carries. */
+export type OrderMail = MailDraft & { documents?: DocumentStatement[] };
 
-/** A credit note, attached as a PDF, and what is open now. */
-export function creditNoteMail(
-  { order, view }: OrderFile,
-  note: CreditNoteStatement,
-  settings: MailSettings,
-): MailDraft {
-  const { balance } = view;
-  const { subject, heading, lead, overpaid, question } = emails.creditNote({
-    note: note.number,
-    invoice: note.invoice.number,
-    order: order.number,
-    total: formatUsdExact(note.total),
-    excess: formatUsdExact(-balance),
-  });
-  return {
-    ...toBuyer("credit-note", order, settings),
-    subject,
-    ...written({
-      heading,
+/** What an email is made of: the order's file, and the email's own facts. */
+export type Told = OrderFile & { mail: MailRow; settings: MailSettings; now: Millis };
+
+/** What is particular to an email; unless it says otherwise, it goes to the buyer, whose answer comes to the office. */
+export type Said = Pick<OrderMail, "documents" | "calendar" | "replyTo"> & {
+  words: Pick<MailContent, "heading" | "question"> & { subject: string };
+  blocks: Block[];
+  to?: MailDraft["to"];
+};
+
+const gone: Untrue = { untrue: "what it tells of is gone" };
+
+/** The emails about what is owed, which carry its documents. */
+export const moneyMails = {
+  invoice({ order, entries, mails: all, mail, view }) {
+    const { invoice, balance } = view;
+    const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
+    if (document === undefined || invoice === undefined) return gone;
+    const { fate, number, entry } = document;
+    if (fate === "void" || fate === "replaced") return { untrue: `${number} is ${fate}` };
+    const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
+    // Who never had the earlier invoice need not hear of it.
+    const knew = all.some((each) => each.kind === "invoice" && each.entry_id === entry.refers && each.state === "sent");
+    if (credit && knew) {
+      const note = noteStated(credit);
+      const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };
+      const { lead, ...words } = emails.correctedInvoice(values);
+      return { words, blocks: [...text(lead), ...owed(invoice, balance)], documents: [invoice, note] };
+    }
+    const { lead, leadSettled, next, headingSettled, ...words } = emails.invoice({
+      invoice: number,
+      order: order.number,
+      total: usd(balance > 0 ? balance : invoice.total),
+      day: formatDay(invoice.dueOn),
+    });
+    const said =
+      balance > 0
+        ? { words, blocks: [...text(lead), ...owed(invoice, balance), ...text(order.state === "open" && next)] }
+        : { words: { ...words, heading: headingSettled }, blocks: [...text(leadSettled), ...owed(invoice, balance)] };
+    return { ...said, documents: [invoice] };
+  },
+
+  "invoice-reminder"({ mail, view, now }) {
+    const { invoice, invoiceEntry, balance, told } = view;
+    if (invoice === undefined || invoiceEntry?.id !== mail.entry_id) return { untrue: "its invoice asks for nothing" };
+    if (balance <= 0) return { untrue: "nothing is left to pay" };
+    if (told.invoice?.id !== invoiceEntry.id) return { untrue: "the invoice itself has not been delivered" };
+    const values = { invoice: invoice.number, day: formatDay(invoice.dueOn), balance: usd(balance) };
+    const { leadInPart, ...late } = emails.overdue(values);
+    const overdue = invoice.dueOn < officeDay(now);
+    const { lead, last, ...words } = overdue ? late : emails.reminder(values);
+    const first = overdue && balance < invoice.total ? leadInPart : lead;
+    return { words, blocks: [...text(first), ...owed(invoice, balance), ...text(last)], documents: [invoice] };
+  },
+
+  "payment-receipt"({ order, entries, mail, view }) {
+    const { balance, invoice, latestInvoice, moved } = view;
+    const entry = entries.find(({ id }) => id === mail.entry_id);
+    if (entry === undefined) return gone;
+    if (entry.kind !== "reversal" && !moved.includes(entry)) return { untrue: "what it tells of was taken back" };
+    const amount = usd(Math.abs(entry.cents));
+    const number = invoice?.number ?? latestInvoice?.number ?? "";
+    const { words: said, day, total } = movements(entry.kind);
+    const { lead, next, overpaid, ...words } = said({
+      invoice: number,
+      order: order.number,
+      amount,
+      excess: usd(-balance),
+    });
+    const rows = [
+      ["Invoice", number],
+      ["Order", order.number],
+      [day, formatDay(entry.day)],
+      ["Reference", entry.reference],
+      remaining(balance),
+    ] as const;
+    return {
+      words,
       blocks: [
         ...text(lead),
-        facts(
-          [
-            ["Credit note", note.number],
-            ["Invoice", note.invoice.number],
-            ["Order", order.number],
-            balanceFact(balance),
-          ],
-          ["Amount credited", formatUsdExact(note.total)],
-        ),
-        ...text(balance < 0 && overpaid),
+        facts(rows, [total, amount]),
+        ...(balance > 0 && invoice ? howToPay(invoice) : []),
+        // An appointment follows once, when the order is paid.
+        ...text(balance <= 0 && order.state === "open" && next, balance < 0 && overpaid),
       ],
-      question,
-    }),
-  };
-}
+    };
+  },
 
-/** A corrected invoice and the credit note for the one that it replaces, both attached, and what is open now. */
-export function correctionMail(
-  { order, view }: OrderFile,
-  invoice: InvoiceStatement,
-  note: CreditNoteStatement,
-  settings: MailSettings,
-): MailDraft {
-  const { balance } = view;
-  const { subject, heading, lead, question } = emails.correctedInvoice({
-    invoice: invoice.number,
-    order: order.number,
-    replaced: note.invoice.number,
-    note: note.number,
-  });
-  return {
-    ...toBuyer("invoice", order, settings),
-    subject,
-    ...written({
-      heading,
-      blocks: [...text(lead), figures(invoice, balance), ...(balance > 0 ? howToPay(invoice) : [])],
-      question,
-    }),
-  };
+  "credit-note"({ order, mail, view: { documents, balance } }) {
+    const document = documents.find(({ entry }) => entry.id === mail.entry_id);
+    if (document?.entry.kind !== "credit") return gone;
+    const note = noteStated(document.entry);
+    const total = usd(note.total);
+    const numbers = { note: note.number, invoice: note.invoice.number, order: order.number };
+    const { lead, overpaid, ...words } = emails.creditNote({ ...numbers, total, excess: usd(-balance) });
+    const rows = [
+      ["Credit note", note.number],
+      ["Invoice", note.invoice.number],
+      ["Order", order.number],
+      remaining(balance),
+    ] as const;
+    const blocks = [...text(lead), facts(rows, ["Amount credited", total]), ...text(balance < 0 && overpaid)];
+    return { words, blocks, documents: [note] };
+  },
+} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };
+
+/** What is charged, a row for each line and for the tax. */
+export function charges(charged: Pick<InvoiceStatement, "lines" | "tax">): [string, string][] {
+  return chargesOf(charged).map(({ title, amount }) => [title, usd(amount)]);
 }
 
 // --- internal ---
 
-interface MoneyWords extends ReturnType<typeof emails.takenBack> {
-  next?: string;
-  overpaid?: string;
-}
+type Values = Parameters<typeof emails.receipt>[0];
+type MoneyWords = ReturnType<typeof emails.takenBack> & { next?: string; overpaid?: string };
 
 /** The words for an entry of money, and what its table calls its day and its amount. */
-function kindOf(
-  { kind }: EntryRow,
-  values: Parameters<typeof emails.receipt>[0],
-): { words: MoneyWords; day: string; total: string } {
-  if (kind === "reversal") return { words: emails.takenBack(values), day: "Taken back on", total: "Amount taken back" };
-  if (kind === "refund") return { words: emails.refund(values), day: "Returned on", total: "Amount returned" };
-  return { words: emails.receipt(values), day: "Received on", total: "Amount received" };
+function movements(kind: EntryRow["kind"]): {
+  words: (values: Values) => MoneyWords;
+  day: string;
+  total: string;
+} {
+  if (kind === "reversal") return { words: emails.takenBack, day: "Taken back on", total: "Amount taken back" };
+  if (kind === "refund") return { words: emails.refund, day: "Returned on", total: "Amount returned" };
+  return { words: emails.receipt, day: "Received on", total: "Amount received" };
 }
 
-function balanceFact(balance: number): [string, string] {
-  return balance < 0 ? ["To be returned to you", formatUsdExact(-balance)] : ["Balance", formatUsdExact(balance)];
+/** What is owed after a movement of money, and by whom. */
+function remaining(balance: number): [string, string] {
+  return balance < 0 ? ["To be returned to you", usd(-balance)] : ["Balance", usd(balance)];
+}
+
+/** An invoice's figures and what is owed of the order now, in cents; and how to pay it, as long as something is. */
+function owed(invoice: InvoiceStatement, balance: number): Block[] {
+  const settled = invoice.total - balance;
+  const figures = facts(
+    [
+      ["Invoice", invoice.number],
+      ["Order", invoice.orderNumber],
+      ...charges(invoice),
+      ["Paid or credited", settled === 0 ? null : usd(settled)],
+      ["Due by", balance > 0 ? formatDay(invoice.dueOn) : null],
+    ],
+    balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)],
+  );
+  return [figures, ...(balance > 0 ? howToPay(invoice) : [])];
+}
+
+/** The ways to pay an invoice. */
+function howToPay({ number, instructions, payUrl, lateFee }: InvoiceStatement): Block[] {
+  const title = `How to pay (please include the invoice number, ${number})`;
+  return [
+    { type: "list", title, items: instructions.map((each) => ({ text: each })) },
+    ...(payUrl ? [{ type: "link" as const, text: "Pay online", url: payUrl }] : []),
+    ...text(lateFee),
+  ];
 }

@@ -1,24 +1,19 @@
-import type { MailDraft, MailKind, MailRow, Untrue } from "../mail/mails.ts";
+import { company, emails, orderPackage } from "../../content/catalogue.ts";
+import { formatUsdExact as usd } from "../../content/money.ts";
+import { siteCli } from "../../content/site-cli.ts";
+import { facts, text, written } from "../mail/content.ts";
+import { isUntrue, type MailKind, type MailRow, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
-import { appointmentMail, cancellationMail, cancelRequestMail, invoiceMail, reminderMail } from "./buyer-mails.ts";
+import { formatAppointment } from "./appointment-time.ts";
+import { calendarEntry } from "./calendar.ts";
 import type { OrderFile } from "./files.ts";
-import { correctionMail, creditNoteMail, receiptMail } from "./money-mails.ts";
-import { confirmationMail, notificationMail } from "./placed-mails.ts";
-import type { CreditNoteStatement, InvoiceStatement } from "./statement.ts";
-import { documentStated } from "./statement.ts";
-
-export { isUntrue, type MailDraft } from "../mail/mails.ts";
-
-/** An email about an order, with the documents that it carries. */
-export type OrderMail = MailDraft & { documents?: (InvoiceStatement | CreditNoteStatement)[] };
-
-/** The kinds of emails about an order. */
-export type OrderMailKind = keyof typeof renderers;
+import { charges, moneyMails, type OrderMail, type Said, type Told } from "./money-mails.ts";
+import { agreedOf } from "./statement.ts";
 
 /** Whether an email is about an order. */
-export function isOrderMail(kind: MailKind): kind is OrderMailKind {
-  return kind in renderers;
+export function isOrderMail(kind: MailKind): kind is keyof typeof mails {
+  return kind in mails;
 }
 
 /** What an email about an order says now; or why it is not true any more. */
@@ -28,77 +23,142 @@ export function renderOrderMail(
   settings: MailSettings,
   now: Millis,
 ): OrderMail | Untrue {
-  if (!isOrderMail(mail.kind)) throw new TypeError(`No email about an order is called ${mail.kind}`);
-  if (file.order.email === "") return { untrue: "the buyer's data was erased" };
-  const rendered = renderers[mail.kind](mail, file, settings, now);
-  if ("untrue" in rendered || mail.to_address === null) return rendered;
-  return { ...rendered, to: { ...rendered.to, address: mail.to_address } };
+  const { kind, to_address: elsewhere } = mail;
+  const { number, email } = file.order;
+  if (!isOrderMail(kind)) throw new TypeError(`No email about an order is called ${kind}`);
+  if (email === "") return { untrue: "the buyer's data was erased" };
+  const said: Said | Untrue = mails[kind]({ ...file, mail, settings, now });
+  if (isUntrue(said)) return said;
+  const { words, blocks, to = { name: "", address: email }, ...carried } = said;
+  const { subject, ...framed } = words;
+  return {
+    kind,
+    order: number,
+    to: { ...to, address: elsewhere ?? to.address },
+    replyTo: { name: company.brand, address: settings.operator },
+    subject,
+    ...written({ ...framed, blocks }),
+    ...carried,
+  };
 }
 
 // --- internal ---
 
-type Renderer = (mail: MailRow, file: OrderFile, settings: MailSettings, now: Millis) => OrderMail | Untrue;
+/**
+ * The emails about an order. Anyone can enter anyone's address, so that what goes to a buyer repeats nothing that was
+ * typed into the form; only the invoice itself has to.
+ */
+const mails = {
+  "order-confirmation"({ order, view }) {
+    if (order.state === "canceled") return { untrue: "the order is canceled" };
+    const hours = String(company.invoiceWithinHours);
+    const { lead, next, later, ...words } = emails.confirmation({ order: order.number, brand: company.brand, hours });
+    const rows = [["Order", order.number], ...charges(agreedOf(order))] as const;
+    return {
+      words,
+      blocks: [
+        ...text(lead),
+        facts([...rows, ["Estimated delivery", orderPackage.offer.delivery]], ["Total", usd(view.gross)]),
+        // Once the invoice is there, it is promised no more.
+        ...text(view.latestInvoice === undefined && next, order.state === "open" && later),
+      ],
+    };
+  },
 
-const gone: Untrue = { untrue: "what it tells of is gone" };
+  "order-notification"({ order, view, settings }) {
+    const { number } = order;
+    const name = `${order.first_name} ${order.last_name}`;
+    const expected = `The buyer expects the invoice within ${company.invoiceWithinHours} hours. To write to the buyer, reply to this email.`;
+    return {
+      to: { name: company.brand, address: settings.operator },
+      replyTo: { name, address: order.email },
+      words: {
+        subject: `New order ${number} from ${name}`,
+        heading: `New order ${number}: ${order.product_title}`,
+      },
+      blocks: [
+        facts(
+          [
+            ["Name", name],
+            ["Email", order.email, "mailto"],
+            ["Phone", order.phone, "tel"],
+            ["Company", order.company],
+            ["Billing address", `${order.billing_address}\n${order.city}, ${order.state_code} ${order.zip_code}`],
+          ],
+          ["Total", usd(view.gross)],
+        ),
+        ...text(order.state === "canceled" ? "It has been canceled since." : expected),
+        {
+          type: "list",
+          title: "What you can do",
+          items: [
+            { text: "See everything about it", command: `${siteCli()} orders show ${number}` },
+            { text: "Cancel it", command: `${siteCli()} orders cancel ${number} --reason "…"` },
+          ],
+        },
+      ],
+    };
+  },
 
-const renderers = {
-  "order-confirmation": (_, file, settings) =>
-    file.order.state === "canceled" ? { untrue: "the order is canceled" } : confirmationMail(file, settings),
-  "order-notification": (_, file, settings) => notificationMail(file, settings),
-  invoice(mail, file, settings) {
-    const { view, entries } = file;
-    const document = view.documents.find(({ entry }) => entry.id === mail.entry_id);
-    if (document === undefined) return gone;
-    if (document.fate === "void" || document.fate === "replaced") {
-      return { untrue: `${document.number} is ${document.fate}` };
-    }
-    const { entry } = document;
-    const invoice = view.invoice;
-    if (invoice === undefined) return gone;
-    const credit =
-      entry.refers === null
-        ? undefined
-        : entries.find(({ kind, refers }) => kind === "credit" && refers === entry.refers);
-    // Who never had the earlier invoice need not hear of it.
-    const knew = file.mails.some(
-      ({ kind, entry_id: id, state }) => kind === "invoice" && id === entry.refers && state === "sent",
-    );
-    if (credit === undefined || !knew) return { ...invoiceMail(file, invoice, settings), documents: [invoice] };
-    const note = documentStated(credit);
-    if (!("invoice" in note)) return gone;
-    return { ...correctionMail(file, invoice, note, settings), documents: [invoice, note] };
-  },
-  "invoice-reminder"(mail, file, settings, now) {
-    const { invoice, invoiceEntry, balance, told } = file.view;
-    if (invoice === undefined || invoiceEntry?.id !== mail.entry_id) return { untrue: "its invoice asks for nothing" };
-    if (balance <= 0) return { untrue: "nothing is left to pay" };
-    if (told.invoice?.id !== invoiceEntry.id) return { untrue: "the invoice itself has not been delivered" };
-    return { ...reminderMail(file, invoice, settings, now), documents: [invoice] };
-  },
-  "payment-receipt"(mail, file, settings) {
-    const entry = file.entries.find(({ id }) => id === mail.entry_id);
-    if (entry === undefined) return gone;
-    const counts = entry.kind === "reversal" || file.view.moved.includes(entry);
-    return counts ? receiptMail(file, entry, settings) : { untrue: "what it tells of was taken back" };
-  },
-  "credit-note"(mail, file, settings) {
-    const document = file.view.documents.find(({ entry }) => entry.id === mail.entry_id);
-    const note = document && documentStated(document.entry);
-    if (note === undefined || !("invoice" in note)) return gone;
-    return { ...creditNoteMail(file, note, settings), documents: [note] };
-  },
-  appointment(mail, file, settings, now) {
-    const { order, view } = file;
-    const { appointment } = view;
+  ...moneyMails,
+
+  appointment({ order, mail, view: { appointment }, now, settings }) {
     if (order.state !== "scheduled") return { untrue: `the order is ${order.state}` };
     if (appointment?.id !== mail.entry_id) return { untrue: "the appointment was moved or undone" };
     if (appointment.starts_at <= now) return { untrue: "the appointment is over" };
-    return appointmentMail(file, appointment, now, settings);
+    const values = { time: formatAppointment(appointment), order: order.number };
+    const moved = appointment.revision > 0 && emails.movedAppointment(values);
+    const { placeFollows, calendar, ...words } = moved || emails.appointment(values);
+    const rows = [
+      ["What", `${order.product_title}, consultation`],
+      ["When", values.time],
+      ["How long", `${appointment.minutes} minutes`],
+      ["Where", appointment.place],
+      ["Order", order.number],
+    ] as const;
+    return {
+      words,
+      blocks: [...text(moved && moved.lead), facts(rows), ...text(!appointment.place && placeFollows, calendar)],
+      calendar: calendarEntry("REQUEST", order, appointment, now, settings),
+    };
   },
-  "cancel-request": (_, file, settings) =>
-    file.order.state === "canceled" ? { untrue: "the order is canceled" } : cancelRequestMail(file, settings),
-  cancellation: (_, file, settings, now) =>
-    file.order.state === "canceled"
-      ? cancellationMail(file, now, settings)
-      : { untrue: `the order is ${file.order.state}` },
-} as const satisfies { [Kind in MailKind]?: Renderer };
+
+  "cancel-request"({ order }) {
+    if (order.state === "canceled") return { untrue: "the order is canceled" };
+    const { lead, takeBack, ...words } = emails.cancelRequest({ order: order.number });
+    return { words, blocks: text(lead, takeBack) };
+  },
+
+  /** What becomes of the invoice, the payment and the appointment that the buyer knows of. */
+  cancellation({ order, view, now, settings }) {
+    if (order.state !== "canceled") return { untrue: `the order is ${order.state}` };
+    const { told, paid, balance, latestInvoice } = view;
+    const { appointment } = told;
+    const known = told.invoice ?? (paid === 0 ? undefined : latestInvoice);
+    const document = view.documents.find(({ entry }) => entry.id === known?.id);
+    const {
+      invoiceVoid,
+      invoiceCredited,
+      refund,
+      appointment: off,
+      ...words
+    } = emails.cancellation({
+      order: order.number,
+      brand: company.brand,
+      invoice: document?.number ?? "",
+      amount: usd(Math.max(0, -balance)),
+      time: appointment ? formatAppointment(appointment) : "",
+    });
+    const rows = [
+      ["Order", order.number],
+      ["Product", order.product_title],
+      ["Total", usd(view.gross)],
+    ] as const;
+    const settled = document && balance <= 0 && (document.fate === "void" ? invoiceVoid : invoiceCredited);
+    return {
+      words,
+      blocks: [facts(rows), ...text(settled, balance < 0 && refund, appointment && off)],
+      ...(appointment && { calendar: calendarEntry("CANCEL", order, appointment, now, settings) }),
+    };
+  },
+} as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };

@@ -1,9 +1,8 @@
 import { formatUsdExact } from "../../content/money.ts";
-import { formatTax } from "../../content/pricing.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import type { OrderFile } from "./files.ts";
 import { formatDay, officeDay } from "./office-day.ts";
-import { agreedOf, buyerOf } from "./statement.ts";
+import { agreedOf, buyerOf, chargesOf } from "./statement.ts";
 import type { Millis } from "../store/tables.ts";
 import type { DocumentView } from "./ledger.ts";
 import type { OrderView } from "./view.ts";
@@ -23,7 +22,6 @@ export interface PageVisit {
 /** What the page says of an order, by the names of its frame (`site/frames/order.tsx`). */
 export function pageView({ order, view }: OrderFile, { path, notice, wish, refused }: PageVisit) {
   const { invoice, appointment } = view;
-  const { lines, tax } = invoice ?? agreedOf(order);
   const buyer = invoice?.buyer ?? buyerOf(order);
   const files = filesOf(view);
   return {
@@ -31,10 +29,10 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
     status: wish === undefined ? view.status : `${asked(wish)} ${view.status}`,
     email: order.email,
     notice: notice === undefined ? undefined : { text: notice },
-    amounts: [
-      ...lines.map(({ title, amount }) => ({ label: title, amount: formatUsdExact(amount) })),
-      ...(tax ? [{ label: formatTax(tax), amount: formatUsdExact(tax.cents) }] : []),
-    ],
+    amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({
+      label: title,
+      amount: formatUsdExact(amount),
+    })),
     total: formatUsdExact(view.gross),
     billToTitle: invoice ? "Billed to" : "The invoice goes to",
     billTo: [buyer.name, buyer.company, buyer.street, buyer.place].filter(Boolean).join(", "),

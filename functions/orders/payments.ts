@@ -1,10 +1,10 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { RefusedChange } from "../store/errors.ts";
-import type { OrderFile } from "./files.ts";
-import { officeDay } from "./office-day.ts";
-import type { EntryDraft } from "./entries.ts";
-import type { EntryRow } from "./tables.ts";
+import type { Change } from "./change.ts";
+import { addEntry, type EntryDraft } from "./entries.ts";
+import { formatDay, officeDay } from "./office-day.ts";
+import type { EntryRow, HistoryStep } from "./tables.ts";
 
 /** Money that moved, as the operator tells of it. */
 export interface MoneyMoved {
@@ -33,9 +33,10 @@ export class RecordedAlready extends RefusedChange {
   override name = "RecordedAlready";
 }
 
-/** Money received. What is more than the balance is allowed, since it has arrived; it is to be returned then. */
-export function paymentEntry(file: OrderFile, given: MoneyMoved, today: string): EntryDraft {
-  const { order, view } = file;
+/** Records a payment. What is more than the balance is allowed, since it has arrived; it is to be returned then. */
+export function recordPayment(made: Change, given: MoneyMoved): Promise<number> {
+  const { order, view } = made;
+  refuseWithoutInvoice(made);
   const amount = given.amount ?? view.balance;
   if (amount <= 0) {
     throw new RefusedChange(
@@ -43,63 +44,77 @@ export function paymentEntry(file: OrderFile, given: MoneyMoved, today: string):
       "If more money has arrived, give it as --amount; it can be refunded then.",
     );
   }
-  checkDay(file, given.on, officeDay(order.received_at), today);
-  refuseRepeated(file, -amount, given);
-  return { kind: "payment", cents: -amount, ...moved(given) };
+  return move(made, "paid", { kind: "payment", cents: -amount, ...movedBy(made, given, -amount) });
 }
 
-/** Money returned, of what was overpaid or credited. */
-export function refundEntry(file: OrderFile, given: MoneyMoved & { reason: string }, today: string): EntryDraft {
-  const { order, view } = file;
+/** Records money returned, of what was overpaid or credited. */
+export function recordRefund(made: Change, given: MoneyMoved & { reason: string }): Promise<number> {
+  const { order, view } = made;
+  refuseWithoutInvoice(made);
   const owed = Math.max(0, -view.balance);
-  const amount = given.amount ?? owed;
-  if (amount <= 0 || amount > owed) {
+  const cents = given.amount ?? owed;
+  if (cents <= 0 || cents > owed) {
     throw new RefusedChange(
       `${owed === 0 ? "No money" : `No more than ${formatUsdExact(owed)}`} of ${order.number} is to be returned`,
       `To return more, credit the invoice first, in full or in part: ${siteCli()} orders credit.`,
     );
   }
-  checkDay(file, given.on, officeDay(order.received_at), today);
-  refuseRepeated(file, amount, given);
-  return { kind: "refund", cents: amount, ...moved(given), reason: given.reason };
+  return move(made, "refunded", { kind: "refund", cents, ...movedBy(made, given, cents), reason: given.reason });
 }
 
-/** A payment, or a refund, taken back: it bounced, or belongs to another order. */
-export function reversalEntry(file: OrderFile, given: Reversal, today: string): EntryDraft {
-  const { order, view } = file;
-  const [payment, another] = view.moved.filter(({ id }) =>
-    id.toLowerCase().endsWith(given.payment?.toLowerCase() ?? ""),
-  );
+/** Takes back a payment, or a refund: it bounced, or belongs to another order. */
+export function takeBack(made: Change, given: Reversal): Promise<number> {
+  const { order, view } = made;
+  refuseWithoutInvoice(made);
+  const end = given.payment?.toLowerCase() ?? "";
+  const [payment, another] = view.moved.filter(({ id }) => id.toLowerCase().endsWith(end));
   if (payment === undefined || another !== undefined) {
     throw new RefusedChange(
       `${order.number} has ${payment === undefined ? "no such payment" : "several such payments"} to take back`,
       `Name it by the end of its id, as ${siteCli()} orders show prints it.`,
     );
   }
-  checkDay(file, given.on, payment.day, today);
-  const { id, cents, method, reference } = payment;
-  return { kind: "reversal", day: given.on, cents: -cents, refers: id, method, reference, reason: given.reason };
+  checkDay(made, given.on, payment.day);
+  return move(made, "reversed", { ...contraryTo(payment), day: given.on, reason: given.reason });
+}
+
+/** The entry that takes another back. */
+export function contraryTo({ id, day, cents, method, reference }: EntryRow): EntryDraft {
+  return { kind: "reversal", day, cents: -cents, refers: id, method, reference };
 }
 
 // --- internal ---
 
-function moved({ on, method = null, reference }: MoneyMoved): Pick<EntryRow, "day" | "method" | "reference"> {
-  return { day: on, method, reference };
+/** Adds what moved, and tells the buyer; returns the balance. */
+async function move(made: Change, step: HistoryStep, draft: EntryDraft): Promise<number> {
+  const entry = await addEntry(made, draft);
+  const { day, cents, reference, reason } = entry;
+  const note = [`${formatUsdExact(Math.abs(cents))} on ${formatDay(day)}: ${reference}`, reason].filter(Boolean);
+  await made.step({ step, note: note.join("; "), entry, mails: [{ kind: "payment-receipt" }], undoable: true });
+  return made.view.balance + cents;
 }
 
-function refuseRepeated({ order, view }: OrderFile, cents: number, { on, reference, again }: MoneyMoved): void {
+function refuseWithoutInvoice({ order, view }: Change): void {
+  if (view.latestInvoice !== undefined) return;
+  throw new RefusedChange(`${order.number} has no invoice yet`, `Issue it first: ${siteCli()} orders invoice.`);
+}
+
+/** When and how money moved; refused on a day on which it cannot have, and where the same is recorded already. */
+function movedBy(made: Change, { on, method = null, reference, again }: MoneyMoved, cents: number) {
+  const { order, view } = made;
+  checkDay(made, on, officeDay(order.received_at));
   const same = view.moved.find((each) => each.day === on && each.cents === cents && each.reference === reference);
-  if (same === undefined || again) return;
+  if (same === undefined || again) return { day: on, method, reference };
   throw new RecordedAlready(
     `${formatUsdExact(Math.abs(cents))} of ${on} with the reference "${reference}" is recorded for ${order.number} already, by ${same.by}`,
     "If it moved a second time, add --again.",
   );
 }
 
-function checkDay({ order }: OrderFile, day: string, first: string, last: string): void {
+function checkDay({ order, at }: Change, day: string, first: string): void {
+  const last = officeDay(at);
   // A clock that was set back since may have written a later one.
-  if (day >= first && day <= last) return;
-  if (first > last && day === last) return;
+  if (day <= last && (day >= first || (first > last && day === last))) return;
   throw new RefusedChange(
     `No money for ${order.number} can have moved on ${day}`,
     `Give a day from ${first}, before which there was none, to today, ${last}.`,

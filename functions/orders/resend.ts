@@ -1,9 +1,9 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
-import { pendingMail, type MailKind } from "../mail/mails.ts";
-import type { MailSettings } from "../mail/settings.ts";
+import { claimOnce } from "../store/once.ts";
+import { isUntrue, pendingMail, type MailFacts, type MailKind } from "../mail/mails.ts";
 import type { Change } from "./change.ts";
-import { isUntrue, renderOrderMail } from "./order-mails.ts";
+import { renderOrderMail } from "./order-mails.ts";
 
 /** The emails to a buyer that can be sent again: the operator's word for each, and its kind. */
 export const resendable = {
@@ -17,12 +17,7 @@ export const resendable = {
 export type ResendableMail = keyof typeof resendable;
 
 /** Adds the latest email of a kind to the outbox again, due immediately; it says what is true when it leaves. */
-export async function resendMail(
-  made: Change,
-  mail: ResendableMail,
-  settings: MailSettings,
-  to: string | undefined,
-): Promise<void> {
+export async function resend(made: Change, mail: ResendableMail, to: string | undefined): Promise<void> {
   const { trx, order, mails, at, step } = made;
   const last = mails.findLast(({ kind, state }) => kind === resendable[mail] && state !== "withdrawn");
   if (last === undefined) {
@@ -35,15 +30,32 @@ export async function resendMail(
     );
   }
   const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }), ...(to && { to }) };
-  const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), made, settings, at);
-  if (isUntrue(draft)) {
-    throw new RefusedChange(`The ${mail} of ${order.number} says what is no longer true: ${draft.untrue}`, "It stays.");
+  const untrue = whyUntrue(made, facts);
+  if (untrue !== undefined) {
+    throw new RefusedChange(`The ${mail} of ${order.number} says what is no longer true: ${untrue}`, "It stays.");
   }
   // Otherwise it would still be reported as undeliverable, and a retry of all failed emails would send it twice.
   if (last.state === "dead") {
     const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
     await trx.updateTable("mails").set(withdrawn).where("id", "=", last.id).execute();
   }
-  const note = to === undefined ? mail : `${mail}, to another address`;
-  await step({ step: "resent", note, mails: [facts] });
+  await step({ step: "resent", note: to === undefined ? mail : `${mail}, to another address`, mails: [facts] });
+}
+
+/** Adds a reminder of an unpaid invoice to the outbox, once per key; false when it was or none is called for. */
+export async function remind(made: Change, key: string): Promise<boolean> {
+  const { trx, order, view, at, step } = made;
+  const facts = { kind: "invoice-reminder" as const, entry: view.invoiceEntry?.id ?? "" };
+  if (order.state !== "open" || whyUntrue(made, facts) !== undefined || !(await claimOnce(trx, key, at))) return false;
+  await step({ step: "reminded", note: key, mails: [facts] });
+  return true;
+}
+
+// --- internal ---
+
+/** Why an email would not be sent if it were to leave now. */
+function whyUntrue(made: Change, facts: MailFacts): string | undefined {
+  const { order, settings, at } = made;
+  const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), made, settings, at);
+  return isUntrue(draft) ? draft.untrue : undefined;
 }

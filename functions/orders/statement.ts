@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { company } from "../../content/catalogue.ts";
+import { company, orderPackage } from "../../content/catalogue.ts";
+import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
-import { addDays, officeDay } from "./office-day.ts";
-import type { EntryRow, OrderRow } from "./tables.ts";
+import type { OrderRequest } from "../../content/schema/order.ts";
+import type { Millis } from "../store/tables.ts";
+import { addDays, formatDay, officeDay } from "./office-day.ts";
+import { columnsOf, type BilledColumns, type EntryRow, type OrderRow } from "./tables.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
@@ -65,15 +68,60 @@ export const CreditNoteStatement = InvoiceStatement.pick({
   invoice: z.strictObject({ number: z.string(), issuedOn: z.iso.date() }),
 });
 export type CreditNoteStatement = z.infer<typeof CreditNoteStatement>;
+export type DocumentStatement = InvoiceStatement | CreditNoteStatement;
+
+/** What was ordered, from the catalogue. */
+export interface OrderedProduct {
+  slug: string;
+  title: string;
+  /** In cents. */
+  price: number;
+}
+
+/** The row of an order, with its number; it is held if there is a reason. What was agreed is fixed here, for good. */
+export function orderRow(
+  placed: { id: string; receivedAt: Millis; fields: OrderRequest; product: OrderedProduct; held?: string | undefined },
+  number: string,
+  billing: Pick<Company["billing"], "tax" | "dueDays"> = company.billing,
+): OrderRow {
+  const { id, receivedAt, fields, product, held } = placed;
+  const { slug, title, price } = product;
+  const tax = billing.tax && { ...billing.tax, cents: taxOn(price, billing.tax.rate) };
+  const details = slug === orderPackage.slug ? orderPackage.inclusions.map((each) => each.title) : [];
+  return {
+    ...(columnsOf({ ...fields, company: fields.company ?? "" }) as BilledColumns),
+    id,
+    number,
+    received_at: receivedAt,
+    state: held === undefined ? "open" : "held",
+    state_since: receivedAt,
+    held_because: held ?? null,
+    version: 1,
+    product_slug: slug,
+    product_title: title,
+    lines: JSON.stringify([{ title, details, amount: price }]),
+    net_cents: price,
+    tax: tax ? JSON.stringify(tax) : null,
+    gross_cents: price + (tax?.cents ?? 0),
+    due_days: billing.dueDays,
+    order_date: fields.orderDate,
+    page_since: 0,
+  };
+}
 
 /** What an invoice of the entries states; it was parsed when it was issued, and its SHA-256 proves that it is unchanged. */
 export function invoiceStated({ statement }: Pick<EntryRow, "statement">): InvoiceStatement {
   return JSON.parse(String(statement)) as InvoiceStatement;
 }
 
-/** The same of any document: an invoice, or a credit note. */
-export function documentStated({ statement }: Pick<EntryRow, "statement">): InvoiceStatement | CreditNoteStatement {
-  return JSON.parse(String(statement)) as InvoiceStatement | CreditNoteStatement;
+/** The same of a credit note. */
+export function noteStated({ statement }: Pick<EntryRow, "statement">): CreditNoteStatement {
+  return JSON.parse(String(statement)) as CreditNoteStatement;
+}
+
+/** The same of either. */
+export function documentStated({ statement }: Pick<EntryRow, "statement">): DocumentStatement {
+  return JSON.parse(String(statement)) as DocumentStatement;
 }
 
 /** The buyer of an order as an invoice of today would state them. */
@@ -125,6 +173,41 @@ export function statementOf(
     instructions: [...instructions, ...(bank ? [byTransfer(bank)] : [])],
     ...(payUrl && { payUrl: payUrl.replace("{invoice}", encodeURIComponent(number)) }),
     ...(lateFee && { lateFee }),
+  });
+}
+
+/** What is charged: the lines, and the tax on them. */
+export function chargesOf({ lines, tax }: Pick<InvoiceStatement, "lines" | "tax">): InvoiceStatement["lines"] {
+  return [...lines, ...(tax ? [{ title: formatTax(tax), details: [], amount: tax.cents }] : [])];
+}
+
+/**
+ * The statement of a credit note for an invoice, or for a part of it, of which `before` was credited earlier. Its tax is
+ * in proportion, and all credit notes of an invoice come to the invoice's own.
+ */
+export function creditNoteStatement(
+  { orderNumber, seller, buyer, ...invoice }: InvoiceStatement,
+  {
+    number,
+    issuedOn,
+    before,
+    total,
+    reason,
+  }: { number: string; issuedOn: string; before: number; total: number; reason: string },
+): CreditNoteStatement {
+  const taxIn = (gross: number) => Math.round((gross * (invoice.tax?.cents ?? 0)) / invoice.total);
+  const cents = taxIn(before + total) - taxIn(before);
+  const title = `Invoice ${invoice.number} of ${formatDay(invoice.issuedOn)}`;
+  return CreditNoteStatement.parse({
+    number,
+    orderNumber,
+    issuedOn,
+    seller,
+    buyer,
+    lines: [{ title, details: [reason], amount: total - cents }],
+    ...(invoice.tax && { tax: { ...invoice.tax, cents } }),
+    total,
+    invoice: { number: invoice.number, issuedOn: invoice.issuedOn },
   });
 }
 

@@ -66,24 +66,26 @@ export interface HistoryRow {
   entry_id: string | null;
 }
 
-/** What happened to an order, as the history names it. */
-export type HistoryStep =
-  | "placed"
-  | "released"
-  | "invoiced"
-  | "paid"
-  | "refunded"
-  | "reversed"
-  | "credited"
-  | "edited"
-  | "scheduled"
-  | "completed"
-  | "canceled"
-  | "undone"
-  | "noted"
-  | "reminded"
-  | "resent"
-  | "withdrawn";
+/** What happened to an order, as the history names it, and as people read it. */
+export const stepWords = {
+  placed: "placed",
+  released: "released",
+  invoiced: "invoiced",
+  paid: "payment recorded",
+  refunded: "refund recorded",
+  reversed: "payment taken back",
+  credited: "credited",
+  edited: "edited",
+  scheduled: "scheduled",
+  completed: "completed",
+  canceled: "canceled",
+  undone: "undone",
+  noted: "noted",
+  reminded: "reminded",
+  resent: "email sent again",
+  withdrawn: "email withdrawn",
+} as const;
+export type HistoryStep = keyof typeof stepWords;
 
 /**
  * An entry of the books, never changed or deleted: a document, money that moved, or what takes one of them back. What is
@@ -160,8 +162,11 @@ export const orderColumns = {
   zipCode: "zip_code",
 } as const satisfies Record<keyof OrderForm, keyof OrderRow>;
 
+/** What is kept of an order form. */
+export type BilledColumns = Pick<OrderRow, (typeof orderColumns)[keyof OrderForm]>;
+
 /** The columns of the fields that are given; only a company may be empty. */
-export function columnsOf(fields: { [Name in keyof OrderForm]?: string | undefined }): Partial<OrderRow> {
+export function columnsOf(fields: { [Name in keyof OrderForm]?: string | undefined }): Partial<BilledColumns> {
   const given = (Object.keys(orderColumns) as (keyof OrderForm)[]).filter((name) => fields[name] !== undefined);
   return Object.fromEntries(given.map((name) => [orderColumns[name], fields[name] || null]));
 }

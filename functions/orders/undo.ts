@@ -1,18 +1,17 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
-import type { Millis } from "../store/tables.ts";
 import type { Change } from "./change.ts";
 import { addEntry } from "./entries.ts";
-import { stepWords } from "./history.ts";
 import { undone } from "./ledger.ts";
-import type { HistoryRow, HistoryStep, OrderState } from "./tables.ts";
+import { contraryTo } from "./payments.ts";
+import { stepWords, type HistoryRow, type HistoryStep, type OrderState } from "./tables.ts";
 
 /**
  * Takes back the latest change of an order by what is contrary to it, and withdraws the change's own email; returns what
  * was undone. Refused once its minute is over, or its email has left or is leaving.
  */
-export async function undoChange(made: Change, undoMs: Millis): Promise<string> {
-  const { trx, order, entries, history, at, step } = made;
+export async function undo(made: Change): Promise<string> {
+  const { trx, order, entries, history, at, undoMs, step } = made;
   const last = history.findLast(({ step: each }) => !passing.has(each));
   if (last === undefined || !undoable.has(last.step)) {
     throw new RefusedChange(
@@ -21,26 +20,17 @@ export async function undoChange(made: Change, undoMs: Millis): Promise<string> 
     );
   }
   // A completion is told to nobody.
-  if (last.step !== "completed" && at > last.at + undoMs) throw tooLate(order.number, last);
+  if (last.step !== "completed" && at > last.at + undoMs) {
+    throw refused(
+      last,
+      `${order.number} can no longer be undone:`,
+      "Its email tells the buyer; write to them, and note it",
+    );
+  }
   await withdrawOwn(made, last);
   await restoreOthers(made, last);
   const taken = entries.find(({ id }) => id === last.entry_id);
-  const entry =
-    taken &&
-    (await addEntry(
-      trx,
-      order.id,
-      {
-        kind: "reversal",
-        day: taken.day,
-        cents: -taken.cents,
-        refers: taken.id,
-        method: taken.method,
-        reference: taken.reference,
-        reason: undone,
-      },
-      made,
-    ));
+  const entry = taken && (await addEntry(made, { ...contraryTo(taken), reason: undone }));
   if (last.step === "scheduled") {
     await trx
       .deleteFrom("appointments")
@@ -48,8 +38,7 @@ export async function undoChange(made: Change, undoMs: Millis): Promise<string> 
       .execute();
   }
   const what = stepWords[last.step];
-  const to = stateBefore(made, last);
-  await step({ step: "undone", note: what, ...(entry && { entry }), ...(to && { to }) });
+  await step({ step: "undone", note: what, entry, to: stateBefore(made, last) });
   return what;
 }
 
@@ -73,10 +62,8 @@ function stateBefore({ order }: Change, { step, entry_id: id }: HistoryRow): Ord
 }
 
 /** Withdraws the change's email; a sender that has claimed it may already have delivered it. */
-async function withdrawOwn(
-  { trx, order, mails, at }: Change,
-  { id, step, entry_id: entry }: HistoryRow,
-): Promise<void> {
+async function withdrawOwn({ trx, order, mails, at }: Change, last: HistoryRow): Promise<void> {
+  const { id, entry_id: entry } = last;
   const own = mails.filter(
     (mail) => (mail.entry_id === id || mail.entry_id === entry) && mail.entry_id !== null && mail.state !== "withdrawn",
   );
@@ -89,10 +76,7 @@ async function withdrawOwn(
       .where("lease", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) continue;
-    throw new RefusedChange(
-      `The email that says so has left: ${order.number} is ${stepWords[step]}`,
-      remedies[step] ?? `Write to the buyer; a note in the order's history helps: ${siteCli()} orders note.`,
-    );
+    throw refused(last, `The email that says so has left: ${order.number} is`, "Write to the buyer, and note it");
   }
 }
 
@@ -118,9 +102,6 @@ const remedies: { [Step in HistoryStep]?: string } = {
   scheduled: `Move the appointment: ${siteCli()} orders schedule.`,
 };
 
-function tooLate(number: string, { step }: HistoryRow): RefusedChange {
-  return new RefusedChange(
-    `${number} can no longer be undone: ${stepWords[step]}`,
-    remedies[step] ?? `Its email tells the buyer; write to them, and note it: ${siteCli()} orders note.`,
-  );
+function refused({ step }: HistoryRow, what: string, otherwise: string): RefusedChange {
+  return new RefusedChange(`${what} ${stepWords[step]}`, remedies[step] ?? `${otherwise}: ${siteCli()} orders note.`);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { repeatMinutes } from "../../content/form-limits.ts";
 import { latestWritten } from "../store/clock.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import type { Answer, Outcome, Submission } from "./submission.ts";
+import type { Answer, Submission } from "./submission.ts";
 
 declare module "../store/tables.ts" {
   interface Tables {
@@ -27,26 +27,13 @@ export interface Repeat {
   answer: Answer;
 }
 
-/** The keys under which a post is remembered: the client's, if it sent one, before the one of its content. */
-export function keysOf({ repeatKeys: { sent, content } }: Pick<Submission, "repeatKeys">): string[] {
-  return sent === undefined ? [content] : [sent, content];
-}
-
-/** What a map has under the first of a post's keys that it knows. */
-export function byKeys<V>(map: ReadonlyMap<string, V>, post: Pick<Submission, "repeatKeys">): V | undefined {
-  return keysOf(post)
-    .map((key) => map.get(key))
-    .find((value) => value !== undefined);
-}
-
-/** The posts, by key, that were stored before and have not expired. */
-export async function findRepeats(
+/** The post that was stored under the key that the client sent or else with the same content, and has not expired. */
+export async function findRepeat(
   trx: Kysely<Tables>,
-  posts: readonly Pick<Submission, "repeatKeys">[],
+  { repeatKeys: { sent, content } }: Pick<Submission, "repeatKeys">,
   now: Millis,
-): Promise<Map<string, Repeat>> {
-  const keys = [...new Set(posts.flatMap(keysOf))];
-  if (keys.length === 0) return new Map();
+): Promise<Repeat | undefined> {
+  const keys = sent === undefined ? [content] : [sent, content];
   const rows = await trx
     .selectFrom("repeats")
     .select(["key", "fingerprint", "answer"])
@@ -54,84 +41,43 @@ export async function findRepeats(
     .where("expires_at", ">", now)
     .where("expires_at", "<=", latestExpiry(now))
     .execute();
-  return new Map(
-    // Only `claim` writes the column.
-    rows.map(({ key, fingerprint, answer }) => [key, { fingerprint, answer: JSON.parse(answer) as Answer }]),
-  );
+  const row = rows.find(({ key }) => key === sent) ?? rows[0];
+  // Only `remember` writes the column.
+  return row && { fingerprint: row.fingerprint, answer: JSON.parse(row.answer) as Answer };
 }
 
-/**
- * Claims the contents of posts for `repeatMinutes`. Returns the posts whose content was free, with their answers:
- * unknown, or expired at `now`. Content that another instance is just storing waits for its commit.
- */
-export async function claimContents(
+/** Remembers the answer to a post under keys of its own; one that is known already, and has not expired, stays as it is. */
+export async function remember(
   trx: Kysely<Tables>,
-  answers: ReadonlyMap<Submission, Answer>,
-  now: Millis,
-): Promise<Map<Submission, Answer>> {
-  const rows = [...answers].map(([{ repeatKeys, fingerprint, receivedAt }, answer]) =>
-    rowOf(repeatKeys.content, fingerprint, answer, receivedAt + contentMs),
-  );
-  const claimed = await claim(trx, rows, now);
-  return new Map([...answers].filter(([{ repeatKeys }]) => claimed.has(repeatKeys.content)));
-}
-
-/**
- * Remembers the answers under the keys that the clients sent, those of repeats too: their next retry may come when the
- * content has expired. A key that was just stored with other content stays that one's.
- */
-export async function rememberKeys(
-  trx: Kysely<Tables>,
-  posts: readonly Submission[],
-  outcomes: readonly Outcome[],
-  now: Millis,
+  { repeatKeys, fingerprint, receivedAt: now }: Submission,
+  answer: Answer,
+  under: readonly (keyof typeof rememberedMs)[],
 ): Promise<void> {
-  const rows = new Map<string, RepeatRow>();
-  for (const [index, { repeatKeys, fingerprint, receivedAt }] of posts.entries()) {
-    const outcome = outcomes[index];
-    if (repeatKeys.sent === undefined || outcome === undefined || !("answer" in outcome)) continue;
-    rows.set(repeatKeys.sent, rowOf(repeatKeys.sent, fingerprint, outcome.answer, receivedAt + keyMs));
+  for (const name of under) {
+    const key = repeatKeys[name];
+    if (key === undefined) continue;
+    const row = { fingerprint, answer: JSON.stringify(answer), expires_at: now + rememberedMs[name] };
+    await trx
+      .insertInto("repeats")
+      .values({ key, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet(row)
+          .where(({ or, eb }) =>
+            or([eb("repeats.expires_at", "<=", now), eb("repeats.expires_at", ">", latestExpiry(now))]),
+          ),
+      )
+      .execute();
   }
-  await claim(trx, [...rows.values()], now);
 }
 
 // --- internal ---
 
-/** How long the same content counts as a repeat, in milliseconds. */
-const contentMs = repeatMinutes * 60_000;
-/** How long an idempotency key is remembered, in milliseconds. */
-const keyMs = 24 * 3_600_000;
+/** How long the same content counts as a repeat, and the key that a client sent is remembered, in milliseconds. */
+const rememberedMs = { content: repeatMinutes * 60_000, sent: 24 * 3_600_000 };
 
 /** A later one was written by a clock that was set back since: it would make everything a repeat until then. */
 function latestExpiry(now: Millis): Millis {
-  return latestWritten(now) + keyMs;
-}
-
-function rowOf(key: string, fingerprint: string, answer: Answer, expiresAt: Millis): RepeatRow {
-  return { key, fingerprint, answer: JSON.stringify(answer), expires_at: expiresAt };
-}
-
-/** Inserts the rows whose keys are free, and returns those keys. */
-async function claim(trx: Kysely<Tables>, rows: readonly RepeatRow[], now: Millis): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  // Always in the same order, so that two instances cannot deadlock.
-  const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const claimed = await trx
-    .insertInto("repeats")
-    .values(sorted)
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet((row) => ({
-          fingerprint: row.ref("excluded.fingerprint"),
-          answer: row.ref("excluded.answer"),
-          expires_at: row.ref("excluded.expires_at"),
-        }))
-        .where((row) =>
-          row.or([row("repeats.expires_at", "<=", now), row("repeats.expires_at", ">", latestExpiry(now))]),
-        ),
-    )
-    .returning("key")
-    .execute();
-  return new Set(claimed.map(({ key }) => key));
+  return latestWritten(now) + rememberedMs.sent;
 }

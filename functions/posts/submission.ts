@@ -1,13 +1,13 @@
 import type { OrderRequest } from "../../content/schema/order.ts";
 import type { ContactMessage } from "../messages/message.ts";
-import type { OrderedProduct } from "../orders/order-row.ts";
+import type { OrderedProduct } from "../orders/statement.ts";
 import type { Millis } from "../store/tables.ts";
 
 /** A validated post, with everything its rows are made of. */
 export type Submission = Envelope & SubmissionContent;
 
-/** The endpoints whose posts are stored. */
-export type SubmissionKind = SubmissionContent["kind"];
+/** A validated order. */
+export type OrderPost = Extract<Submission, { kind: "order" }>;
 
 /** What was posted. */
 export type SubmissionContent =

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { diskFolder } from "../../cli/project/sources/folder.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
 import { orderPackage, services } from "../../content/catalogue.ts";
 import { type ProseComponent, proseComponents } from "../../content/prose.ts";
 import { proseComponents as rendered } from "../../site/prose/components.tsx";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { formatted } from "../../cli/editing/write.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
 
 const navigation = "content/firm/navigation.ts";
@@ -8,7 +9,7 @@ const redirects = "content/firm/redirects.ts";
 const strategicProse = "content/firm/services/strategic-ai-consultation.mdx";
 
 describe("rename-service", () => {
-  test("moves the files, the entry and every mention, and redirects the old address", () => {
+  test("moves the files, the entry and every mention, and redirects the old address", async () => {
     const project = copyProject();
     const order = slugs(project);
     const mention = `See [it](/products/process-automation) and
@@ -27,14 +28,18 @@ describe("rename-service", () => {
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
     project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
-    const constant = "const page = '/products/process-automation'; // Not '/products/process-automation'.";
+    const constant = "const page = \"/products/process-automation\"; // Not '/products/process-automation'.";
     project.edit(navigation, "export default {", `${constant}\nexport default {`);
     for (const path of ["/about", "/contact"]) project.edit(navigation, `"${path}"`, "page");
 
     expect(project.cli("rename-service", "process-automation", "workflow-agents").status).toBe(0);
     expect(slugs(project)).toEqual(order.map((slug) => (slug === "process-automation" ? "workflow-agents" : slug)));
-    expect(project.read(strategicProse)).toContain(`${renamed}\n\n${beside}\n`);
-    expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([another, "workflow-agents"]);
+    expect(project.read(strategicProse)).toContain(await formatted("text.mdx", `${renamed}\n\n${beside}\n`));
+    expect(project.read(navigation).match(/(?<="\/products\/)[^"]+/g)).toEqual([
+      "workflow-agents",
+      another,
+      "workflow-agents",
+    ]);
     expect(project.read(navigation)).toContain(constant.replace("process-automation", "workflow-agents"));
     expect(project.read(redirects)).toContain(
       '{ from: "/products/process-automation", to: "/products/workflow-agents" }',

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
-import { diskFolder } from "../../cli/project/sources/folder.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { mutated, randomNumbers, targets } from "./mutations.ts";
 import { copyProject } from "./project.ts";

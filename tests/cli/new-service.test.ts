@@ -66,44 +66,6 @@ describe("new-service", () => {
     ["an empty title", ["other", "--title", " "], "title is", "Correct it"],
     ["a title of two lines", ["other", "--title", "a\nb"], "must be one line", "Correct it"],
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "title is", "Correct it"],
-    [
-      "weeks that are no range",
-      ["other", "--title", "Other", "--weeks", "soon"],
-      "is not a range of weeks",
-      "like 4-6",
-    ],
-    [
-      "weeks that run backwards",
-      ["other", "--title", "Other", "--weeks", "6-4"],
-      "is not a range of weeks",
-      "like 4-6",
-    ],
-    [
-      "a deliverable without a price",
-      ["other", "--title", "Other", "--deliverable", "Audit"],
-      "is not a deliverable",
-      "Audit=",
-    ],
-    [
-      "a deliverable whose price has no digit",
-      ["other", "--title", "Other", "--deliverable", "A=,"],
-      '"A=,"',
-      "Audit=",
-    ],
-    [
-      "two deliverables of one name",
-      ["other", "--title", "Other", "--deliverable", "Audit=12000", "--deliverable", "audit=8000"],
-      "an earlier deliverable has this",
-      "Correct it",
-    ],
-    [
-      "a price that no number can hold",
-      ["other", "--title", "Other", "--deliverable", `Audit=${"9".repeat(20)}`],
-      "is not a deliverable",
-      "Audit=",
-    ],
-    ["what check would find", ["other", "--title", "Other", "--icon", "bott"], "would not pass the check", '"bott"'],
-    ["a price off the step", ["other", "--title", "Other", "--deliverable", "A=20010"], "$20,010", "multiples of $50"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {
     const project = copyProject();
     const before = project.read(index);
@@ -115,24 +77,9 @@ describe("new-service", () => {
     expect(project.read(index)).toBe(before);
   });
 
-  test("takes summary, icon, weeks and deliverables from flags", () => {
-    const project = copyProject();
-    const flags = ["--summary", "One sentence.", "--icon", "Radar", "--weeks", "3–6"];
-    const lines = ["--deliverable", "Audit=12000", "--deliverable", "Build & Test = $20,000.00"];
-    expect(project.cli("new-service", "demo", "--title", "Demo Agents", ...flags, ...lines).status).toBe(0);
-    const text = project.read("content/firm/services/demo.ts");
-    for (const part of ['blurb: "One sentence."', 'icon: "radar"', "weeks: { min: 3, max: 6 }"]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain("price: 12_000_00");
-    expect(text).toContain('name: "Build & Test"');
-    expect(text).toContain("total: 32_000_00");
-    expect(text).toContain("hours: 64");
-  });
-
   test("writes a draft, and check finds each TODO once it is published", () => {
     const project = copyProject();
-    expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--weeks", "6").status).toBe(0);
+    expect(project.cli("new-service", "demo", "--title", "Demo Agents").status).toBe(0);
     expect(project.cli("check").status).toBe(0);
     project.edit("content/firm/services/demo.ts", "  draft: true,\n", "");
     const { status, stdout } = project.cli("check", "--format", "line");
@@ -150,21 +97,8 @@ describe("new-service", () => {
     expect(project.cli("check", "content/firm/services/demo.ts").stdout).toMatch(/^No findings/);
   });
 
-  test("a fee of nothing is refused, since nothing says that it is included", () => {
-    const lines = ["--deliverable", "Kickoff=0", "--deliverable", "Audit=12000"];
-    const { status, stderr } = copyProject().cli("new-service", "demo", "--title", "Demo Agents", ...lines);
-    expect(stderr).toContain("must be above 0, or 0 beside included: true");
-    expect(status).toBe(2);
-  });
-
   test.each(["24/7 Support", "AI 101", "Web 3.0 Agents"])("takes the name %s, which claims nothing", (title) => {
     expect(copyProject().cli("new-service", "demo", "--title", title)).toMatchObject({ status: 0, stderr: "" });
-  });
-
-  test("weeks follow from the deliverables where no flag says them", () => {
-    const project = copyProject();
-    expect(project.cli("new-service", "demo", "--title", "Demo Agents", "--deliverable", "Audit=3000").status).toBe(0);
-    expect(project.read("content/firm/services/demo.ts")).toContain("weeks: { min: 1, max: 1 }");
   });
 
   test("--dry-run prints what it would write, and writes nothing", () => {

@@ -7,7 +7,7 @@ const departures = "content/firm/departures.ts";
 describe("set-price", () => {
   test("changes fee, total and hours together, with the reason and the departures, and shows the difference", () => {
     const project = copyProject();
-    const { status, stdout } = setPrice(project, "$14,000", "--note", "Two more interviews.");
+    const { status, stdout } = setPrice(project, "$14,000", "--note", "Two more interviews.", "--yes");
     expect(stdout).toMatch(/AI Readiness Assessment +\$12,000 +\$14,000 +\+\$2,000/);
     expect(stdout).toMatch(/Total +\$53,000 +\$55,000/);
     expect(stdout).toMatch(/Hours +106\.0 +110\.0/);
@@ -23,6 +23,16 @@ describe("set-price", () => {
     expect(setPrice(project, "15000", "--note", "Said better.").stdout).toContain("already; its note is new.");
     expect(project.read(data).match(/priceNote/g)).toHaveLength(1);
     expect(setPrice(project, "15k").stdout).toContain("is $15,000 already");
+  });
+
+  test("offers the departure from a specification, and writes it once it is confirmed", () => {
+    const project = copyProject();
+    const before = project.read(departures);
+    expect(setPrice(project, "14000").stdout).toMatch(/departures\.ts.*--yes/);
+    expect(project.read(departures)).toBe(before);
+    expect(setPrice(project, "14000", "--yes").stdout).toContain("already");
+    expect(project.read(departures)).toContain("Set to $14,000 by set-price.");
+    expect(setPrice(project, "14000").stdout).not.toContain("--yes");
   });
 
   test("keeps the note where the weeks are a constant", () => {

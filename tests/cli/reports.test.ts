@@ -7,7 +7,7 @@ import { copyProject, runCli, type ProjectCopy } from "./project.ts";
 const strategic = "content/firm/services/strategic-ai-consultation.ts";
 const tactical = "content/firm/services/tactical-ai-consultation.ts";
 
-describe("list and show", () => {
+describe("list", () => {
   test("list has a line for each service and package", () => {
     const { stdout, status } = copyProject().cli("list");
     expect(status).toBe(0);
@@ -22,35 +22,6 @@ describe("list and show", () => {
     expect(stdout).toMatch(/^strategic-ai-consultation /m);
     expect(stderr).toContain(`Not listed, since their estimates cannot be read: ${tactical}. Run npx site-cli check.`);
     expect(status).toBe(0);
-  });
-
-  test("show prints the estimate as a table, as Markdown and as JSON", () => {
-    const project = copyProject();
-    const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;
-    expect(show()).toMatch(/^AI Readiness Assessment +\$12,000$/m);
-    expect(show()).toContain("106.0 hours at $500/hr, $53,000. Delivered in 4-6 weeks.");
-    expect(show("--format", "markdown")).toContain(
-      "\n\n| Deliverable | Fixed fee |\n| --- | ---: |\n| AI Readiness Assessment | $12,000 |\n",
-    );
-    expect(JSON.parse(show("--format", "json"))).toMatchObject({ version: 2, totalCents: 53_000_00, hours: 106 });
-  });
-
-  test("show prints what is left of it without what is optional", () => {
-    const project = copyProject();
-    const show = (...args: string[]) => project.cli("show", "strategic-ai-consultation", ...args).stdout;
-    expect(show()).toMatch(/^workshop +\$45,000 +90\.0 +3-5 weeks$/m);
-    expect(show("--format", "markdown")).toContain("\n| workshop | $45,000 | 90.0 | 3-5 weeks |");
-    expect(JSON.parse(show("--format", "json"))).toMatchObject({
-      choices: [{ without: ["workshop"], totalCents: 45_000_00, hours: 90, weeks: { min: 3, max: 5 } }],
-    });
-    project.edit(strategic, "      optional: true,\n", "");
-    expect(show()).not.toContain("Without");
-  });
-
-  test.each(["process-automaton", "automation"])("show names the service that %s must mean", (slug) => {
-    const { status, stderr } = copyProject().cli("show", slug);
-    expect(stderr).toContain('mean "process-automation"');
-    expect(status).toBe(2);
   });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Explanation, explanations } from "../../cli/checks/explanations.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
-import { diskFolder } from "../../cli/project/sources/folder.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { sample } from "./sample.ts";
 import { copyProject, runCli, type ProjectCopy } from "./project.ts";
@@ -26,7 +27,8 @@ beforeAll(() => {
 });
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
-  const { example, summary, why, severity } = rule;
+  const { severity } = rule;
+  const example: Explanation = explanations[id];
   let before = "";
   const check = async (text: string) => {
     before = project.read(example.file);
@@ -58,7 +60,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
 
   test("the explanation has the reason and both examples", () => {
     const text = explanation(rule);
-    for (const part of [summary, why, ...example.wrong.split("\n"), ...example.right.split("\n")]) {
+    for (const part of [example.summary, example.why, ...example.wrong.split("\n"), ...example.right.split("\n")]) {
       expect(text).toContain(part);
     }
   });

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../cli/checks/index.ts";
-import { readEntryIndex } from "../../cli/project/data/entry-index.ts";
-import { withService } from "../../cli/editing/index-entry.ts";
+import { readEntryIndex } from "../../cli/project/entry-index.ts";
+import { withService } from "../../cli/editing/lists.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { changedFolder, diskFolder, type Change, type Folder } from "../../cli/project/sources/folder.ts";
+import { changedFolder, diskFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 
 export const data = "content/firm/services/sample-agents.ts";
 export const prose = "content/firm/services/sample-agents.mdx";
@@ -19,7 +19,7 @@ if (!index) throw new Error("The project has no list of services.");
 
 /** The project with one more service, whose words the tests know; no other fact of the firm matters to them. */
 export const sample: readonly Change[] = [
-  { path: index.source.path, text: withService(index, "sample-agents") },
+  await withService(index, "sample-agents"),
   {
     path: data,
     text: `import type { ServiceSource } from "../../schema/service.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedFolder, type Change } from "../../cli/project/sources/folder.ts";
+import { changedFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 import { honestEdits } from "./honest-edits.ts";
 import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
 import { slips } from "./slips.ts";
@@ -13,6 +13,7 @@ test.each([...slips, ...syntaxSlips])("%s is found in %s: %j → %j", async (rul
 
 const services = "content/firm/services";
 const index = `${services}/index.ts`;
+const company = "content/firm/company.ts";
 const text = disk.read(`${services}/strategic-ai-consultation.mdx`)?.text ?? "";
 
 test.each<[rule: string, path: string, name: string, changes: Change[]]>([
@@ -28,11 +29,46 @@ test.each<[rule: string, path: string, name: string, changes: Change[]]>([
   expect(found.map((each) => [each.rule, each.path])).toEqual([[rule, path]]);
 });
 
+const folder = "content/firm/public";
+
+test.each<[name: string, file: string, size: number, start: string, expected: string[]]>([
+  ["nothing in it", "queue.png", 0, "", ["picture"]],
+  ["six megabytes", "queue.png", 6_000_000, "\u0089PNG\r\n\u001A\n", ["picture"]],
+  ["bytes of another kind", "queue.png", 900, "\u00FF\u00D8\u00FF", ["picture"]],
+  ["bytes of no kind", "queue.jpeg", 900, "<html>", ["picture"]],
+  ["what its name says", "a queue 50%.PNG", 900, "\u0089PNG\r\n\u001A\n", []],
+  ["the name of a file that the build writes", "robots.txt", 900, "User-agent: *", ["picture"]],
+  ["the name of a page", "about.html", 900, "<html>", ["picture"]],
+  ["the name of a page's Markdown", "privacy.md", 900, "# Privacy", ["picture"]],
+  ["a search engine's name", "google1234.html", 900, "google-site-verification", []],
+])("a file of the firm's own with %s is found, or right", async (_, name, size, start, expected) => {
+  const path = `${folder}/${name}`;
+  const content: Folder = {
+    ...disk,
+    list: (parent) => (parent === folder ? [name] : disk.list(parent)),
+    bytes: (asked) => (asked === path ? { size, start } : disk.bytes(asked)),
+  };
+  expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
+});
+
+test.each(["about", "index", "order", "Imprint", "a#b"])("a legal text cannot have the address of %s", async (name) => {
+  const own = text.replace(
+    /^/,
+    `---\ntitle: Imprint\ndescription: ${"Who is behind it. ".repeat(5)}\ndate: 2025-05-22\n---\n`,
+  );
+  const found = await findingsIn(changedFolder(disk, [{ path: `content/firm/legal/${name}.mdx`, text: own }]));
+  expect(found.map((each) => each.rule)).toContain("slug");
+});
+
+test.each(["10x Advisors", "100% Data", "5 Days Consulting"])("a firm may be called %s", async (brand) => {
+  const stated = /brand: "(.*)"/.exec(disk.read(company)?.text ?? "")?.[0] ?? "";
+  expect(await findingsIn(edited([[company, stated, `brand: "${brand}"`]], disk))).toEqual([]);
+});
+
 test.each(honestEdits)("right as it is: $name", async ({ edits }) => {
   expect(await findingsIn(edited(edits))).toEqual([]);
 });
 
-const company = "content/firm/company.ts";
 const questions = "content/firm/questions.ts";
 
 // What an issue told, and the kind of each.

@@ -46,10 +46,9 @@ test("a folder without content exits with 2 and says how to name another", () =>
 });
 
 test.each([
-  ["check", ["check"], "oxfmt"],
-  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"], "oxfmt"],
-  ["rename-service", ["rename-service", "process-automation", "demo-agents"], "oxfmt"],
-])("%s says which package it needs where those for development are not installed", (_, args, needed) => {
+  ["check", ["check"]],
+  ["new-service", ["new-service", "demo-agents", "--title", "Demo Agents"]],
+])("%s says which package it needs where those for development are not installed", (_, args) => {
   const folder = mkdtempSync(join(tmpdir(), "site-cli-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ["cli", "content", "functions", "package.json"]) {
@@ -60,7 +59,7 @@ test.each([
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   }
   const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...args], { cwd: folder, encoding: "utf8" });
-  expect(stderr).toContain(`This command needs ${needed}`);
+  expect(stderr).toMatch(/This command needs remark-[a-z]+, a development dependency/);
   expect(stderr).toContain("npm ci");
   expect(stderr).not.toContain("crashed");
   expect(status).toBe(2);
@@ -105,7 +104,7 @@ describe("an output that cannot be written", () => {
     ["what is right", ["list"], 0],
     ["findings", ["check"], 1],
     ["help", ["--help"], 0],
-    ["a refusal", ["show", "nothing"], 2],
+    ["a refusal", ["explain", "nothing"], 2],
   ])("closed early by its reader, leaves the exit code of %s", async (_, args, expected) => {
     const project = copyProject();
     project.edit("content/firm/services/strategic-ai-consultation.ts", "total: 53_000_00", "total: 53_001_00");

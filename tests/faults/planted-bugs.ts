@@ -177,10 +177,10 @@ export const plantedBugs: readonly Planted[] = [
     "cli/cents.test.ts",
   ),
   bug(
-    "cells may begin with a formula",
-    "cli/formats/csv.ts",
-    "formula.test(text) && !amount.test(text)",
-    "false",
+    "what looks like a number becomes one in a workbook",
+    "cli/operator/formats/workbook.ts",
+    'return { type: String, value: shown, format: "@" };',
+    "if (Number(shown)) return { type: Number, value: Number(shown) };\n  return { type: String, value: shown in {}",
     "operator/hostile.test.ts",
   ),
 ];

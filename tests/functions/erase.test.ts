@@ -32,7 +32,7 @@ test("an erasure waits for an invoice that is just being issued, and leaves it",
   await store.db.transaction().execute(async (desk) => {
     const order = await desk.selectFrom("orders").selectAll().forUpdate().executeTakeFirstOrThrow();
     const state = (given: string, day: string) => statementOf(order, given, day);
-    await addDocument(desk, order.id, { kind: "invoice" }, state, { at: now, by: "Ada" });
+    await addDocument({ trx: desk, order, at: now, by: "Ada" }, { kind: "invoice" }, state);
     erasing = erasePerson(store, orderBody.email, now);
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });

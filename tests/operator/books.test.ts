@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { formatUsdExact as usd } from "../../content/money.ts";
@@ -6,7 +8,8 @@ import { officeDay } from "../../functions/orders/office-day.ts";
 import { purge } from "../../functions/privacy/purge.ts";
 import type { Store } from "../../functions/store/store.ts";
 import { deskAt, fileNumbered, placeOrder } from "../support/orders.ts";
-import { engines, tempStore } from "../support/temp-store.ts";
+import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
+import { recordsIn, serial, type Cells } from "../support/workbook.ts";
 import { siteCli } from "./site-cli.ts";
 
 const day = 86_400_000;
@@ -30,10 +33,10 @@ describe.each(engines)("on %s", (engine) => {
       if (index % 12 === 3 && index % 5 !== 0) await desk.cancel(number, "ordered twice");
     }
     const years = ["2026", "2027"];
-    const exported = await Promise.all(years.map((year) => siteCli(temp, ["orders", "export", "--year", year])));
+    const exported = await Promise.all(years.map((year) => exportedIn(temp, year)));
     let open = 0;
-    for (const [index, { stdout, stderr }] of exported.entries()) {
-      const rows = added(stdout);
+    for (const [index, { cells, stderr }] of exported.entries()) {
+      const rows = added(cells);
       expect(rows.count).toBeGreaterThan(index === 0 ? 400 : 5);
       const before = open;
       open += rows.gross - rows.paid;
@@ -42,7 +45,7 @@ describe.each(engines)("on %s", (engine) => {
           `paid ${usd(rows.paid)}. Open before ${usd(before)}, after ${usd(open)}.\n`,
       );
     }
-    expect(added(exported.map(({ stdout }) => stdout).join("\n")).open).toBe(open);
+    expect(added(exported.flatMap(({ cells }) => cells)).open).toBe(open);
     expect(await siteCli(temp, ["books", "check"])).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^The books are in order\. Invoices: 3\d\d\./),
@@ -60,17 +63,12 @@ describe.each(engines)("on %s", (engine) => {
     const desk = deskAt(temp.store, () => eve + day);
     await desk.pay(number, { on: "2026-12-31", amount: 1_00, reference: "wire 1" });
     expect((await desk.credit(number, { amount: 1_00, reason: "x" })).number).toBe("CN-2027-0001");
-    const [old, young] = await Promise.all(
-      ["2026", "2027"].map(async (year) => (await siteCli(temp, ["orders", "export", "--year", year])).stdout),
-    );
-    expect(old?.split("\n").map((line) => line.split(",").slice(0, 2).join(" "))).toEqual([
-      expect.stringContaining("date kind"),
-      "2026-12-31 invoice",
-      "2026-12-31 payment",
-      "",
+    const [old, young] = await Promise.all(["2026", "2027"].map(async (year) => (await exportedIn(temp, year)).cells));
+    expect(old?.map(({ date, kind }) => [date, kind])).toEqual([
+      [serial("2026-12-31"), "invoice"],
+      [serial("2026-12-31"), "payment"],
     ]);
-    expect(young).toContain("2027-01-01,credit,CN-2027-0001");
-    expect(young).toContain(",-1.00,");
+    expect(young).toMatchObject([{ date: serial("2027-01-01"), number: "CN-2027-0001", gross: -1 }]);
   });
 
   test("the database refuses to change or delete an entry, whoever asks", async () => {
@@ -215,21 +213,24 @@ async function altered(db: Store["db"], from: string, to: string): Promise<void>
     .execute();
 }
 
-function cents(cell: string | undefined): number {
-  return Math.round(Number(cell) * 100);
+/** The books of a year, as a workbook has them. */
+async function exportedIn(temp: TempStore, year: string) {
+  const file = join(temp.dataDir, `${year}.xlsx`);
+  const { stderr } = await siteCli(temp, ["orders", "export", file, "--year", year]);
+  return { stderr, cells: recordsIn(await readFile(file)) };
 }
 
-/** Adds up exported rows as an accountant would, from the text alone: amounts in cents, and each order's last balance. */
-function added(text: string): { count: number; gross: number; paid: number; open: number } {
-  const rows = text
-    .split(/\r?\n/)
-    .filter((line) => /^\d/.test(line))
-    .map((line) => line.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? []);
-  const last = new Map(rows.map((row) => [row[3], cents(row[10])]));
+/** Adds up exported rows as an accountant would, from the sheet alone: amounts in cents, and each order's last balance. */
+function added(rows: readonly Cells[]): { count: number; gross: number; paid: number; open: number } {
+  const last = new Map(rows.map(({ order, balance }) => [order, cents(balance)]));
   return {
     count: rows.length,
-    gross: rows.reduce((sum, row) => sum + cents(row[8]), 0),
-    paid: rows.reduce((sum, row) => sum + cents(row[9]), 0),
+    gross: rows.reduce((sum, { gross }) => sum + cents(gross), 0),
+    paid: rows.reduce((sum, { paid }) => sum + cents(paid), 0),
     open: [...last.values()].reduce((sum, each) => sum + each, 0),
   };
+}
+
+function cents(cell: string | number | undefined): number {
+  return Math.round(Number(cell) * 100);
 }

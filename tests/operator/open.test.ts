@@ -4,7 +4,7 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { fullTime, relativeTime } from "../../cli/formats/time.ts";
+import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { parseSince } from "../../cli/operator/day.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { holdFolder } from "../../functions/store/lock.ts";

@@ -1,7 +1,6 @@
 import type { MailRow } from "../../functions/mail/mails.ts";
-import { orderRow } from "../../functions/orders/order-row.ts";
+import { orderRow, statementOf } from "../../functions/orders/statement.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
-import { statementOf } from "../../functions/orders/statement.ts";
 import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
 import { orderBody } from "./api.ts";

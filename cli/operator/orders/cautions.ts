@@ -2,7 +2,7 @@ import { cautionsOf, release, type Caution } from "../../../functions/trouble/ca
 import { knownMore, noteLeft } from "../../../functions/operator/replaced.ts";
 import { guarded } from "../../../functions/store/errors.ts";
 import { plain } from "../../formats/plain.ts";
-import { section } from "../../formats/sheet.ts";
+import { section } from "../formats/sheet.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { confirmed } from "../prompt.ts";

@@ -4,7 +4,7 @@ import type { OrderFile } from "../../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/payments.ts";
 import { plain } from "../../formats/plain.ts";
-import { quote, sheet } from "../../formats/sheet.ts";
+import { quote, sheet } from "../formats/sheet.ts";
 import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { howSent, undoHint } from "../mails.ts";

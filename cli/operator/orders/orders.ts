@@ -5,10 +5,10 @@ import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import type { NextStep } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
-import type { Fields } from "../../formats/list.ts";
-import type { Style } from "../../formats/paint.ts";
+import type { Fields } from "../formats/list.ts";
+import type { Style } from "../../formats/plain.ts";
 import type { Cell } from "../../formats/table.ts";
-import { relativeTime } from "../../formats/time.ts";
+import { relativeTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 
 /** How an order is named on the command line. */

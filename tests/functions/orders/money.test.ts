@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
-import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
+import { creditNoteStatement } from "../../../functions/orders/statement.ts";
 import { deskAt, fileNumbered, ordered, placeOrder, sentMails, siteUrl } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";

@@ -5,10 +5,14 @@ import { company, look } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/invoice/draw.ts";
 import { statedPaperwork } from "../../../functions/invoice/paperwork.ts";
 import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
-import { creditNoteStatement } from "../../../functions/orders/credit-note.ts";
-import { invoiceMail } from "../../../functions/orders/buyer-mails.ts";
-import { orderRow } from "../../../functions/orders/order-row.ts";
-import { type InvoiceStatement, statementOf } from "../../../functions/orders/statement.ts";
+import { pendingMail } from "../../../functions/mail/mails.ts";
+import { renderOrderMail } from "../../../functions/orders/order-mails.ts";
+import {
+  creditNoteStatement,
+  orderRow,
+  statementOf,
+  type InvoiceStatement,
+} from "../../../functions/orders/statement.ts";
 import type { EntryRow } from "../../../functions/orders/tables.ts";
 import { viewOf } from "../../../functions/orders/view.ts";
 import { orderBody } from "../../support/api.ts";
@@ -103,14 +107,16 @@ test("with a tax, an account, an address to pay at and a late fee, it states eac
   const { text } = await textOf(await invoicePdf(invoice));
   const entry = { ...toldEntries([["invoice", invoice.total]])[0], statement: JSON.stringify(invoice) } as EntryRow;
   const view = viewOf(order, [entry], [], placedAt);
-  const { body } = invoiceMail({ order, entries: [entry], mails: [], history: [], view }, invoice, mailSettings);
+  const file = { order, entries: [entry], mails: [], history: [], view };
+  const mail = pendingMail({ kind: "invoice", entry: entry.id }, order.id, mailSettings, placedAt);
+  const body = JSON.stringify(renderOrderMail(mail, file, mailSettings, placedAt));
   for (const each of ["Maine sales tax (5.5%)", "$55.00", "$1,055.00", "account number 0000118118", terms.lateFee]) {
     expect(text).toContain(each);
     expect(body).toContain(each);
   }
   expect(text).toContain("Registration ME-0000118");
   expect(text).toContain("Online: https://pay.example/INV-2026-0009");
-  expect(body).toContain("Pay online:\nhttps://pay.example/INV-2026-0009");
+  expect(body).toContain("Pay online:\\nhttps://pay.example/INV-2026-0009");
 });
 
 test("a credit note for a part of it has its part of the tax, and a receipt what was paid, how and when", async () => {
@@ -215,24 +221,7 @@ test("the most that the content may say about paying stands above the foot of th
 test("no entry of a buyer can write anything but itself", async () => {
   const plain = await piecesOf(await invoicePdf(await statement()));
   const base = await statement();
-  const nasty = constantFrom(
-    "(",
-    ")",
-    "\\",
-    "<",
-    ">",
-    "%",
-    "/",
-    "[",
-    "]",
-    "{",
-    "}",
-    "\r\n",
-    "endstream",
-    "ET Q",
-    "\u0000",
-    "=1+1",
-  );
+  const nasty = constantFrom(..."()\\<>%/[]{}", "\r\n", "endstream", "ET Q", "\u0000", "=1+1");
   const entry = array(oneof(nasty, string({ unit: "binary" })), { minLength: 1, maxLength: 8 }).map((all) =>
     all.join(""),
   );

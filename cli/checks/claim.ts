@@ -1,0 +1,198 @@
+import type { Diagnostic, Range } from "../diagnostic.ts";
+import { claimsIn, type Claim, statementsOf, type Statement, type ClaimKind } from "./statements.ts";
+import type { Document } from "../project/data-file.ts";
+import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
+import { runsOf } from "../project/runs.ts";
+import { formatUsd } from "../../content/money.ts";
+
+/** Amounts in texts. */
+export function claim(project: Project): Diagnostic[] {
+  const { services, packages, facts: firm } = project;
+  // Texts are compared with facts, which have to be right first.
+  if (!firm.company || [...services, ...packages].some(({ data, facts: own }) => data && !own)) return [];
+  const { brand } = firm.company;
+  const vouchers = Map.groupBy(project.documents.flatMap(vouchersIn), ({ entry }) => entry);
+  const facts = Map.groupBy(factsOf(project), (each) => keyOf(each));
+  const findings = statementsOf(project).flatMap((statement) => {
+    const ranges = [
+      ...(vouchers.get(entryOf(statement.path)) ?? []).flatMap((each) => rangesOf(each, statement)),
+      // "100% Data" is a name, and claims nothing.
+      ...placesOf(brand, statement.text),
+    ];
+    return statement.claims
+      .filter(({ index, text }) => !ranges.some(({ start, end }) => start <= index && index + text.length <= end))
+      .flatMap((each) => objectionTo(statement, each, facts));
+  });
+  const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
+  // If a text and its list disagree, only the text gets a finding.
+  const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
+}
+
+/** A figure that the catalogue holds, and the component that writes it in prose. */
+export interface Fact {
+  kind: ClaimKind;
+  /** Both ends of a range; cents for money. */
+  low: number;
+  high: number;
+  component: string;
+  /** What it is, for messages: `the fee of process-automation`. */
+  what: string;
+  /** The file that holds it; its own texts may state it. */
+  path: string;
+  /** A text that has these words may state it, too. */
+  title: string;
+  /** Whether any text may. */
+  isEverywhere: boolean;
+}
+
+/** Every figure the catalogue holds. */
+export function factsOf(project: Project): Fact[] {
+  const { hourlyRate, invoiceWithinHours } = project.facts.company ?? {};
+  const ofFirm = { path: "content/firm/company.ts", title: project.facts.company?.brand ?? "", isEverywhere: true };
+  return [
+    ...project.services.flatMap((entry) => productFacts(entry, "service")),
+    ...project.packages.flatMap((entry) => productFacts(entry, "package")),
+    ...factOf({ ...ofFirm, kind: "money", component: "<HourlyRate />", what: "the hourly rate" }, hourlyRate),
+    ...factOf(
+      { ...ofFirm, kind: "hours", component: "<InvoiceWithin />", what: "when an invoice is sent" },
+      invoiceWithinHours,
+    ),
+  ];
+}
+
+/** What facts and claims have in common if they are the same amount. */
+export function keyOf({ kind, low, high }: Pick<Claim, "kind" | "low" | "high">): string {
+  return `${low}-${high} ${kind}`;
+}
+
+// --- internal ---
+
+/** Words that a file lists under `figures`: those of a sentence, or a field's path, a colon and its words. */
+interface Voucher {
+  entry: string;
+  field: string | undefined;
+  words: string;
+  /** Nothing but the figure, which would stand for it anywhere. */
+  isBare: boolean;
+  isFound: boolean;
+  range: () => Range;
+}
+
+function vouchersIn({ path, texts, at }: Document): Voucher[] {
+  return texts
+    .filter((text) => text.path.includes("figures"))
+    .map((text) => {
+      const given = text.value.replace(/\s+/g, " ");
+      const [, field, inField = ""] = /^([a-z]\w*(?:(?:\[\d+\])?\.\w+|\[\d+\])*): (.+)$/.exec(given) ?? [];
+      const words = field === undefined ? given : inField;
+      const rest = claimsIn(words).reduce((left, each) => left.replace(each.text, ""), words);
+      const isBare = field === undefined && rest !== words && !/\p{L}{2}/u.test(rest);
+      return { entry: entryOf(path), field, words, isBare, isFound: false, range: () => at(text.path) };
+    });
+}
+
+/** A service's data vouches for its prose. */
+function entryOf(path: string): string {
+  return path.replace(/\.(ts|mdx)$/, "");
+}
+
+/** Where a statement has the words of a voucher. */
+function rangesOf(voucher: Voucher, { text, field }: Statement): { start: number; end: number }[] {
+  const { words } = voucher;
+  if (voucher.isBare || (voucher.field !== undefined && voucher.field !== field)) return [];
+  const ranges = placesOf(words, text);
+  voucher.isFound ||= ranges.length > 0;
+  return ranges;
+}
+
+function placesOf(words: string, text: string): { start: number; end: number }[] {
+  const ranges = [];
+  for (let start = text.indexOf(words); start !== -1; start = text.indexOf(words, start + words.length)) {
+    ranges.push({ start, end: start + words.length });
+  }
+  return ranges;
+}
+
+function objectionToVoucher({ entry, words, isBare, isFound, range }: Voucher, project: Project): Diagnostic[] {
+  if (isBare) {
+    const help = "Write some of the words around it too.";
+    return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
+  }
+  if (isFound || says(project, entry, words)) return [];
+  const message = `"${words}" is listed under figures, but no text of the file says it.`;
+  return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
+}
+
+/** Whether a text of an entry says some words, which may be listed without an amount so that a slip in them shows. */
+function says({ documents, prose }: Project, entry: string, words: string): boolean {
+  const inData = documents
+    .filter(({ path }) => entryOf(path) === entry)
+    .some(({ texts }) => texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)));
+  const own = prose.filter(({ source }) => entryOf(source.path) === entry);
+  return inData || own.some((file) => runsOf(file).some(({ text }) => text.includes(words)));
+}
+
+function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {
+  const { path, text, isProse, sourced, range } = statement;
+  const fact = facts
+    .get(keyOf(given))
+    ?.find((each) => each.isEverywhere || entryOf(each.path) === entryOf(path) || text.includes(each.title));
+  if (sourced || (fact && !isProse)) return [];
+  const vouching = `list its words with their source in ${listOf(path)}: figures: { "<source>": [${excerpt(statement, given)}] }`;
+  const message = fact
+    ? `"${given.text}" is ${fact.what}, and would not change with it.`
+    : `"${given.text}" is not a figure of the catalogue, and has no source.`;
+  const help = fact
+    ? `Write ${fact.component} in its place; if it means something else, ${vouching}.`
+    : `Correct it, link to its source, or ${vouching}.`;
+  return [{ range: range(given), message, help }];
+}
+
+/** Where the figures of a file's texts are listed, which has to be a file whose schema has such a list. */
+function listOf(path: string): string {
+  if (path.startsWith("content/firm/legal/")) return "the front matter";
+  return path === "content/firm/pages.ts" ? `that page's entry in ${path}` : path.replace(/\.mdx$/, ".ts");
+}
+
+/** The words around a claim, as the list should have them. */
+function excerpt({ text, field }: Statement, { text: figure, index }: Claim): string {
+  const end = index + figure.length;
+  const before = /(?:[^\s.!?\uFFFC]+\s){0,2}\S*$/.exec(text.slice(Math.max(0, index - 80), index))?.[0] ?? "";
+  const after = /^\S*?(?:\s[^\s.!?\uFFFC]+){0,4}/.exec(text.slice(end, end + 80))?.[0] ?? "";
+  const words = `${before}${figure}${after}`.replace(/^[^\p{L}\d$€£+-]+|[,;:.)"”]+$/gu, "").trim();
+  return JSON.stringify(/\p{L}{2}/u.test(words.replace(figure, "")) || !field ? words : `${field}: ${figure}`);
+}
+
+function productFacts({ slug, path, facts }: ServiceEntry | PackageEntry, kind: "service" | "package"): Fact[] {
+  if (!facts) return [];
+  const { title, weeks } = facts;
+  const of = `${kind}="${slug}"`;
+  const owner = { path, title, isEverywhere: kind === "package" };
+  const lines = "deliverables" in facts ? facts.deliverables : [];
+  return [
+    ...factOf(
+      { ...owner, kind: "money", component: `<Price ${of} />`, what: `the fee of ${slug}` },
+      "total" in facts ? facts.total : facts.price,
+    ),
+    ...lines.flatMap(({ name, price }) =>
+      factOf(
+        { ...owner, kind: "money", component: `"${name}"`, what: `the fee of ${name}, ${formatUsd(price)}` },
+        price,
+      ),
+    ),
+    ...factOf(
+      { ...owner, kind: "hours", component: `<Hours ${of} /> hours`, what: `the hours of ${slug}` },
+      "hours" in facts ? facts.hours : undefined,
+    ),
+    ...factOf(
+      { ...owner, kind: "weeks", component: `<Weeks ${of} />`, what: `the weeks of ${slug}` },
+      weeks.min,
+      weeks.max,
+    ),
+  ];
+}
+
+function factOf(known: Omit<Fact, "low" | "high">, low: number | undefined, high = low): Fact[] {
+  return low === undefined || high === undefined ? [] : [{ ...known, low, high }];
+}

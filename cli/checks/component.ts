@@ -1,0 +1,201 @@
+import type { Project } from "../project/project.ts";
+import { posix } from "node:path";
+import { proseComponents, type ProseComponent } from "../../content/prose.ts";
+import type { Diagnostic, Edit } from "../diagnostic.ts";
+import { onlyNearest, suggest } from "../nearest.ts";
+import { childrenOf, isElement, rangeOf, type ProseElement, type ProseFile, type ProseNode } from "../project/prose.ts";
+
+/** Components in prose, and what prose may not contain: code, and parts of forms. */
+export function component({ prose, hasFile }: Project): Diagnostic[] {
+  return prose.flatMap((file) => {
+    const known = componentsOf(file);
+    const blocks = file.nodes.filter(({ type }) => type === "root" || type === "blockquote");
+    const paragraphs = new Set(blocks.flatMap((block) => childrenOf(block)));
+    return file.nodes.flatMap((node): Diagnostic[] => {
+      const objection =
+        (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
+        (paragraphs.has(node) ? objectionToLine(node) : undefined);
+      if (!objection) return [];
+      const { meant, ...found } = objection;
+      const edits = meant !== undefined && isElement(node) ? renamed(file, node, meant) : [];
+      return [{ range: rangeOf(file, node), ...found, edits }];
+    });
+  });
+}
+
+// --- internal ---
+
+interface Objection extends Pick<Diagnostic, "message" | "help"> {
+  /** The component that a misspelled name was meant to be. */
+  meant?: string | undefined;
+}
+
+/** A tag under another name, and the tag that closes it. */
+function renamed({ source }: ProseFile, { name, position }: ProseElement, to: string): Edit[] {
+  const length = name?.length ?? 0;
+  const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+  const close = source.text.lastIndexOf(`</${name}`, end);
+  const opening = { start: start + 1, end: start + 1 + length, text: to };
+  return close > start ? [opening, { start: close + 2, end: close + 2 + length, text: to }] : [opening];
+}
+
+const standard: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
+
+/** The components that a file may use: those of every text, and those it imports, of which anything may be asked. */
+function componentsOf(file: ProseFile): ReadonlyMap<string, ProseComponent | undefined> {
+  const imported = file.nodes.flatMap((node) => (node.type === "mdxjsEsm" ? importsIn(node.value) : []));
+  return new Map([...standard, ...imported.flatMap(({ names }) => names.map((name) => [name, undefined] as const))]);
+}
+
+interface Import {
+  names: string[];
+  from: string;
+}
+
+const importLine = /^import \{ ?([A-Z]\w*(?:, ?[A-Z]\w*)*) ?\} from (["'])([^"'\n]+)\2;?$/;
+
+/** The imports of a block of code in which each line imports components by name; empty if one does anything else. */
+function importsIn(code: string): Import[] {
+  const lines = code.split("\n").filter((line) => line.trim() !== "");
+  const imports = lines.flatMap((line) => {
+    const [, names = "", , from = ""] = importLine.exec(line.trim()) ?? [];
+    return names ? [{ names: names.split(/, ?/), from }] : [];
+  });
+  return imports.length === lines.length ? imports : [];
+}
+
+function objectionToImports(file: ProseFile, code: string, hasFile: (path: string) => boolean): Objection | undefined {
+  const imports = importsIn(code);
+  if (imports.length === 0) {
+    return {
+      message: "Prose can import components of site/prose/ by their names, and nothing else.",
+      help: 'Write import { Steps } from "../../../site/prose/steps.tsx" on a line of its own, or remove it. A sentence begins with a capital: Export …',
+    };
+  }
+  for (const { from } of imports) {
+    const path = posix.join(posix.dirname(file.source.path), from);
+    if (!/^site\/prose\/[\w-]+\.tsx$/.test(path)) {
+      const help = 'Import from that folder, like "../../../site/prose/steps.tsx".';
+      return { message: `"${from}" is not a component of site/prose/.`, help };
+    }
+    if (!hasFile(path)) return { message: `There is no file ${path}.`, help: "Correct the name, or add the file." };
+  }
+  return undefined;
+}
+
+function objectionTo(node: ProseNode, known: ReturnType<typeof componentsOf>): Objection | undefined {
+  if (isElement(node)) {
+    return isHtml(node)
+      ? (objectionToHtml(node) ?? objectionToCode(node))
+      : (objectionToCode(node) ?? objectionToComponent(node, known));
+  }
+  if (node.type !== "mdxTextExpression" && node.type !== "mdxFlowExpression") return undefined;
+  if (isComment(node.value)) return undefined;
+  return {
+    message: `{${node.value}} is code.`,
+    help: "Write the text itself, or a component like <Price />; write a brace as \\{.",
+  };
+}
+
+function objectionToCode({ name, attributes }: ProseElement): Objection | undefined {
+  for (const each of attributes) {
+    if (each.type !== "mdxJsxAttribute")
+      return { message: `{${each.value}} of <${name}> is code.`, help: "Remove it." };
+    if (typeof each.value !== "object" || !each.value) continue;
+    const help = `Write the attribute as a text: ${each.name}="…".`;
+    return { message: `${each.name} of <${name}> is code.`, help };
+  }
+  return undefined;
+}
+
+function objectionToComponent(
+  { name, type, attributes, children }: ProseElement,
+  components: ReturnType<typeof componentsOf>,
+): Objection | undefined {
+  const tag = name ?? "";
+  if (!components.has(tag)) {
+    const names = [...components.keys()];
+    const help = suggest(tag, names, `The components are: ${names.join(", ")}.`);
+    return { message: `<${tag}> is not a component of prose.`, help, meant: onlyNearest(tag, names) };
+  }
+  const needs = components.get(tag);
+  if (!needs) return undefined;
+  const { attributes: known, block = false } = needs;
+  const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
+  const asked = known.map((each) => `${each}="…"`);
+  const tags = block || asked.length === 0 ? [[name, ...asked].join(" ")] : asked.map((each) => `${name} ${each}`);
+  const right = tags.map((each) => (block ? `<${each}>…</${name}>` : `<${each} />`)).join(" or ");
+  const wrong = (what: string, how = "") => ({ message: `<${name}> ${what}.`, help: `Write ${right}${how}.` });
+  const unknown = given.find((each) => !known.includes(each.name));
+  const needed = block ? known.length : Math.min(known.length, 1);
+  if (unknown) return wrong(`has no attribute "${unknown.name}"`);
+  if (given.length < needed || given.some(({ value }) => value === null)) {
+    return wrong(`is missing ${block ? "an" : "its"} attribute`);
+  }
+  if (given.length > needed) return wrong("has more than one attribute");
+  if (!block) return children.length > 0 ? wrong("must be empty", ", and the text beside it") : undefined;
+  if (children.length === 0) return wrong("is empty", ", with the text inside");
+  return type === "mdxJsxFlowElement"
+    ? undefined
+    : wrong("stands inside a paragraph", " on lines of its own, between empty lines");
+}
+
+/** A component alone on its line ends the paragraph before it without being part of one. */
+function objectionToLine(node: ProseNode): Objection | undefined {
+  if (node.type !== "mdxJsxFlowElement" || standard.get(node.name ?? "")?.block !== undefined) return undefined;
+  if (!standard.has(node.name ?? "")) return undefined;
+  return {
+    message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
+    help: "Join it with the words before or after it, on one line.",
+  };
+}
+
+const empty = new Set("area base br col embed hr img keygen link menuitem meta param source track wbr".split(" "));
+
+/** Attributes that React takes for an element's children. */
+const childAttributes = new Set(["children", "dangerouslySetInnerHTML"]);
+
+const controls = new Set(["button", "form", "input", "select", "textarea"]);
+/** The content security policy blocks them, or they would restyle every page that shows the text. */
+const programs = new Set("script style iframe object embed video audio link meta base".split(" "));
+
+const outdated = new Set(["big", "center", "font", "marquee"]);
+
+/** What React does not render, and what has no effect on a page. */
+function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
+  const tag = name ?? "";
+  const named = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : []));
+  const wrong = (what: string, help: string) => ({ message: `<${tag}> ${what}.`, help });
+  if (controls.has(tag)) {
+    const help = "Remove it, or lead to a form of the site: [Write to us](/contact).";
+    return wrong("is part of a form, which prose cannot contain", help);
+  }
+  if (programs.has(tag)) return wrong("is not text, and pages may not contain it", "Remove it.");
+  const styled = named.find((each) => /^(?:style|class|className)$/.test(each));
+  if (styled !== undefined || outdated.has(tag)) {
+    return wrong(
+      styled ? `has the attribute ${styled}` : "is about looks",
+      "Remove it; the site's own styles apply to prose.",
+    );
+  }
+  const handler = named.find((each) => /^on/i.test(each));
+  if (handler !== undefined) return wrong(`has the attribute ${handler}, which is a program`, "Remove it.");
+  const inner = named.find((each) => childAttributes.has(each));
+  if (inner !== undefined) {
+    const help = `Write its content between <${tag}> and </${tag}>.`;
+    return wrong(`has the attribute ${inner}, which is not part of HTML`, help);
+  }
+  if (!empty.has(tag) || children.length === 0) return undefined;
+  return wrong("must be empty", `Write <${tag} />, and the text beside it.`);
+}
+
+const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].map((name) => name.toLowerCase()));
+
+/** HTML names are lowercase, as in `<abbr>`; a component's name in lowercase shows nothing. */
+function isHtml({ name }: ProseElement): boolean {
+  return name !== null && /^[a-z][\w-]*$/.test(name) && !lowercaseComponents.has(name.toLowerCase());
+}
+
+function isComment(code: string): boolean {
+  return code.replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, "").trim() === "";
+}

@@ -1,0 +1,128 @@
+import { allowedChoices } from "../../content/choice.ts";
+import { formatUsd } from "../../content/money.ts";
+import { feeForHours, formatHours, formatWeeks, hoursForFee, sumOfFees } from "../../content/pricing.ts";
+import { centsLiteral } from "../cents.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { DataFile } from "../project/data-file.ts";
+import type { Project } from "../project/project.ts";
+import type { ServiceCheck } from "./rule.ts";
+import { configOf } from "./silence.ts";
+
+/** The total that a service states is the sum of its deliverables. */
+export const total: ServiceCheck = ({ total: stated, deliverables }, at) => {
+  const sum = sumOfFees(deliverables);
+  if (stated === sum) return undefined;
+  const apart = `${formatUsd(Math.abs(stated - sum))} ${stated > sum ? "too much" : "too little"}`;
+  return {
+    range: at(["total"]),
+    message: `total states ${formatUsd(stated)}, but the ${deliverables.length} deliverables come to ${formatUsd(sum)}: ${apart}.`,
+    help: `Write total: ${centsLiteral(sum)}, with the hours that follow, or correct the fee that is wrong.`,
+  };
+};
+
+/** The hours that a service states are its total divided by the hourly rate, to one decimal. */
+export const hours: ServiceCheck = ({ total: fee, hours: given, deliverables }, at, { facts }) => {
+  const rate = facts.company?.hourlyRate;
+  if (!rate) return undefined;
+  const sum = sumOfFees(deliverables);
+  const expected = hoursForFee(fee, rate);
+  // If total and deliverables disagree, the total rule reports it; hours that match either are not also wrong.
+  if (given === expected || given === hoursForFee(sum, rate)) return undefined;
+  const range = at(["hours"]);
+  return {
+    range,
+    message: `hours states ${formatHours(given)}, but ${formatUsd(fee)} at ${formatUsd(rate)} an hour is ${formatHours(expected)}.`,
+    help: `Write hours: ${expected}, or correct the total.`,
+    // Where fees and total agree, the hours follow from them.
+    edits: range.value && sum === fee ? [{ ...range.value, text: String(expected) }] : [],
+  };
+};
+
+/** The hours that a page shows come to its fee, as a whole or else in the first of a visitor's choices that is wrong. */
+export const priceStep: ServiceCheck = ({ deliverables }, at, { facts }) => {
+  const rate = facts.company?.hourlyRate;
+  if (!rate) return undefined;
+  const step = rate / 10;
+  for (const without of allowedChoices(deliverables)) {
+    const fee = sumOfFees(deliverables.filter(({ id }) => !without.includes(id)));
+    const left = without.length > 0 ? `Without ${without.join(", ")} ` : "";
+    if (fee === 0) {
+      const range = at(["deliverables", deliverables.findIndex(({ id }) => without.includes(id)), "price"]);
+      const help = "Remove optional: true from one of them.";
+      return { range, message: `${left}nothing is left that has a fee.`, help };
+    }
+    const shown = hoursForFee(fee, rate);
+    const byHours = feeForHours(shown, rate);
+    if (byHours === fee) continue;
+    const odd = deliverables.findIndex(({ price }) => price % step !== 0);
+    // A tenth of the rate need not be whole cents, but a price is.
+    const nearest = Math.round(Math.max(1, Math.round((deliverables[odd]?.price ?? 0) / step)) * step);
+    return {
+      range: at(odd === -1 ? ["total"] : ["deliverables", odd, "price"]),
+      message: `${left || "As a whole "}the fee is ${formatUsd(fee)}, but ${formatHours(shown)} hours at ${formatUsd(rate)} come to ${formatUsd(byHours)}.`,
+      help: `Use multiples of ${formatUsd(step)}, like ${centsLiteral(nearest)}.`,
+    };
+  }
+  return undefined;
+};
+
+/** The weeks of the deliverables fill those of the service. */
+export const schedule: ServiceCheck = ({ weeks: promised, deliverables }, at) => {
+  const late = deliverables.findIndex((each) => each.weeks.end > promised.max);
+  if (late !== -1) {
+    return {
+      range: at(["deliverables", late, "weeks"]),
+      message: `It ends in week ${deliverables[late]?.weeks.end}, but the service takes ${formatWeeks(promised)}.`,
+      help: `Let it end in week ${promised.max} at the latest, or correct the weeks of the service.`,
+    };
+  }
+  const idle = Array.from({ length: promised.max }, (_, index) => index + 1).find(
+    (week) => !deliverables.some(({ weeks: { start, end } }) => start <= week && week <= end),
+  );
+  if (idle === undefined) return undefined;
+  return {
+    range: at(["weeks"]),
+    message: `The service takes ${formatWeeks(promised)}, but no deliverable is at work in week ${idle}.`,
+    help: "Correct these weeks, or those of the deliverable that is at work then.",
+  };
+};
+
+/** The longest delivery of a promise that says something, as a multiple of the shortest. */
+const widest = 4;
+
+/** Delivery times that do not fit the hours of work, or that promise nothing. */
+export function weeks(project: Project): Diagnostic[] {
+  return [
+    ...project.services.flatMap(({ data, facts }) => {
+      if (!data || !facts) return [];
+      return paceOf(facts, data.at, project) ?? width(facts, data.at) ?? [];
+    }),
+    ...project.packages.flatMap(({ data, facts }) => (data && facts && width(facts, data.at)) ?? []),
+  ];
+}
+
+// --- internal ---
+
+/** Whether hours and weeks fit the hours that the firm works a week. */
+const paceOf: ServiceCheck = ({ weeks: { min, max }, deliverables }, at, project) => {
+  const rate = project.facts.company?.hourlyRate;
+  if (!rate) return undefined;
+  const { hoursPerWeek: pace } = configOf(project);
+  const needed = hoursForFee(sumOfFees(deliverables), rate);
+  // The shortest delivery is a week, however little there is to do.
+  if (needed / min <= pace.max && (needed / max >= pace.min || max === 1)) return undefined;
+  const least = Math.max(1, Math.ceil(needed / pace.max));
+  const most = Math.max(least, Math.floor(needed / pace.min));
+  const right = least === most ? formatWeeks({ min: least, max: most }) : `weeks between ${least} and ${most}`;
+  return {
+    range: at(["weeks"]),
+    message: `${formatHours(needed)} hours in ${formatWeeks({ min, max })} are ${formatHours(needed / max)} to ${formatHours(needed / min)} hours a week; ${pace.min}-${pace.max} are usual.`,
+    help: `Choose ${right}, or correct the fees.`,
+  };
+};
+
+function width(facts: { weeks: { min: number; max: number } }, at: DataFile["at"]): Diagnostic | undefined {
+  if (facts.weeks.max <= facts.weeks.min * widest) return undefined;
+  const message = `${formatWeeks(facts.weeks)} is so wide a range that it promises nothing.`;
+  return { range: at(["weeks"]), message, help: `Let the longest be at most ${widest} times the shortest.` };
+}

@@ -1,0 +1,242 @@
+/** What a rule requires and why, by example; `explain` and the reference show it, and the tests run it. */
+export interface Explanation {
+  /** What must hold, in one sentence. */
+  summary: string;
+  /** Why it must, and how to meet it. */
+  why: string;
+  /** Where the example is. */
+  file: string;
+  /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
+  inPlaceOf?: string;
+  /** What the rule rejects there, and what it accepts. */
+  wrong: string;
+  right: string;
+  /** The file with the finding, if it is another one. */
+  foundIn?: string;
+}
+
+/** What each rule requires, by its name. */
+export const explanations = {
+  syntax: {
+    summary: "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data.",
+    why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: "total: 40 * 1000_00,",
+    right: "total: 40_000_00,",
+  },
+  files: {
+    summary: "Every required file exists, and every existing file is used.",
+    why: "A service is three things: its .ts, its .mdx, and its entry in content/firm/services/index.ts. One without the others is a page that is missing or broken.",
+    file: "content/firm/services/index.ts",
+    wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
+  slug: {
+    summary: "A service's slug is kebab-case, matches its file name, is listed once, and is no other page's address.",
+    why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
+    file: "content/firm/services/index.ts",
+    wrong: '"example-agent": exampleAgents,',
+    right: '"example-agents": exampleAgents,',
+  },
+  schema: {
+    summary:
+      "Every value matches its schema in content/schema/, and no object has a key that its schema does not know.",
+    why: "The pages are built from these values; a missing or malformed one would leave a gap on a page, and a key nobody reads is usually a misspelled one. docs/reference.md lists the fields of every file.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: 'iconColor: "purple",',
+    right: 'iconColor: "primary",',
+  },
+  component: {
+    summary:
+      "Prose states facts through the site's own components, each used as intended, and contains no code and no form.",
+    why: "A component that does not exist, or is not told what to show, stops the build. Code in braces could write anything, so it cannot be checked, and a form in prose would send its entries nowhere.",
+    file: "content/firm/services/example-agents.mdx",
+    wrong: "<Hours /> hours",
+    right: '<Hours service="example-agents" /> hours',
+  },
+  reference: {
+    summary:
+      "Every service or package that is named exists, a link's words name what it leads to, some page shows every question, and no redirect hides a page.",
+    why: "Links and figures are taken from the catalogue by these names; a wrong one breaks the page that uses it. A reader who follows a service's name expects that service.",
+    file: "content/firm/services/example-agents.mdx",
+    wrong: '<Price service="example-agent" />',
+    right: '<Price service="example-agents" />',
+  },
+  icon: {
+    summary: "Every icon named in the content exists in its set.",
+    why: "An icon that does not exist is an empty square on the card. The sets are Lucide and, for social networks, Simple Icons.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: 'icon: "bott",',
+    right: 'icon: "bot",',
+  },
+  total: {
+    summary: "The total a service states is the sum of its deliverables.",
+    why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: "total: 40_001_00,",
+    right: "total: 40_000_00,",
+  },
+  hours: {
+    summary: "The hours a service states are its total divided by the hourly rate, to one decimal.",
+    why: "The page offers the same work by the hour; hours times rate must come to the fixed fee. The rate is hourlyRate in content/firm/company.ts.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: "hours: 80.1,",
+    right: "hours: 80,",
+  },
+  "price-step": {
+    summary: "The hours a page shows, times the hourly rate, come to the fee it shows, whatever a visitor leaves out.",
+    why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step. A visitor may leave out optional deliverables, so every choice is worked out, and each has a fee.",
+    file: "content/firm/services/example-agents.ts",
+    wrong:
+      "price: 6_010_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_010_00,",
+    right:
+      "price: 6_000_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_000_00,",
+  },
+  weeks: {
+    summary:
+      "A service's weeks and hours fit the firm's pace, hoursPerWeek in content/firm/checks.ts, and no delivery is longer than four times the shortest.",
+    why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit the hours that the firm works a week, one of them is mistyped. A range like 1-20 weeks promises nothing.",
+    file: "content/firm/services/example-agents.ts",
+    inPlaceOf: "weeks: { min: 4, max: 6 },",
+    wrong: "weeks: { min: 1, max: 6 },\n  // The pace",
+    right: "weeks: { min: 4, max: 6 },\n  // The pace",
+  },
+  schedule: {
+    summary: "The weeks of a service's deliverables fill its longest delivery, without a gap.",
+    why: "The page draws each deliverable over the weeks, and says how long the work takes if some are left out. Both would contradict the stated weeks otherwise.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: "weeks: { start: 5, end: 7 },",
+    right: "weeks: { start: 5, end: 6 },",
+  },
+  "flat-package": {
+    summary: "The product of content/firm/order.ts has the title and the price of the package that it names.",
+    why: "The order form promises a price and the invoice asks for it. It is stated twice, in the package and in content/firm/order.ts, so that a slip in either shows.",
+    file: "content/firm/order.ts",
+    wrong: "price: 1_001_00,",
+    right: "price: 1_000_00,",
+  },
+  "introductory-price": {
+    summary:
+      "A package states its hours among its inclusions, and says why where it costs less than they do at the hourly rate.",
+    why: "A buyer who divides the fee by the hours doubts either the rate or the package. The package's page shows the reason beside the fee.",
+    file: "content/firm/packages/personal-ai-strategy.ts",
+    wrong: "price: 1_000_00,\n  hours: 3,",
+    right:
+      'price: 1_000_00,\n  hours: 3,\n  introductoryPrice: "An introductory price: it is how most people get to know us.",',
+  },
+  counter: {
+    summary:
+      "A counter of content/firm/home.ts is the number of entries of the list that it counts, unless that is empty; a percentage of the sample dashboard is that of its counts.",
+    why: "The number stands beside the list, the map or the bars, where a visitor can count.",
+    file: "content/firm/home.ts",
+    wrong: '{ value: 4, label: "countries", counts: "countries" }',
+    right: '{ value: 3, label: "countries", counts: "countries" }',
+  },
+  claim: {
+    summary:
+      "Every amount of money, percentage, and number of hours, days or weeks that a text states in digits is the catalogue's, in MDX through a component, or has its source beside it or listed.",
+    why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source, or link to the source in the paragraph. Other numbers, and numbers in words, are the writer's own.",
+    file: "content/firm/services/example-agents.ts",
+    inPlaceOf: "  weeks: { min: 4, max: 6 },",
+    wrong: '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",',
+    right:
+      '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",\n  figures: { "support, part of the fee": ["60 days of support"] },',
+  },
+  legal: {
+    summary: "Legal texts name the company's own address and contact, every retention period, and one date.",
+    why: "They are promises. Address, e-mail and retention periods come from content/firm/company.ts through <PostalAddress />, <Email /> and <Retention />, so that they cannot differ from what the system does; the date is the front matter's.",
+    file: "content/firm/legal/terms.mdx",
+    wrong: "Email: <Email />, or legal@firm.example",
+    right: "Email: <Email />",
+  },
+  meta: {
+    summary: "Every service and package has its own name and card, and every page its own title and description.",
+    why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: 'title: "Example Draft: scope and price"',
+    right: 'title: "Example Agents: scope and price"',
+    foundIn: "content/firm/services/example-draft.ts",
+  },
+  draft: {
+    summary: "Nothing published leads to a draft.",
+    why: "A draft has no page, so whatever leads to it is left out of the site until it is published: a link keeps its words, an entry of a list is gone. Publish the draft by removing draft: true, or remove what refers to it for good.",
+    file: "content/firm/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />. See [the next service](/products/example-draft).",
+    right: "Email: <Email />. See [the services](/solutions).",
+  },
+  fact: {
+    summary: "A paragraph that states a fact of another service or package than its page's own names that one.",
+    why: "Readers take a price for that of the page they are on. A text copied from another service, with its slug left in a component, would promise them the other's fee.",
+    file: "content/firm/services/example-agents.mdx",
+    wrong: '<Hours service="example-draft" />',
+    right: '<Hours service="example-agents" />',
+  },
+  placeholder: {
+    summary: "Nothing published holds a placeholder, like TODO.",
+    why: "A visitor who reads TODO does not believe the rest. The files of a new service have one wherever a text of its own belongs; a service stays a draft, draft: true, until none is left.",
+    file: "content/firm/legal/terms.mdx",
+    inPlaceOf: "Email: <Email />",
+    wrong: "Email: <Email />\n\nTODO: who may be asked.",
+    right: "Email: <Email />\n\nAsk whoever answers.",
+  },
+  link: {
+    summary:
+      "Every link leads to a page of the site or to a complete address elsewhere, every #anchor to a section of its page, and every link has words.",
+    why: "A visitor who follows a dead link leaves. Links within the site are written from the root, like /solutions; links elsewhere begin with https://, mailto:, tel: or sms:.",
+    file: "content/firm/services/example-agents.mdx",
+    inPlaceOf: "With few cases, a checklist is cheaper.",
+    wrong: "Compare [the other solutions](/solution).",
+    right: "Compare [the other solutions](/solutions).",
+  },
+  markdown: {
+    summary:
+      "Prose is not empty, has no title of its own, and shows none of its marks as typed; texts in data use no marks.",
+    why: "The page already has its title, and one section for the text. A mark that is not closed, or any Markdown in a .ts file, would appear on the page as typed.",
+    file: "content/firm/services/example-agents.mdx",
+    wrong: "\n# Where it fits\n",
+    right: "\n### Where it fits\n",
+  },
+  picture: {
+    summary:
+      "Every picture is a file of the site's own that is what its name says, of at most 4 MB, and every picture in prose has alt text.",
+    why: "The content security policy blocks pictures from elsewhere, and people who cannot see one read or hear its alt text. Say what it shows here, not what the file is called.",
+    file: "content/firm/services/example-agents.mdx",
+    inPlaceOf: "With few cases, a checklist is cheaper.",
+    wrong: "![](/assets/queue.svg)",
+    right: "![A queue of invoices, shorter each week](/assets/queue.svg)",
+  },
+  company: {
+    summary: "The firm's postal address is one place, and its contact for security has not expired.",
+    why: "Invoices and legal texts repeat the address, and mail to a ZIP code of another state comes back. A security.txt that has expired is one that nobody trusts; renew its date once a year.",
+    file: "content/firm/company.ts",
+    wrong: 'state: "CA"',
+    right: 'state: "CO"',
+  },
+  format: {
+    summary: "A file that changed since the last commit has the form that the formatter gives it.",
+    why: "Every change shows what it changes, and nothing else. npx site-cli check --fix formats the files. What is committed is held to it by npm run ci, so that the check needs to look at what you changed only.",
+    file: "content/firm/services/example-agents.ts",
+    wrong: "hours:  80,",
+    right: "hours: 80,",
+  },
+  words: {
+    summary:
+      "Every word of a file that changed since the last commit is in the dictionary, or in content/firm/words.txt.",
+    why: "A misspelled word on the site is one that a client sees. A word that is right, like a name, goes into content/firm/words.txt, on a line of its own. What is committed is held to it by npm run ci, so that the check needs to look at what you changed only.",
+    file: "content/firm/services/example-agents.mdx",
+    wrong: "With few casses, a checklist is cheaper.",
+    right: "With few cases, a checklist is cheaper.",
+  },
+  silence: {
+    summary: "Every entry in content/firm/checks.ts still silences a finding or sets a severity.",
+    why: "An exception that is no longer needed would hide the next mistake in its place. Remove it once the finding is gone.",
+    file: "content/firm/checks.ts",
+    wrong:
+      'silenced: [\n    {\n      rule: "total",\n      file: "content/firm/services/example-agents.ts",\n      field: "total",\n      reason: "Agreed with the client.",\n    },\n  ],',
+    right: "silenced: [],",
+  },
+} satisfies Record<string, Explanation>;
+
+/** The name of a rule. */
+export type RuleId = keyof typeof explanations;

@@ -1,0 +1,119 @@
+import { formatUsd } from "../../content/money.ts";
+import { feeForHours, formatHours } from "../../content/pricing.ts";
+import { centsLiteral } from "../cents.ts";
+import { all, file, type PackageCheck } from "./rule.ts";
+
+/** The order form's product has the title and the price of the package that it names. */
+export const flatPackage = file("order", (order, at, { packages }) => {
+  const entry = packages.find(({ slug }) => slug === order.package);
+  if (!entry?.facts) return [];
+  const { title, price } = entry.facts;
+  const titles = {
+    range: at(["title"]),
+    message: `title is "${order.title}", but ${entry.path} calls it "${title}".`,
+    help: "Make the two the same.",
+  };
+  const prices = {
+    range: at(["price"]),
+    message: `price is ${formatUsd(order.price)}, but ${entry.path} states ${formatUsd(price)}.`,
+    help: `Write price: ${centsLiteral(price)} here, or correct the package.`,
+  };
+  return [...(title === order.title ? [] : [titles]), ...(price === order.price ? [] : [prices])];
+});
+
+/** A package's hours are those that it promises, and one that costs less than they do at the firm's rate says why. */
+export const introductoryPrice: PackageCheck = (offer, at, { facts }) => {
+  const { price, hours, inclusions, introductoryPrice: reason } = offer;
+  if (hours === undefined) return undefined;
+  const promised = new RegExp(String.raw`(?<![\d.])${hours} hours?\b`);
+  if (!inclusions.some(({ title, description }) => promised.test(`${title} ${description}`))) {
+    const message = `hours is ${hours}, but no inclusion states ${hours} hours.`;
+    return { range: at(["hours"]), message, help: "Make the two the same." };
+  }
+  const rate = facts.company?.hourlyRate ?? 0;
+  const atRate = feeForHours(hours, rate);
+  if (price >= atRate || reason !== undefined) return undefined;
+  return {
+    range: at(["price"]),
+    message: `${formatUsd(price)} is less than ${formatHours(hours)} hours at ${formatUsd(rate)} an hour, ${formatUsd(atRate)}, and nothing says why.`,
+    help: "Write the reason as introductoryPrice, or correct the price or the hours.",
+  };
+};
+
+/** Counters of the home page against the lists that they count, unless these are empty. */
+const counters = file("home", (home, at, { facts }) => {
+  const lists = { countries: home.countries, deployments: facts.about?.deployments ?? [] };
+  return home.counters.flatMap(({ value, counts }, index) => {
+    const { length } = counts ? lists[counts] : [];
+    if (!counts || length === 0 || length === value) return [];
+    return [
+      {
+        range: at(["counters", index, "value"]),
+        message: `The counter says ${value}, but the list of ${counts} has ${length}.`,
+        help: `Write value: ${length}, or correct the list.`,
+      },
+    ];
+  });
+});
+
+/** Percentages of the sample dashboard against the counts beside them. */
+const shares = file("dashboard", ({ slides }, at) =>
+  slides.flatMap((slide, place) => {
+    if (slide.kind !== "vehicle") return [];
+    const sum = slide.inventory.reduce((before, { count }) => before + count, 0);
+    return slide.inventory.flatMap(({ count, percentage, type }, index) => {
+      const share = (count / sum) * 100;
+      // Rounded up or down, so that they can come to a hundred.
+      if (sum === 0 || Math.abs(share - percentage) < 1) return [];
+      return [
+        {
+          range: at(["slides", place, "inventory", index, "percentage"]),
+          message: `${count} ${type} of ${sum} are ${share.toFixed(1)} percent, not ${percentage}.`,
+          help: `Write percentage: ${Math.round(share)}, or correct the counts.`,
+        },
+      ];
+    });
+  }),
+);
+
+/** Figures that stand beside what they count. */
+export const counter = all(counters, shares);
+
+/** The firm's address is one place, and its contact for security has not expired. */
+export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {
+  const ofZip = stateOfZip(zip);
+  const places = {
+    range: at(["postalAddress", "state"]),
+    message: `The ZIP code ${zip} is in ${ofZip}, not in ${state}.`,
+    help: "Correct the state or the ZIP code.",
+  };
+  const dates = {
+    range: at(["securityContactUntil"]),
+    message: `The contact for security expired on ${until}.`,
+    help: "Write a day of next year, once somebody still reads what is sent there.",
+  };
+  return [
+    ...(ofZip === undefined || ofZip === state ? [] : [places]),
+    ...(until < new Date().toISOString().slice(0, 10) ? [dates] : []),
+  ];
+});
+
+// --- internal ---
+
+/** The state of a ZIP code, by its first three digits; undefined where none is assigned. */
+function stateOfZip(zip: string): string | undefined {
+  const prefix = Number(zip.slice(0, 3));
+  const found = prefixes.split(/,\s*/).find((each) => {
+    const [from = 0, to = from] = each.slice(0, -3).split("-").map(Number);
+    return from <= prefix && prefix <= to;
+  });
+  return found?.slice(-2);
+}
+
+/** The prefixes of each state, as the Postal Service assigns them. */
+const prefixes = `5 NY,6-9 PR,10-27 MA,28-29 RI,30-38 NH,39-49 ME,50-54 VT,55 MA,56-59 VT,60-69 CT,70-89 NJ,100-149 NY,
+150-196 PA,197-199 DE,200 DC,201 VA,202-205 DC,206-219 MD,220-246 VA,247-268 WV,270-289 NC,290-299 SC,300-319 GA,
+320-349 FL,350-369 AL,370-385 TN,386-397 MS,398-399 GA,400-427 KY,430-459 OH,460-479 IN,480-499 MI,500-528 IA,530-549 WI,
+550-567 MN,570-577 SD,580-588 ND,590-599 MT,600-629 IL,630-658 MO,660-679 KS,680-693 NE,700-714 LA,716-729 AR,730-732 OK,
+733 TX,734-749 OK,750-799 TX,800-816 CO,820-831 WY,832-838 ID,840-847 UT,850-865 AZ,870-884 NM,885 TX,889-898 NV,
+900-961 CA,967-968 HI,970-979 OR,980-994 WA,995-999 AK`;

@@ -1,0 +1,122 @@
+import { Retention } from "../../content/schema/company.ts";
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
+import type { LegalFrontMatter } from "../../content/schema/site.ts";
+import { suggest } from "../nearest.ts";
+import { rangeInRun, runsOf } from "../project/runs.ts";
+import type { Project } from "../project/project.ts";
+import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
+
+/** Legal texts against the company's data. */
+export function legal(project: Project): Diagnostic[] {
+  return [
+    ...project.services.flatMap(({ prose }) => (prose ? unknownPeriods(prose) : [])),
+    ...project.legal.flatMap(({ slug, prose, facts }) => [
+      ...mustName(prose, ["Email", "PostalAddress"]),
+      ...unknownPeriods(prose),
+      ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+      ...literals(prose, project),
+      ...badDate(prose, facts),
+    ]),
+  ];
+}
+
+// --- internal ---
+
+function elements({ nodes }: ProseFile, name: string) {
+  return nodes.filter((node) => isElement(node) && node.name === name);
+}
+
+function mustName(prose: ProseFile, names: string[]): Diagnostic[] {
+  if (prose.diagnostics.length > 0) return [];
+  return names
+    .filter((name) => elements(prose, name).length === 0)
+    .map((name) => ({
+      range: fileStart(prose.source),
+      message: `The text does not give <${name} />.`,
+      help: `Add <${name} /> to the section on contact.`,
+    }));
+}
+
+const periodNames = Object.keys(Retention.shape);
+
+/** The periods a text names; the component rule reports an element that names none. */
+function periods(prose: ProseFile) {
+  return elements(prose, "Retention").flatMap((node) => {
+    const of = attributeOf(node, "of");
+    return of === undefined ? [] : [{ node, of }];
+  });
+}
+
+function unknownPeriods(prose: ProseFile): Diagnostic[] {
+  return periods(prose)
+    .filter(({ of }) => !periodNames.includes(of))
+    .map(({ node, of }) => ({
+      range: rangeOf(prose, node),
+      message: `<Retention of="${of}" /> names no retention period of content/firm/company.ts.`,
+      help: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
+    }));
+}
+
+/** The privacy policy states how long each kind of record is kept. */
+function unstatedPeriods(prose: ProseFile): Diagnostic[] {
+  const stated = periods(prose);
+  // A misspelled or missing name is one finding, not two.
+  const wrong =
+    stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
+  if (wrong || prose.diagnostics.length > 0) return [];
+  return periodNames
+    .filter((kind) => !stated.some(({ of }) => of === kind))
+    .map((kind) => ({
+      range: fileStart(prose.source),
+      message: `The text does not say how long the system keeps ${kind}.`,
+      help: `Add <Retention of="${kind}" /> to the section on retention.`,
+    }));
+}
+
+/** E-mail addresses, phone numbers and postal codes typed into the text. */
+function literals(prose: ProseFile, project: Project): Diagnostic[] {
+  const { email, phone } = project.facts.company ?? {};
+  const kinds = [
+    { pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, own: email, component: "<Email />" },
+    { pattern: /\+?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/g, own: phone, component: "<Phone />" },
+    { pattern: /\b[A-Z]{2} \d{5}\b/g, own: undefined, component: "<PostalAddress />" },
+  ];
+  return prose.nodes.flatMap((node) => {
+    if (node.type !== "text") return [];
+    return kinds.flatMap(({ pattern, own, component }) =>
+      [...node.value.matchAll(pattern)].map(([text]) => {
+        const { source, start, end } = rangeOf(prose, node);
+        const at = start + Math.max(0, source.text.slice(start, end).indexOf(text));
+        return {
+          range: { source, start: at, end: at + text.length },
+          message: text === own ? `"${text}" is a copy of the company's.` : `"${text}" is not the company's.`,
+          help:
+            text === own || !text.includes("@")
+              ? `Write ${component}, which is always the company's own.`
+              : `If the company's own is meant, write ${component}; one of somebody else is a link: [its name](mailto:${text}).`,
+        };
+      }),
+    );
+  });
+}
+
+/** Dates in the text other than its effective date and those in words it lists under `figures`. */
+function badDate(prose: ProseFile, facts: LegalFrontMatter | undefined): Diagnostic[] {
+  if (!facts) return [];
+  const { date, figures } = facts;
+  const [year, month, dayOfMonth] = date.split("-").map(Number);
+  const long = `${months[(month ?? 0) - 1]} ${dayOfMonth}, ${year}`;
+  const listed = Object.values(figures ?? {}).flat();
+  return runsOf(prose).flatMap((run) =>
+    [...run.text.matchAll(day)]
+      .filter(([text]) => text !== long && !listed.some((words) => words.includes(text)))
+      .map(({ 0: text, index }) => ({
+        range: rangeInRun(prose, run, index, index + text.length),
+        message: `The text says ${text}, but its front matter says ${long}.`,
+        help: `Make the two the same, or list the day of something else in the front matter with its source: figures: { "<source>": ["${text}"] }.`,
+      })),
+  );
+}
+
+const months = "January February March April May June July August September October November December".split(" ");
+const day = new RegExp(String.raw`\b(?:${months.join("|")}) \d{1,2}, \d{4}\b`, "g");

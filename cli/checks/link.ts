@@ -1,0 +1,131 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { hasAddress } from "./picture.ts";
+import { onlyNearest, suggest } from "../nearest.ts";
+import { isOfFile, type Reference, wordsOf } from "../project/references.ts";
+import type { Document } from "../project/data-file.ts";
+import type { Project } from "../project/project.ts";
+import { attributeOf, flatten, isElement, rangeOf, type ProseNode } from "../project/prose.ts";
+import { fieldName } from "../project/path.ts";
+
+/** Addresses, in data and in prose. */
+export function link(project: Project): Diagnostic[] {
+  return [
+    ...project.references.flatMap((each) => (each.kind === "page" ? badLink(project, each) : [])),
+    ...project.documents.flatMap((file) => twiceSchemed(file)),
+    ...wordless(project),
+  ];
+}
+
+// --- internal ---
+
+/** What a link may point at within a page, by the page's address; every page has the anchor "main". */
+const anchors: Readonly<Record<string, readonly string[]>> = { "/": ["solutions", "benefits", "about", "contact"] };
+
+/** An address is pasted behind the beginning of one. */
+const twice = /^https?:\/*https?:/i;
+
+function badLink(project: Project, reference: Reference): Diagnostic[] {
+  const { to: written, what, isProse } = reference;
+  const { paths, facts } = project;
+  const wrong = (message: string, help: string, from?: string, near?: string): Diagnostic[] => {
+    const span = near === undefined ? undefined : reference.target();
+    const edits = span && near ? [{ ...span, end: span.start + (from?.length ?? 0), text: near }] : [];
+    return [{ range: reference.range(), message, help, edits }];
+  };
+  // The site's own origin does not change where a link leads.
+  const origin = facts.company?.siteUrl;
+  const own = origin !== undefined && written.startsWith(`${origin}/`);
+  const to = own ? written.slice(origin.length) : written;
+  if (to === "") return wrong(`${what} leads nowhere.`, "Write an address: [our solutions](/solutions).");
+  if (twice.test(to)) return wrong(`"${to}" begins twice.`, "Write https:// once.");
+  if (/^mailto:(?![^@\s]+@[^@\s]+\.[a-z]{2,}(?:\?|$))/i.test(to)) {
+    const help = "Write it like mailto:hello@firm.example, or <Email /> for the firm's own.";
+    return wrong(`"${to}" holds no complete email address.`, help);
+  }
+  // A bare www.firm.example becomes a link of the older scheme by itself.
+  if (/^https:\/\//i.test(to) || (to.startsWith("http://www.") && reference.words?.startsWith("www."))) {
+    return URL.canParse(to) ? [] : wrong(`"${to}" is not an address.`, "Copy it from the browser's address bar.");
+  }
+  if (/^(mailto:|tel:|sms:)/i.test(to)) return [];
+  const [address = "", anchor] = to.split("#");
+  const [path = ""] = address.split("?");
+  if (path !== "" && !/^\/(?!\/)/.test(path)) {
+    const message = `"${to}" is neither an address of the site nor a complete one.`;
+    if (/^http:/i.test(to)) return wrong(message, "Write https:// at its beginning, which nearly every site has.");
+    return wrong(message, "Write it from the root, like /solutions, or with https:// when it leads elsewhere.");
+  }
+  if (isOfFile(path)) {
+    const help = "Correct the address, or put the file into content/firm/public/.";
+    return hasAddress(project, path) ? [] : wrong(`${what} leads to ${path}, which is no file of the site.`, help);
+  }
+  if (path !== "" && !paths.has(path)) {
+    const near = own ? undefined : onlyNearest(path, paths);
+    const help = suggest(path, paths, "Correct the address, or add the page it leads to.");
+    return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
+  }
+  const known = ["main", ...(anchors[path] ?? [])];
+  const ownAnchors = isProse && path === "" ? idsIn(project, reference.path) : [];
+  if (anchor === undefined || known.includes(anchor) || ownAnchors.includes(anchor)) return [];
+  const list = known.map((name) => `#${name}`).join(", ");
+  const help = suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`);
+  return wrong(`${what} leads to #${anchor}, which the page does not have.`, help);
+}
+
+/** The marks that a text sets, `<a id="fees"></a>`, and its headings, which the build marks by their words. */
+function idsIn({ prose }: Project, path: string): string[] {
+  return prose
+    .filter(({ source }) => source.path === path)
+    .flatMap(({ nodes }) =>
+      nodes.flatMap((node) => (node.type === "heading" ? idOf(wordsOf(node)) : (attributeOf(node, "id") ?? []))),
+    );
+}
+
+function idOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+}
+
+function twiceSchemed({ texts, at }: Document): Diagnostic[] {
+  return texts.flatMap(({ path, value }) => {
+    if (!twice.test(value)) return [];
+    const message = `${fieldName(path)} is "${value}", which begins twice.`;
+    return [{ range: at(path), message, help: "Write https:// once." }];
+  });
+}
+
+/** Links without words, and links within links. */
+function wordless({ prose }: Project): Diagnostic[] {
+  return prose.flatMap((file) =>
+    file.nodes.flatMap((node): Diagnostic[] => {
+      if (!isLink(node)) return [];
+      const inner = flatten(node)
+        .slice(1)
+        .find((each) => isLink(each));
+      if (inner) {
+        const help = "Move it out of the other one; <Email /> and <Phone /> are links by themselves.";
+        return [{ range: rangeOf(file, inner), message: "This link is inside another one.", help }];
+      }
+      if (hasWords(node)) return [];
+      const help = "Write what it leads to as its words: [our solutions](/solutions).";
+      return [{ range: rangeOf(file, node), message: "The link has no words.", help }];
+    }),
+  );
+}
+
+function isLink(node: ProseNode): boolean {
+  return node.type.startsWith("link") || (isElement(node) && ["a", "Email", "Phone"].includes(node.name ?? ""));
+}
+
+/** Whether a link shows something; alt text has a rule of its own. */
+function hasWords(node: ProseNode): boolean {
+  // An <a> without href is an anchor, and <Email /> and <Phone /> write their own words.
+  if (isElement(node) && attributeOf(node, "href") === undefined) return true;
+  return flatten(node)
+    .slice(1)
+    .some((each) => {
+      if (isElement(each)) return /^(img$|[A-Z])/.test(each.name ?? "");
+      return each.type.startsWith("image") || ("value" in each && each.value?.trim() !== "");
+    });
+}

@@ -1,0 +1,108 @@
+import type { Project } from "../project/project.ts";
+import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
+import { fieldName } from "../project/path.ts";
+import type { Document } from "../project/data-file.ts";
+import { isElement, rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
+import { configPath } from "./silence.ts";
+
+/** Markdown that pages cannot show. */
+export function markdown({ services, prose, documents }: Project): Diagnostic[] {
+  return [
+    ...documents.flatMap((file) => marksInData(file)),
+    ...services.flatMap((service) => (service.prose ? [...noText(service.prose), ...frontMatter(service.prose)] : [])),
+    ...prose.flatMap((file) =>
+      file.nodes.flatMap((node): Diagnostic[] => {
+        if (node.type === "text") return literalMarks(rangeOf(file, node));
+        if (node.type === "delete") return struckOut(file, node);
+        const isTitle = isElement(node) ? node.name === "h1" : node.type === "heading" && node.depth === 1;
+        const message = "The page has a title already; this would be a second one.";
+        return isTitle ? [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }] : [];
+      }),
+    ),
+  ];
+}
+
+// --- internal ---
+
+/** Nodes that are visible themselves. */
+const shown = new Set(["text", "inlineCode", "code", "image", "mdxJsxTextElement", "mdxJsxFlowElement"]);
+
+function noText({ source, nodes, diagnostics }: ProseFile): Diagnostic[] {
+  if (diagnostics.length > 0 || nodes.some(({ type }) => shown.has(type))) return [];
+  const help = "Write the long description of the service, 250-400 words.";
+  return [{ range: fileStart(source), message: "The file has no text.", help }];
+}
+
+/** Only a legal text has front matter; a service's facts are in its data. */
+function frontMatter({ source, nodes }: ProseFile): Diagnostic[] {
+  const start = nodes.find(({ type }) => type === "yaml")?.position?.start.offset;
+  if (start === undefined) return [];
+  const help = `Write what it says into ${source.path.replace(/mdx$/, "ts")}, and remove it here.`;
+  const message = "A service's text has no front matter: nothing reads it.";
+  return [{ range: { source, start, end: start + 3 }, message, help }];
+}
+
+/** What the page would show as typed, and what to write instead; an escaped one is meant to be shown. */
+const marks: readonly (readonly [mark: RegExp, help: string])[] = [
+  [
+    /\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:)|(?<=\[\^[^\]]+\]))/g,
+    String.raw`Write a link or a picture as [text](/solutions), without a space between the two or in the address, and a note as [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
+  ],
+  [
+    /\[![A-Z]+\]|^:::.*|^!!! \w+/gm,
+    "Write <Note>, the text, and </Note>, each on lines of its own with empty lines between.",
+  ],
+  [/^\[(?:TOC|\[.*TOC.*\])\]/gim, "Remove it: no list of the headings is made here."],
+  [/\[\[[^\]]+\]\]/g, "Write a link as [the page](/solutions)."],
+  [/\^\[[^\]]+\]/g, "Write a note as [^1], and its text as [^1]: … on a line of its own."],
+  [/^\[[ xX]\]/g, "Write a box as - [ ] or - [x] at the beginning of a line, with a space after it."],
+  [/^#{2,}(?=\S)[^\n]*/gm, "Write a heading with a space after the number signs, and at most six: ### Where it fits."],
+  [
+    /(?<!\*)\*\*(?!\*)/g,
+    String.raw`Write **words** without spaces within, and close what is open; write \*\* where asterisks are meant.`,
+  ],
+  [/(?<![=\w])==(?=[^\s=])[^=\n]+==|(?<!\+|\w)\+\+(?=[^\s+])[^+\n]+\+\+/g, "Write **words** to set them apart."],
+  [/(?<![\w:]):(?:[a-z][a-z_]+|[+-]1):(?![\w:])/g, "Write the sign itself, like 🚀, or leave it out."],
+  [/\w\^[^\s^]{1,9}\^/g, "Write what is raised as x<sup>2</sup>."],
+  [/(?<!\w)\$\$?[^$\s\d][^$\n]*\$/g, "Write the formula in words, or with <sup> and <sub>."],
+  [/(?<=\n): \S/g, "Write terms as a list: - **Term**: what it means."],
+  [/\bhttps?:\/\/(?![\w[])/g, "Write the whole address, or leave it out."],
+];
+
+/** MDX and HTML, which the page would show as typed in a plain text. */
+const marksOfProse = new RegExp(
+  [
+    String.raw`</?[A-Za-z]\w*(?:\s[^<>]*)?/?>`,
+    String.raw`&(?:#\d+|#x[\da-f]+|[a-z][A-Za-z]{1,7}\d?);`,
+    String.raw`\*\*[^*\s][^*]*\*\*`,
+    String.raw`\[[^[\]]+\]\((?:/|#|[a-z]+:)[^()]*\)`,
+  ].join("|"),
+);
+
+/** MDX and HTML in data, except in notes among editors, which no page shows. */
+function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
+  return texts.flatMap(({ path, value }) => {
+    if (file === configPath || path.includes("priceNote")) return [];
+    const [mark] = /^https?:/.test(value) ? [] : (marksOfProse.exec(value) ?? []);
+    if (mark === undefined) return [];
+    const message = `${fieldName(path)} holds ${mark}, which the page would show as it is written.`;
+    return [{ range: at(path), message, help: "Write plain words here; only .mdx files have marks and components." }];
+  });
+}
+
+function literalMarks({ source, start, end }: Range): Diagnostic[] {
+  const raw = source.text.slice(start, end);
+  return marks.flatMap(([mark, help]) => {
+    const found = [...raw.matchAll(mark)].find(({ index }) => raw[index - 1] !== "\\");
+    if (!found) return [];
+    const range = { source, start: start + found.index, end: start + found.index + found[0].length };
+    return [{ range, message: `${found[0].trim()} would stand on the page as it is typed.`, help }];
+  });
+}
+
+/** `H~2~O` would be struck out: with one sign at each end, only words are meant. */
+function struckOut(file: ProseFile, node: ProseNode): Diagnostic[] {
+  const range = rangeOf(file, node);
+  if (node.type !== "delete" || !/\w~[^~]/.test(file.source.text.slice(range.start - 1, range.start + 2))) return [];
+  return [{ range, message: "This would be struck out.", help: "Write H<sub>2</sub>O, or ~~words~~ to strike out." }];
+}

@@ -1,0 +1,115 @@
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
+import type { Project } from "../project/project.ts";
+import { isElement, rangeOf, type ProseNode } from "../project/prose.ts";
+import type { Reference } from "../project/references.ts";
+
+const folder = "content/firm/public";
+
+/** Bytes that a picture may have: what a phone on a slow network still loads. */
+const largest = 4_000_000;
+
+/** Pictures: those that texts show, and the files in `content/firm/public/`. */
+export function picture(project: Project): Diagnostic[] {
+  return [
+    ...project.references.flatMap((each) => (each.kind === "file" ? badAddress(project, each) : [])),
+    ...project.prose.flatMap((file) =>
+      file.nodes.flatMap((node) => {
+        const alt = altOf(node);
+        return alt === undefined ? [] : badAlt(alt, rangeOf(file, node));
+      }),
+    ),
+    ...badFiles(project),
+  ];
+}
+
+/** Whether the site has a file at an address: one of the firm's own, or one that the build writes. */
+export function hasAddress({ paths, hasFile }: Project, address: string): boolean {
+  const path = decoded(address);
+  const page = path.replace(/(?:\/index)?\.(?:md|html)$/, "");
+  return ofBuild.test(path) || (page !== path && paths.has(page || "/")) || hasFile(`${folder}${path}`);
+}
+
+// --- internal ---
+
+/** Addresses of files that the build writes, whatever the content; each page is one more, as HTML and as Markdown. */
+const ofBuild =
+  /^\/(?:404\.html|_headers|_redirects|robots\.txt|sitemap\.xml|manifest\.webmanifest|favicon\.svg|llms\.txt|catalogue\.json|(?:apple-touch-)?icon[-.].*|\.well-known\/security\.txt|(?:assets|data|frames|share|products|api)\/.*)$/;
+
+/** An address without its escapes, `/my%20file.png`; as it is if they are none. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function badAddress(project: Project, { to, range }: Reference): Diagnostic[] {
+  const help = `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`;
+  if (!/^(\/(?!\/)|data:)/.test(to))
+    return [{ range: range(), message: `"${to}" is not the address of a file of the site.`, help }];
+  if (project.paths.has(to)) return [{ range: range(), message: `${to} is a page, not a file to show.`, help }];
+  const [file = ""] = to.split(/[?#]/);
+  if (file.startsWith("data:") || hasAddress(project, file)) return [];
+  return [{ range: range(), message: `There is no file ${folder}${decoded(file)}.`, help }];
+}
+
+/** The alt text of a picture, empty if it has none; undefined for other nodes. */
+function altOf(node: ProseNode): string | undefined {
+  if (node.type === "image" || node.type === "imageReference") return node.alt ?? "";
+  if (!isElement(node) || !(node.name === "img" || node.name === "Figure")) return undefined;
+  const alt = node.attributes.find((each) => each.type === "mdxJsxAttribute" && each.name === "alt")?.value ?? "";
+  // An expression may say anything; only a literal text can be judged.
+  return typeof alt === "string" ? alt : undefined;
+}
+
+function badAlt(alt: string, range: Diagnostic["range"]): Diagnostic[] {
+  const help = "Write what the picture shows: ![A queue of invoices, shorter each week](…).";
+  if (alt.trim() === "") return [{ range, message: "The picture has no alt text.", help }];
+  if (!/^\S+\.(png|jpe?g|svg|webp|avif|gif)$/i.test(alt)) return [];
+  return [{ range, message: `The picture's alt text is a file name, "${alt}".`, help }];
+}
+
+/** How the files of each kind begin. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  png: /^.PNG\r\n.\n/,
+  jpg: /^\xff\xd8\xff/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF[^]{4}WEBP/,
+  avif: /^[^]{4}ftyp(?:avif|avis|mif1)/,
+  svg: /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i,
+  pdf: /^%PDF-/,
+};
+
+function badFiles(project: Project): Diagnostic[] {
+  const { list, bytes } = project.folder;
+  const inFolder = (parent: string): Diagnostic[] =>
+    list(parent).flatMap((name) => {
+      const path = `${parent}/${name}`;
+      const found = bytes(path);
+      const wrong = (message: string, help: string) => [{ range: fileStart({ path, text: "" }), message, help }];
+      const address = path.slice(folder.length);
+      // A page's address is that of a folder, too: /contact/sent.
+      if (project.paths.has(address) || (found && ofPages(project, address)))
+        return wrong(`The build writes ${address} itself.`, "Give the file another name.");
+      if (!found) return inFolder(path);
+      if (name.startsWith(".") || parent.includes("/.")) return [];
+      if (found.size === 0) return wrong(`${path} is empty.`, "Copy the file there again.");
+      const megabytes = (found.size / 1_000_000).toFixed(1);
+      if (found.size > largest)
+        return wrong(`${path} has ${megabytes} MB.`, "Save it smaller: 2,000 pixels are wide enough, as JPEG or WebP.");
+      const ending = (/\.(\w+)$/.exec(name)?.[1] ?? "").toLowerCase().replace("jpeg", "jpg");
+      const kind = Object.keys(kinds).find((each) => kinds[each]?.test(found.start));
+      if (!(ending in kinds) || kind === ending) return [];
+      const help = kind
+        ? `Name it ….${kind}, and in the texts that show it, or save it as what its name says.`
+        : "Save the picture again.";
+      return wrong(`${path} is not what its name says${kind ? `, but ${kind.toUpperCase()}` : ""}.`, help);
+    });
+  return inFolder(folder);
+}
+
+/** Whether the build writes a file at an address, whatever is in the folder of the firm's own. */
+function ofPages(project: Project, address: string): boolean {
+  return hasAddress({ ...project, hasFile: () => false }, address);
+}

@@ -1,0 +1,147 @@
+import { basename } from "node:path/posix";
+import type { Diagnostic, Finding } from "../diagnostic.ts";
+import { onlyNearest, suggest } from "../nearest.ts";
+import type { Entry, Project } from "../project/project.ts";
+import type { Reference } from "../project/references.ts";
+import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
+import { runsOf, type Run } from "../project/runs.ts";
+import { valueAt } from "../project/path.ts";
+
+/** Services and packages that are named, links whose words name another, questions that no page shows, hidden pages. */
+export function reference(project: Project): Diagnostic[] {
+  const { services, packages, index } = project;
+  // The files rule reports a service that is listed without its file.
+  const service = new Set([...services, ...(index?.entries ?? [])].map(({ slug }) => slug));
+  const slugs = { service, package: new Set(packages.map(({ slug }) => slug)) };
+  const titles = Map.groupBy([...services, ...packages], (entry) => titleOf(entry).toLowerCase());
+  return [
+    ...project.references.flatMap((each) =>
+      each.kind === "service" || each.kind === "package"
+        ? noSuchEntry(each, slugs[each.kind])
+        : otherName(each, titles),
+    ),
+    ...unshownQuestions(project),
+    ...hiddenPages(project),
+  ];
+}
+
+/** Links and references from published content to drafts. */
+export function draft(project: Project): Diagnostic[] {
+  const drafts = new Map(project.services.filter((entry) => entry.draft).map(({ slug, path }) => [slug, path]));
+  if (drafts.size === 0) return [];
+  // Drafts may lead to one another until they are published.
+  const own = new Set([...drafts.values()].flatMap((path) => [path, path.replace(/ts$/, "mdx")]));
+  return project.references.flatMap(({ kind, product, path, what, range }) => {
+    if (kind === "source" || product === undefined || !drafts.has(product) || own.has(path)) return [];
+    const message = `${what} leads to ${product}, which is a draft, and is left out until that is published.`;
+    return [{ range: range(), message, help: "Publish the draft, or remove this." }];
+  });
+}
+
+/** Facts of another service or package than the one a page is about. */
+export function fact(project: Project, earlier: readonly Finding[]): Diagnostic[] {
+  // A component that is wrong in itself is one finding.
+  const reported = new Set(earlier.map(({ range }) => `${range.source.path}:${range.start}`));
+  const entries = new Map([...project.services, ...project.packages].map((entry) => [entry.slug, entry]));
+  return [...project.services, ...project.legal]
+    .flatMap(({ slug, prose }) => (prose ? runsOf(prose).flatMap((run) => strangers(prose, slug, run, entries)) : []))
+    .filter(({ range }) => !reported.has(`${range.source.path}:${range.start}`));
+}
+
+/** The title of a service or a package as its file states it; its slug where there is none. */
+export function titleOf({ slug, data }: Pick<Entry, "slug" | "data">): string {
+  const title = valueAt(data?.value, ["title"]);
+  return typeof title === "string" ? title : slug;
+}
+
+// --- internal ---
+
+/** A service or a package that does not exist, or a related service that is the page's own. */
+function noSuchEntry(
+  { kind, to, what, isProse, path, range, target }: Reference,
+  slugs: ReadonlySet<string>,
+): Diagnostic[] {
+  const isOwn = !isProse && to === basename(path, ".ts");
+  if (slugs.has(to) && !isOwn) return [];
+  const others = [...slugs].filter((slug) => isProse || slug !== basename(path, ".ts"));
+  const all = `The ${kind}s are: ${others.join(", ")}.`;
+  const message = `${what} names the ${kind} "${to}", which ${isOwn ? "is this service itself" : "does not exist"}.`;
+  if (isOwn) return [{ range: range(), message, help: all }];
+  const [span, match] = [target(), onlyNearest(to, others)];
+  const edits = span && match ? [{ ...span, text: match }] : [];
+  return [{ range: range(), message, help: suggest(to, others, all), edits }];
+}
+
+/** A link to a product whose words are another one's title. */
+function otherName({ words, product, range }: Reference, titles: ReadonlyMap<string, readonly Entry[]>): Diagnostic[] {
+  const named = titles.get(words?.toLowerCase() ?? "") ?? [];
+  const [first] = named;
+  if (!first || product === undefined || named.some(({ slug }) => slug === product)) return [];
+  const message = `The link's words name ${first.slug}, but it leads to ${product}.`;
+  return [{ range: range(), message, help: `Lead it to /products/${first.slug}, or write what it leads to.` }];
+}
+
+/** Questions stand on the contact page, and on those of services and packages. */
+function unshownQuestions({
+  facts: { questions },
+  data,
+  services,
+  packages,
+  index: list,
+  paths,
+}: Project): Diagnostic[] {
+  const file = data.get("content/firm/questions.ts");
+  const shown = new Set([
+    "/contact",
+    ...[...services, ...packages, ...(list?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
+  ]);
+  const drafts = new Set(services.filter((each) => each.draft).map(({ slug }) => `/products/${slug}`));
+  return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {
+    if (!file) return [];
+    // The link rule reports what is no page at all.
+    const wrong = pages.findIndex((page) => paths.has(page) && !shown.has(page));
+    if (wrong !== -1) {
+      const message = `${pages[wrong]} shows no questions.`;
+      const help = "Name /contact, or the page of a service or a package, like /products/process-automation.";
+      return [{ range: file.at([index, "pages", wrong]), message, help }];
+    }
+    if (!pages.every((page) => drafts.has(page))) return [];
+    const message = "No page shows this question: those that it names are of drafts.";
+    return [{ range: file.at([index, "question"]), message, help: "Name another page, or remove the question." }];
+  });
+}
+
+/** A redirect is for an address that no longer has a page, with or without a trailing slash. */
+function hiddenPages({ facts: { redirects }, data, paths }: Project): Diagnostic[] {
+  const file = data.get("content/firm/redirects.ts");
+  return (redirects ?? []).flatMap(({ from }, index) => {
+    const page = from.replace(/(?<=.)\/$/, "");
+    if (!file || !paths.has(page)) return [];
+    const message = `${page} is a page, which this redirect would hide.`;
+    return [{ range: file.at([index, "from"]), message, help: "Remove the redirect." }];
+  });
+}
+
+function strangers(
+  prose: ProseFile,
+  own: string,
+  { parts, links, text }: Run,
+  entries: ReadonlyMap<string, Entry<{ title: string }>>,
+): Diagnostic[] {
+  return parts.flatMap(({ node }) => {
+    const slug = attributeOf(node, "service") ?? attributeOf(node, "package") ?? own;
+    // The reference rule reports one that does not exist.
+    const entry = slug === own ? undefined : entries.get(slug);
+    if (!entry || !isElement(node)) return [];
+    const title = titleOf(entry);
+    const isNamed = text.toLowerCase().includes(title.toLowerCase());
+    if (isNamed || links.some((to) => to.startsWith(`/products/${slug}`))) return [];
+    return [
+      {
+        range: rangeOf(prose, node),
+        message: `This states a fact of ${slug}, which the paragraph does not name.`,
+        help: `Name it there, with a link, [${title}](/products/${slug}), or name the page's own service in the component.`,
+      },
+    ];
+  });
+}

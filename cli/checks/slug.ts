@@ -1,0 +1,113 @@
+import { basename } from "node:path/posix";
+import { pagePaths } from "../../content/paths.ts";
+import { Slug } from "../../content/schema/text.ts";
+import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
+import type { Project, Shelf } from "../project/project.ts";
+
+/** A service's slug is kebab-case, its file's name, its own, and no address of another page; so is a legal text's. */
+export function slug(project: Project): Diagnostic[] {
+  const reserved = reservedSegments(project);
+  const objectionTo = (given: string, range: Range): Diagnostic[] => {
+    const objection = slugObjection(project, given, reserved);
+    return objection ? [{ range, ...objection }] : [];
+  };
+  const seen = new Set<string>();
+  const misnamed = ({ kind, endings, entries, index }: Shelf) => {
+    const slugs = new Map(entries.map((entry) => [entry.path, entry.slug]));
+    return (index?.entries ?? []).flatMap(({ slug: key, path = "", range }): Diagnostic[] => {
+      // The files rule reports an import that leads elsewhere.
+      const file = slugs.get(path) ?? key;
+      if (file !== key) {
+        const names = endings.map((ending) => `${key}${ending}`).join(" and ");
+        return [
+          {
+            range,
+            message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
+            help: `Use one name for both: list it as "${file}", or rename the files to ${names}.`,
+          },
+        ];
+      }
+      if (seen.has(key)) {
+        return [{ range, message: `"${key}" is listed twice.`, help: "Remove one of the two entries." }];
+      }
+      seen.add(key);
+      return kind === "services" ? objectionTo(key, range) : [];
+    });
+  };
+  const diagnostics = project.shelves.flatMap((shelf) => misnamed(shelf));
+  const entries = project.index?.entries ?? [];
+  const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
+  // The files rule reports a text without a service.
+  const unlisted = project.services.filter(
+    ({ slug: given, data }) => (data || !Slug.safeParse(given).success) && !listed.has(given),
+  );
+  return [
+    ...diagnostics,
+    ...unlisted.flatMap(({ slug: given, data, prose, path }) =>
+      objectionTo(given, fileStart(data?.source ?? prose?.source ?? { path, text: "" })),
+    ),
+    ...project.legal.flatMap(({ slug: given, prose: { source } }) => {
+      const objection = slugObjection(project, given, reservedSegments({ legal: [] }));
+      return objection ? [{ range: fileStart(source), ...objection }] : [];
+    }),
+  ];
+}
+
+/** Why a slug cannot be a service's; undefined if it can. Whether a service already has it is not considered. */
+export function slugObjection(
+  project: Project,
+  given: string,
+  reserved = reservedSegments(project),
+): { message: string; help: string } | undefined {
+  const [issue] = Slug.safeParse(given).error?.issues ?? [];
+  if (issue?.code === "too_big") {
+    return {
+      message: `The slug has ${given.length} characters; at most ${issue.maximum} can be read in an address.`,
+      help: "Shorten it to the words that tell the service from others.",
+    };
+  }
+  if (issue) {
+    const suggestion = kebab(given);
+    const taken = project.services.some((service) => service.data && service.slug === suggestion);
+    const help = !Slug.safeParse(suggestion).success
+      ? 'Name it like "process-automation".'
+      : taken
+        ? `Choose another name, since "${suggestion}" is a service already, or remove this one.`
+        : `Name it "${suggestion}".`;
+    return { message: `"${given}" is not a slug: it must be lowercase words joined by hyphens.`, help };
+  }
+  const clash = project.packages.find((each) => each.slug === given);
+  if (clash) {
+    return { message: `"${given}" is the slug of a package (${clash.path}).`, help: "Choose another slug." };
+  }
+  if (reserved.has(given)) {
+    return {
+      message: `"${given}" is reserved: /${given} is an address of the site or of the server.`,
+      help: "Choose a slug that says what the page is about.",
+    };
+  }
+  return undefined;
+}
+
+/** The slug that a name would have: `"Demo Agents!"` → `"demo-agents"`. */
+export function kebab(text: string): string {
+  return (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? ""
+  );
+}
+
+// --- internal ---
+
+/** First path segments that belong to the server and the build. */
+const serverSegments = "api assets data frames products share 404 index livez readyz healthz".split(" ");
+
+function reservedSegments({ legal }: { legal: readonly { slug: string }[] }): Set<string> {
+  const pages = Object.values(pagePaths).map((path) => path.split("/")[1] ?? "");
+  return new Set([...pages, ...serverSegments, ...legal.map((page) => page.slug)]);
+}

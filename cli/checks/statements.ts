@@ -1,0 +1,148 @@
+import type { Range } from "../diagnostic.ts";
+import { fieldName, valueAt, type Path } from "../project/path.ts";
+import type { Document } from "../project/data-file.ts";
+import type { Project } from "../project/project.ts";
+import type { ProseFile } from "../project/prose.ts";
+import { rangeInRun, runsOf } from "../project/runs.ts";
+import { aligned } from "../project/source-file.ts";
+
+/** What an amount in a text measures; money is in cents. */
+export type ClaimKind = "money" | "percent" | "hours" | "days" | "weeks";
+
+/** An amount that a text states in digits: `$53,000`, `40%`, `4-6 weeks`. */
+export interface Claim {
+  kind: ClaimKind;
+  /** As written. */
+  text: string;
+  /** Offset in the text. */
+  index: number;
+  /** The amount, or the two ends of a range; cents for money. */
+  low: number;
+  high: number;
+}
+
+/** Every amount of money, percentage, and number of hours, days or weeks that a text states in digits. */
+export function claimsIn(text: string): Claim[] {
+  if (!/\d/.test(text)) return [];
+  return [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+    const kind = (["money", "percent"] as const).find((each) => groups[each] !== undefined) ?? unitOf(found);
+    if (isTimeOfDay(found, text.slice(index + found.length)) || isOrdinal(text.slice(0, index), kind)) return [];
+    const amounts = [...found.matchAll(amount)].map(([each]) => valueOf(each) * (kind === "money" ? 100 : 1));
+    const [low = 0, high = low] = amounts.map((each) => Math.round(each * 100) / 100);
+    return [{ kind, text: found, index, low, high }];
+  });
+}
+
+/** A text of the project that states amounts. */
+export interface Statement {
+  text: string;
+  claims: readonly Claim[];
+  /** The file it is in. */
+  path: string;
+  /** The field it is in, in data. */
+  field: string | undefined;
+  /** True in MDX, where components write figures from the catalogue. */
+  isProse: boolean;
+  /** Whether its source stands beside it. */
+  sourced: boolean;
+  /** Where a claim is; called for findings only, since it searches the source again. */
+  range(claim: Claim): Range;
+}
+
+/** Every text that states an amount, in data and in prose. */
+export function statementsOf(project: Project): Statement[] {
+  return [...project.documents.flatMap((file) => inData(file)), ...project.prose.flatMap((file) => inProse(file))];
+}
+
+// --- internal ---
+
+const number = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
+const scaled = String.raw`${number}(?:\s?(?:[kmb]|thousand|million|billion)\b)?`;
+const upTo = String.raw`(?:\s?[-–]\s?|\s(?:to|or)\s)`;
+
+const pattern = new RegExp(
+  String.raw`(?<![\w.,/:#§$€£-])(?:${[
+    String.raw`(?<money>(?:us)?[$€£]\s?${scaled}(?:${upTo}[$€£]?\s?${scaled})?|(?:usd|eur)\s?${scaled}|${scaled}\s(?:us\s)?(?:dollars?|usd|euros?|eur)\b)`,
+    String.raw`(?<percent>${number}(?:${upTo}${number})?(?:\s?%|\s(?:pct|percent|per\scent|percentage\spoints?)\b))`,
+    String.raw`${number}(?:${upTo}${number})?[\s-](?:(?:business|working|calendar)\s)?(?:hours?|hrs?|days?|weeks?)\b`,
+  ].join("|")})`,
+  "gi",
+);
+
+const amount = new RegExp(scaled, "gi");
+
+function unitOf(text: string): "hours" | "days" | "weeks" {
+  if (/h(?:ou)?rs?$/i.test(text)) return "hours";
+  return /days?$/i.test(text) ? "days" : "weeks";
+}
+
+/** `24-hour help desk`, `24 hours a day`, `7 days a week`: how long something is open, not how long it takes. */
+function isTimeOfDay(text: string, after: string): boolean {
+  return (
+    /^24-hour$/i.test(text) || (/^(?:24.hours|[5-7].days)$/i.test(text) && /^,? (?:an? (?:day|week))\b/i.test(after))
+  );
+}
+
+/** `the first 2 weeks`, `every 4 weeks`, `the last 30 days`: which ones, not how many. */
+function isOrdinal(before: string, kind: ClaimKind): boolean {
+  return kind !== "money" && kind !== "percent" && /\b(?:first|last|past|next|previous|every|final)\s$/i.test(before);
+}
+
+const scales: Record<string, number> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, b: 1e9, billion: 1e9 };
+
+/** `12,000` → 12000, `2.4M` → 2400000. */
+function valueOf(text: string): number {
+  const [, digits = "", scale = ""] = /^([\d,.]+)\s?(\w*)$/.exec(text.toLowerCase()) ?? [];
+  return Number(digits.replaceAll(",", "")) * (scales[scale] ?? 1);
+}
+
+/** Files whose values are facts themselves, checked by their schemas. */
+const factFiles = new Set(
+  ["company", "checks", "redirects", "order", "look", "mark", "departures"].map((name) => `content/firm/${name}.ts`),
+);
+/** Fields that hold names, codes and addresses rather than sentences, those that justify figures, and invented ones. */
+const notText = new Set(
+  "icon iconColor color kind isoNumeric url to sourceUrl date initials figures priceNote sample".split(" "),
+);
+
+function inData(file: Document): Statement[] {
+  if (factFiles.has(file.path)) return [];
+  return file.texts.flatMap(({ path, value }) => {
+    if (path.some((key) => typeof key === "string" && notText.has(key))) return [];
+    const text = value.replace(/[^\S ]/g, " ");
+    const claims = claimsIn(text);
+    // A text in place of a number is a finding of the schema rule.
+    const isMisplaced = file.issues.some((issue) => fieldName(issue.path) === fieldName(path));
+    if (claims.length === 0 || isMisplaced) return [];
+    const range = (claim: Claim) => within(file.at(path), value, claim);
+    const sourced = isSourced(file.value, path);
+    return [{ text, claims, path: file.path, field: fieldName(path), isProse: false, sourced, range }];
+  });
+}
+
+/** Whether a value has the address of its source beside it, as a quotation has. */
+function isSourced(value: unknown, path: Path): boolean {
+  return typeof valueAt(value, [...path.slice(0, -1), "sourceUrl"]) === "string";
+}
+
+function inProse(file: ProseFile): Statement[] {
+  return runsOf(file).flatMap((run) => {
+    const claims = claimsIn(run.text);
+    if (claims.length === 0) return [];
+    const { text, sourced } = run;
+    const range = ({ index, text: found }: Claim) => rangeInRun(file, run, index, index + found.length);
+    return [{ text, claims, path: file.source.path, field: undefined, isProse: true, sourced, range }];
+  });
+}
+
+/** The range of a claim in the range of the text that states it. */
+function within(range: Range, text: string, { index, text: found }: Claim): Range {
+  const { source } = range;
+  const { start, end } = range.value ?? range;
+  const raw = source.text.slice(start, end);
+  const quoted = /^["'`]/.test(raw) ? 1 : 0;
+  const offsets = aligned(raw.slice(quoted, quoted ? -1 : undefined), text);
+  const [from, to] = [offsets?.[index], offsets?.[index + found.length - 1]];
+  if (from === undefined || to === undefined) return range;
+  return { ...range, start: start + quoted + from, end: start + quoted + to + 1 };
+}

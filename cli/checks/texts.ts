@@ -1,0 +1,79 @@
+import type { Project } from "../project/project.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { fieldName, valueAt, type Path } from "../project/path.ts";
+import type { Document } from "../project/data-file.ts";
+import { rangeInRun, runsOf } from "../project/runs.ts";
+import { configPath } from "./silence.ts";
+
+/** Names, cards, and what search engines and link previews show. */
+export function meta({ documents }: Project): Diagnostic[] {
+  const first = new Map<string, Shown>();
+  return documents.flatMap(shownBy).flatMap((text): Diagnostic[] => {
+    const key = `${text.kind}:${text.value.toLowerCase()}`;
+    const twin = first.get(key);
+    if (!twin) first.set(key, text);
+    if (!twin) return [];
+    const message = `${fieldName(text.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${text.value}".`;
+    return [{ range: text.file.at(text.path), message, help: "Say what sets this one apart." }];
+  });
+}
+
+/** What stands for a text that is not written yet, in anything published. */
+export function placeholder({ services, documents, legal }: Project): Diagnostic[] {
+  const drafts = new Set(services.flatMap(({ path, draft }) => (draft ? [path] : [])));
+  const inData = documents
+    .filter(({ path }) => path !== configPath && !drafts.has(path))
+    .flatMap(({ texts, at }) =>
+      texts.flatMap(({ path, value }) => {
+        const [found] = words.exec(value) ?? [];
+        if (found === undefined) return [];
+        return [{ range: at(path), message: `${fieldName(path)} holds "${found}", a placeholder.`, help }];
+      }),
+    );
+  // Whether a service is a draft is known once its data can be read.
+  const published = services.filter(({ draft, data }) => !draft && (data?.diagnostics ?? []).length === 0);
+  const texts = [...published, ...legal].flatMap(({ prose }) => prose ?? []);
+  const inProse = texts.flatMap((file) =>
+    runsOf(file).flatMap((run) => {
+      const found = words.exec(run.text);
+      if (!found) return [];
+      const range = rangeInRun(file, run, found.index, found.index + found[0].length);
+      return [{ range, message: `"${found[0]}" is a placeholder.`, help }];
+    }),
+  );
+  return [...inData, ...inProse];
+}
+
+// --- internal ---
+
+interface Shown {
+  kind: string;
+  value: string;
+  file: Document;
+  path: Path;
+}
+
+/** The texts of a file that no other file may repeat. */
+function shownBy(file: Document): Shown[] {
+  return pathsIn(file).flatMap(({ kind, path }) => {
+    const value = valueAt(file.value, path);
+    return typeof value === "string" ? [{ kind, value, file, path }] : [];
+  });
+}
+
+function pathsIn({ path, value }: Document): { kind: string; path: Path }[] {
+  // A legal page's title is its heading, "Terms of Service", and as short as that.
+  if (path.endsWith(".mdx")) return [{ kind: "description", path: ["description"] }];
+  if (path === "content/firm/pages.ts") return Object.keys(value ?? {}).flatMap((name) => metaAt(name));
+  if (!/^content\/firm\/(services|packages)\//.test(path)) return [];
+  return [...["title", "blurb", "description"].map((kind) => ({ kind: `own ${kind}`, path: [kind] })), ...metaAt()];
+}
+
+function metaAt(...parent: string[]): { kind: string; path: Path }[] {
+  return ["title", "description"].map((kind) => ({ kind, path: [...parent, "meta", kind] }));
+}
+
+const words =
+  /\b(?:TODO|TBD|TBC|TBA|FIXME|XXX+)\b|\blorem ipsum\b|\[(?:insert|your|client|company|name|title)\b[^\]]*\](?!\()|<source>|^(?:…|\.\.\.|[?x]{3,}|n\/a)$/i;
+
+const help = "Write what belongs here, or leave it out; keep a service off the site with draft: true until it is done.";

@@ -1,0 +1,29 @@
+import { paint, plain, plainLines } from "../../formats/plain.ts";
+import type { Cell } from "../../formats/table.ts";
+
+/** Labeled facts, one per line; those without a value are left out. */
+export function sheet(facts: readonly (readonly [label: string, value: Cell | null | undefined])[]): string {
+  const width = Math.max(...facts.map(([label]) => plain(label).length));
+  return facts
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([label, value]) => `${paint("dim", plain(label).padEnd(width))}  ${shown(value)}`)
+    .join("\n");
+}
+
+/** A text with a bar before each line, so that none of them can pass for this program's own output. */
+export function quote(text: string): string {
+  return plainLines(text)
+    .map((line) => `${paint("dim", "│")} ${line}`.trimEnd())
+    .join("\n");
+}
+
+/** A heading and the text below it, as one section of an output. */
+export function section(heading: string, body: string): string {
+  return `\n${paint("bold", plain(heading))}\n${body}`;
+}
+
+// --- internal ---
+
+function shown(value: Cell | null | undefined): string {
+  return typeof value === "object" && value !== null ? paint(value.style, plain(value.text)) : plain(value ?? "");
+}

@@ -1,0 +1,178 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { Refusal } from "../refusal.ts";
+import { changedSinceCommit, git } from "./git.ts";
+import { sourceFile, unreadableFile, type SourceFile } from "./source-file.ts";
+
+/** Where the files of a project are read from: a folder, a folder with changes not yet written, a commit. */
+export interface Folder {
+  /** What to call it in messages. */
+  name: string;
+  /** A file; undefined if there is none. */
+  read(path: string): SourceFile | undefined;
+  /** Names in a folder, sorted; none if there is no such folder. */
+  list(folder: string): string[];
+  /** How large any file is, and how it begins, a character a byte; undefined if there is none, or it is a folder. */
+  bytes(path: string): { size: number; start: string } | undefined;
+  /** The files of content/ that are not as in the last commit; none where git keeps nothing. */
+  changed(): string[];
+}
+
+/** A file and its new text; undefined deletes it. */
+export interface Change {
+  path: string;
+  text: string | undefined;
+}
+
+/** A folder on disk. */
+export function diskFolder(root: string): Folder {
+  let changed: string[] | undefined;
+  return {
+    name: root,
+    read: (path) =>
+      attempt<SourceFile | undefined>(
+        () => sourceFile(path, readFileSync(join(root, path), "utf8")),
+        undefined,
+        (reason) => unreadableFile(path, reason),
+      ),
+    list: (folder) =>
+      attempt(
+        () => readdirSync(join(root, folder)).toSorted(),
+        [],
+        (reason) => {
+          throw new Refusal(`${folder} cannot be read: ${reason}.`, "Put a folder that can be read in its place.");
+        },
+      ),
+    bytes: (path) => bytesOf(join(root, path)),
+    changed: () => (changed ??= changedSinceCommit(root)),
+  };
+}
+
+/** A folder as it would be after some changes. */
+export function changedFolder(folder: Folder, changes: readonly Change[]): Folder {
+  const changed = new Map(changes.map((change) => [change.path, change]));
+  return {
+    name: folder.name,
+    bytes: folder.bytes,
+    changed: folder.changed,
+    read(path) {
+      const change = changed.get(path);
+      if (!change) return folder.read(path);
+      return change.text === undefined ? undefined : sourceFile(path, change.text);
+    },
+    list(name) {
+      const names = new Set(folder.list(name));
+      for (const { path, text } of changes) {
+        const [, parent, file] = /^(.*)\/([^/]+)$/.exec(path) ?? [];
+        if (parent !== name || file === undefined) continue;
+        if (text === undefined) names.delete(file);
+        else names.add(file);
+      }
+      return [...names].toSorted();
+    },
+  };
+}
+
+/** The content of a project in a commit; refuses if git or the commit is missing. */
+export function gitFolder(root: string, ref: string): Folder {
+  const commit = resolveCommit(root, ref);
+  // NUL between names, and paths relative to the project's folder, which may be within a larger repository.
+  const list = git(root, ["ls-tree", "-r", "-z", "--name-only", commit, "content/"]);
+  const names = list.stdout.split("\0").filter(Boolean);
+  const texts = readAll(root, commit, names);
+  return {
+    name: ref,
+    // What is compared are prices, not pictures.
+    bytes: () => undefined,
+    changed: () => [],
+    read(path) {
+      const text = texts.get(path);
+      return text === undefined ? undefined : sourceFile(path, text);
+    },
+    list: (folder) =>
+      names
+        .filter((name) => name.startsWith(`${folder}/`))
+        .map((name) => name.slice(folder.length + 1).split("/")[0] ?? "")
+        .toSorted(),
+  };
+}
+
+// --- internal ---
+
+function resolveCommit(root: string, ref: string): string {
+  const { status, stdout, error } = git(root, [
+    "rev-parse",
+    "--verify",
+    "--quiet",
+    "--end-of-options",
+    `${ref}^{commit}`,
+  ]);
+  if (error) throw new Refusal("git is not installed, so there is nothing to compare with.", "Install git.");
+  if (status === 0) return stdout.trim();
+  const shallow = git(root, ["rev-parse", "--is-shallow-repository"]);
+  if (shallow.status !== 0 && !/not a git repository/i.test(shallow.stderr)) {
+    throw new Refusal(`git refuses: ${shallow.stderr.trim()}`, "Do what git says, and run it again.");
+  }
+  if (shallow.status !== 0) {
+    throw new Refusal(`${root} is not in a git repository.`, "Run in a clone of the project, or name one with --cwd.");
+  }
+  throw new Refusal(
+    `There is no commit "${ref}" here.`,
+    shallow.stdout.trim() === "true"
+      ? 'This clone is shallow: run "git fetch --unshallow", or set fetch-depth: 0 in the workflow\'s checkout step.'
+      : 'Name a branch, a tag or a commit; "git fetch" brings those of the remote.',
+  );
+}
+
+/** Reads all files with one git process. */
+function readAll(root: string, commit: string, names: readonly string[]): Map<string, string> {
+  const { stdout } = spawnSync("git", ["-C", root, "cat-file", "--batch"], {
+    input: names.map((name) => `${commit}:./${name}\n`).join(""),
+    maxBuffer: 2 ** 30,
+  });
+  const texts = new Map<string, string>();
+  let at = 0;
+  for (const name of names) {
+    const headEnd = stdout.indexOf("\n", at);
+    const size = Number(stdout.toString("utf8", at, headEnd).split(" ")[2]);
+    texts.set(name, stdout.toString("utf8", headEnd + 1, headEnd + 1 + size));
+    at = headEnd + 1 + size + 1;
+  }
+  return texts;
+}
+
+/** Enough of a file to tell what it is. */
+const beginning = 1024;
+
+function bytesOf(path: string): { size: number; start: string } | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return undefined;
+  const file = openSync(path, "r");
+  try {
+    const buffer = Buffer.alloc(Math.min(stat.size, beginning));
+    return { size: stat.size, start: buffer.toString("latin1", 0, readSync(file, buffer)) };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Why a file that exists cannot be read, by error code. */
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  EPERM: "this user may not read it",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic link leads back to itself",
+};
+
+function attempt<T>(read: () => T, missing: T, unreadable: (reason: string) => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return missing;
+    const reason = reasons[String(error.code)];
+    if (reason === undefined) throw error;
+    return unreadable(reason);
+  }
+}

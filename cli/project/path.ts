@@ -1,0 +1,69 @@
+import type { Expression } from "oxc-parser";
+import type { Range } from "../diagnostic.ts";
+import { keyOf, unwrap, type Scope } from "./module.ts";
+
+/** A step into data: a key of an object or an index of an array. */
+export type Path = readonly PropertyKey[];
+
+/** A text within data and the path to it. */
+export interface Text {
+  path: Path;
+  value: string;
+}
+
+/** The `field` notation of a path: `["deliverables", 0, "price"]` → `deliverables[0].price`. */
+export function fieldName(path: Path): string {
+  return path
+    .map((key, index) => (typeof key === "number" ? `[${key}]` : `${index ? "." : ""}${String(key)}`))
+    .join("");
+}
+
+/** The value at a path in data; undefined if there is none. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    data,
+  );
+}
+
+/** Every text in data, in order. */
+export function textsOf(data: unknown, path: Path = [], into: Text[] = []): Text[] {
+  if (typeof data === "string") into.push({ path, value: data });
+  else if (Array.isArray(data)) for (const [index, inner] of data.entries()) textsOf(inner, path.concat(index), into);
+  else if (typeof data === "object" && data !== null) {
+    for (const [key, inner] of Object.entries(data)) textsOf(inner, path.concat(key), into);
+  }
+  return into;
+}
+
+/** The range of the value at a path with its name, or that of its closest parent. */
+export function locate(root: Expression, path: Path, scope: Scope): Range {
+  const field = fieldName(path);
+  let node = unwrap(root, scope);
+  // The opening brace: the place of whatever the file lacks at the top level.
+  let range: Range = { source: scope.source, start: node.start, end: node.start + 1, field };
+  for (const key of path) {
+    let found: { start: number; end: number; value: Expression } | undefined;
+    if (node.type === "ObjectExpression") {
+      const property = node.properties.findLast(
+        (candidate) => candidate.type === "Property" && keyOf(candidate.key) === String(key),
+      );
+      if (property?.type === "Property") found = property;
+    } else if (node.type === "ArrayExpression") {
+      const element = node.elements[Number(key)];
+      if (element && element.type !== "SpreadElement")
+        found = { start: element.start, end: element.end, value: element };
+    }
+    if (!found) return range;
+    node = unwrap(found.value, scope);
+    const value = { start: node.start, end: node.end };
+    range = { source: scope.source, start: found.start, end: found.end, value, field };
+  }
+  return range;
+}
+
+/** The range of the name of the field at a path, without its value. */
+export function nameRange({ source, start, value, field }: Range): Range {
+  const end = value && value.start > start ? source.text.slice(start, value.start).search(/\s*:/) : -1;
+  return { source, start, end: end === -1 ? start : start + end, ...(field && { field }) };
+}

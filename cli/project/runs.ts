@@ -1,0 +1,132 @@
+import type { Range } from "../diagnostic.ts";
+import { aligned } from "./source-file.ts";
+import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
+
+/** A paragraph or heading as it is read, across bold words and links; or a tooltip or an alt text. */
+export interface Run {
+  /** With a mark (U+FFFC) in place of each component, picture and piece of code, and single spaces. */
+  text: string;
+  /** The nodes that the text consists of, with the offset at which each begins. */
+  parts: { at: number; node: ProseNode; value: string }[];
+  /** Addresses of the links in it. */
+  links: string[];
+  /** Whether it says where it is from: by a link to another site, in it or in the quotation around it, or by a footnote. */
+  sourced: boolean;
+}
+
+/** Every text of a file that a visitor reads or hears; code is none. */
+export function runsOf(file: ProseFile): readonly Run[] {
+  const cached = known.get(file);
+  if (cached) return cached;
+  const runs: Run[] = [];
+  let quotation = false;
+  let current: Run = empty();
+  const end = () => {
+    if (/[^\s\uFFFC]/.test(current.text)) runs.push({ ...current, sourced: current.sourced || quotation });
+    current = empty();
+  };
+  const add = (node: ProseNode, value: string) => {
+    current.parts.push({ at: current.text.length, node, value });
+    current.text += value.replace(/[^\S ]/g, " ");
+  };
+  /** A text of its own, spoken beside the one around it. */
+  const aside = (node: ProseNode, value: string | null | undefined) => {
+    if (value) runs.push({ ...empty(), text: value.replace(/\s/g, " "), parts: [{ at: 0, node, value }] });
+  };
+  const visit = (node: ProseNode): void => {
+    switch (node.type) {
+      case "text":
+        return add(node, node.value);
+      case "break":
+        return add(node, " ");
+      case "image":
+      case "imageReference":
+        aside(node, node.alt);
+        if (node.type === "image") aside(node, node.title);
+        return add(node, "\uFFFC");
+      case "code":
+      case "yaml":
+      case "definition":
+        if (node.type === "definition") aside(node, node.title);
+        return end();
+      case "link":
+        aside(node, node.title);
+        current.links.push(node.url);
+        current.sourced ||= isElsewhere(node.url);
+        break;
+      case "footnoteReference":
+        current.sourced = true;
+        break;
+      case "blockquote":
+        quotation = flatten(node).some((each) => each.type === "link" && isElsewhere(each.url));
+        break;
+      default:
+    }
+    if (isElement(node)) {
+      for (const each of node.attributes) {
+        if (each.type === "mdxJsxAttribute" && spoken.has(each.name) && typeof each.value === "string")
+          aside(node, each.value);
+      }
+    }
+    const children = childrenOf(node);
+    const inline = inlineTypes.has(node.type);
+    if (!inline) end();
+    if (inline && children.length === 0) add(node, "\uFFFC");
+    for (const child of children) visit(child);
+    if (!inline) end();
+    if (node.type === "blockquote") quotation = false;
+  };
+  if (file.nodes[0]) visit(file.nodes[0]);
+  end();
+  known.set(file, runs);
+  return runs;
+}
+
+/** The range of a part of a run. */
+export function rangeInRun(file: ProseFile, { parts }: Run, start: number, end: number): Range {
+  const first = parts.findLast(({ at }) => at <= start);
+  const last = parts.findLast(({ at }) => at < end);
+  const from = first && offsetIn(file, first, start - first.at);
+  const to = last && offsetIn(file, last, end - last.at - 1);
+  const whole = first ? rangeOf(file, first.node) : { source: file.source, start: 0, end: 0 };
+  return from === undefined || to === undefined ? whole : { source: file.source, start: from, end: to + 1 };
+}
+
+// --- internal ---
+
+/** Memoized, since several rules read the same texts. */
+const known = new WeakMap<ProseFile, Run[]>();
+const alignments = new WeakMap<ProseNode, { offsets: Uint32Array | undefined }>();
+
+const inlineTypes = new Set(
+  "strong emphasis delete link linkReference footnoteReference inlineCode mdxJsxTextElement mdxTextExpression".split(
+    " ",
+  ),
+);
+
+function empty(): Run {
+  return { text: "", parts: [], links: [], sourced: false };
+}
+
+function isElsewhere(address: string): boolean {
+  return /^https?:\/\//.test(address);
+}
+
+/** Attributes that are shown or read out; others are addresses, names and sizes. */
+const spoken = new Set(["title", "alt", "label", "placeholder", "value", "aria-label", "aria-description"]);
+
+function offsetIn(file: ProseFile, { node, value }: Run["parts"][number], offset: number): number | undefined {
+  const { source, start, end } = rangeOf(file, node);
+  if (node.type !== "text") {
+    // An alt text or a tooltip, somewhere in the node.
+    const at = source.text.slice(start, end).indexOf(value);
+    return at === -1 ? undefined : start + at + offset;
+  }
+  let alignment = alignments.get(node);
+  if (!alignment) {
+    alignment = { offsets: aligned(source.text.slice(start, end), value) };
+    alignments.set(node, alignment);
+  }
+  const at = alignment.offsets?.[offset];
+  return at === undefined ? undefined : start + at;
+}
