@@ -1,6 +1,6 @@
 import type { LoaderFunction, LoaderFunctionArgs } from "react-router-dom";
 import { ViteReactSSG } from "vite-react-ssg";
-import { legalSlugs, packages } from "../content/catalogue.ts";
+import { legalSlugs, orderPackage, packages } from "../content/catalogue.ts";
 import OrderFrame from "./frames/order.tsx";
 import { Layout } from "./layout/layout.tsx";
 import * as pages from "./loaders/pages.ts";
@@ -48,8 +48,11 @@ function kept(load: (args: LoaderFunctionArgs) => unknown) {
   };
 }
 
+/** A firm that takes no orders has no order form. */
+const taken = pageRoutes.filter(({ id }) => orderPackage !== undefined || !id.startsWith("order"));
+
 /** Routes with their loaders, which run only in the build. */
-const children = pageRoutes.map(({ id, path, page }) => ({
+const children = taken.map(({ id, path, page }) => ({
   id,
   // With the pattern of the browser's route, /404 would be taken for a legal text.
   path: id === "not-found" ? "/404" : path,

@@ -9,6 +9,7 @@ import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
+import { Trade } from "./trade.ts";
 import { Navigation, Pages, Questions, Redirects } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
@@ -28,6 +29,7 @@ export const dataFiles = {
   "pages.ts": Pages,
   "questions.ts": Questions,
   "redirects.ts": Redirects,
+  "trade.ts": Trade,
 } satisfies Record<string, z.ZodType>;
 
 /** The schema of each folder of `content/firm/` that holds one entry per file. */

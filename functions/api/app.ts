@@ -1,4 +1,5 @@
 import { H3, HTTPResponse } from "h3";
+import { orderPackage } from "../../content/catalogue.ts";
 import { securityHeaders } from "../../content/headers.ts";
 import type { RateLimit } from "../env.ts";
 import { inlineHashes } from "../inline-hashes.ts";
@@ -107,7 +108,7 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  for (const endpoint of [contactEndpoint(), ordersEndpoint()]) {
+  for (const endpoint of [contactEndpoint(), ...(orderPackage ? [ordersEndpoint(orderPackage)] : [])]) {
     app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
     app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
   }

@@ -1,12 +1,17 @@
-import { orderPackage, pages } from "../../content/catalogue.ts";
+import { type CataloguePackage, pages } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import { orderForm } from "../../content/forms.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
 import { fieldErrors, type Endpoint } from "./endpoint.ts";
 import type { FieldError } from "./problem.ts";
 
-/** `POST /api/orders`. */
-export function ordersEndpoint(): Endpoint {
+/** `POST /api/orders`, which takes orders of a package. */
+export function ordersEndpoint({ slug, title, price }: CataloguePackage): Endpoint {
+  const fromCatalogue = {
+    productTitle: title,
+    productPrice: toDollars(price),
+    totalAmount: toDollars(price),
+  };
   return {
     kind: "order",
     path: "/api/orders",
@@ -27,9 +32,8 @@ export function ordersEndpoint(): Endpoint {
       const fields = result.data;
       // The order date does not identify the order: a retry has a new one.
       const { orderDate: _, ...identity } = { ...fields, email: fields.email.toLowerCase() };
-      const errors = mismatches(fields);
+      const errors = mismatches(fields, fromCatalogue);
       if (errors.length > 0) return { errors, identity };
-      const { slug, title, price } = orderPackage;
       return {
         content: {
           kind: "order",
@@ -44,11 +48,7 @@ export function ordersEndpoint(): Endpoint {
 
 // --- internal ---
 
-const fromCatalogue = {
-  productTitle: orderPackage.title,
-  productPrice: toDollars(orderPackage.price),
-  totalAmount: toDollars(orderPackage.price),
-};
+type FromCatalogue = Pick<OrderRequest, "productTitle" | "productPrice" | "totalAmount">;
 
 /** A form sends amounts as text. */
 function amountsOf(entries: Record<string, unknown>): Record<string, number> {
@@ -57,8 +57,8 @@ function amountsOf(entries: Record<string, unknown>): Record<string, number> {
 }
 
 /** The page must have shown what the catalogue says, or the buyer ordered something else. */
-function mismatches(fields: OrderRequest): FieldError[] {
-  return (Object.keys(fromCatalogue) as (keyof typeof fromCatalogue)[])
+function mismatches(fields: OrderRequest, fromCatalogue: FromCatalogue): FieldError[] {
+  return (Object.keys(fromCatalogue) as (keyof FromCatalogue)[])
     .filter((name) => fields[name] !== fromCatalogue[name])
     .map((name) => ({ pointer: `#/${name}`, detail: "Does not match the catalogue; please reload the page" }));
 }

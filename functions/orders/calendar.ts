@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, trade } from "../../content/catalogue.ts";
 import type { CalendarFile } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
@@ -28,7 +28,7 @@ export function calendarEntry(
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(start + minutes * 60_000)}`,
-    `SUMMARY:${escapeText(`${order.product_title}: consultation with ${company.brand}`)}`,
+    `SUMMARY:${escapeText(`${order.product_title}: ${trade.appointment} with ${company.brand}`)}`,
     `DESCRIPTION:${escapeText(`Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`)}`,
     ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
     `ORGANIZER;CN=${quoted(company.brand)}:mailto:${settings.operator}`,

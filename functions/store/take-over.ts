@@ -101,7 +101,7 @@ function statedTerms(statement: string): OldRow {
 function termsOf(title: string, net: number): OldRow {
   const { tax, dueDays } = company.billing;
   const added = tax && { ...tax, cents: taxOn(net, tax.rate) };
-  const details = title === orderPackage.title ? orderPackage.inclusions.map((each) => each.title) : [];
+  const details = title === orderPackage?.title ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     lines: JSON.stringify([{ title, details, amount: net }]),
     net_cents: net,
@@ -132,7 +132,7 @@ function heldOrderOf({ kind, id, received_at: at, number, payload, reason, rejec
       city: fields.city ?? "",
       state_code: fields.state ?? "",
       zip_code: fields.zipCode ?? "",
-      product_slug: orderPackage.slug,
+      product_slug: orderPackage?.slug ?? "",
       product_title: fields.productTitle ?? "",
       ...termsOf(fields.productTitle ?? "", Math.round(Number(fields.totalAmount) * 100)),
       order_date: fields.orderDate ?? "",

@@ -78,8 +78,8 @@ const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
   payment: "Payments past due or open again",
   refund: "Money to be returned",
   appointment: "Paid orders waiting for an appointment",
-  consultation: "Consultations ahead",
-  complete: "Consultations to be completed",
+  consultation: "Appointments ahead",
+  complete: "Appointments to be completed",
   cancel: "Orders credited in full, to be canceled",
 };
 

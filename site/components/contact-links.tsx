@@ -62,6 +62,7 @@ export interface SocialLinkData {
 
 /** The firm's profiles elsewhere; each opens in a new tab. */
 export function SocialLinks({ links, className = "" }: { links: readonly SocialLinkData[]; className?: string }) {
+  if (links.length === 0) return null;
   return (
     <ul className={`flex ${className}`}>
       {links.map(({ name, url, icon }) => (

@@ -8,6 +8,9 @@ export interface OrderedProduct extends ReceiptTerms {
   price: number;
   priceLabel: string;
   weeks: string;
+  /** What the buyer is given an appointment for, in a sentence and in a line of its own. */
+  appointment: string;
+  appointmentTitle: string;
   /** What tax the invoice adds to the price; absent where none is due. */
   tax: string | undefined;
 }
@@ -43,7 +46,9 @@ export function OrderReceipt({ number, texts, product, children }: OrderReceiptP
         <Entry term="Payment">
           {`Due ${product.dueDays} days after the date of the invoice: on ${texts.dueOn}, or later.`}
         </Entry>
-        <Entry term="Consultation">Scheduled once the payment has arrived. Delivery in {product.weeks}.</Entry>
+        <Entry term={product.appointmentTitle}>
+          Scheduled once the payment has arrived. Delivery in {product.weeks}.
+        </Entry>
       </dl>
       {children}
     </div>

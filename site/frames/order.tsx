@@ -9,11 +9,13 @@ export interface OrderFrameData extends PageData {
   contact: ContactData;
   /** The right to cancel, in a sentence. */
   cancel: string;
+  /** What the buyer is given an appointment for. */
+  appointment: string;
 }
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact, cancel } = usePageData<OrderFrameData>();
+  const { contact, cancel, appointment } = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
@@ -30,7 +32,7 @@ export default function OrderFrame() {
       <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
-          <Appointment />
+          <Appointment name={appointment} />
           <Timeline />
           <Message />
         </div>
@@ -158,10 +160,10 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
   );
 }
 
-function Appointment() {
+function Appointment({ name }: { name: string }) {
   return (
     <Given name="appointment">
-      <Part title="Your consultation">
+      <Part title={`Your ${name}`}>
         <p className="font-semibold">{"{{when}}"}</p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
         <a href="{{href}}" className="btn-outline mt-5 print:hidden">

@@ -24,7 +24,7 @@ interface HeadSource {
 
 /** The head of the page at `path`. */
 export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
-  const listed = indexed && !preview;
+  const listed = indexed && (!preview || import.meta.env.DEV);
   const card: ShareCard = offer
     ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
     : { heading, text: company.tagline };

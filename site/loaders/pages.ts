@@ -1,4 +1,4 @@
-import { about, company, fees, home, legalSlugs, navigation, pages, services } from "../../content/catalogue.ts";
+import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
@@ -36,16 +36,18 @@ export function loadHome(): HomeData {
   return {
     ...pageBasics("home"),
     tagline: company.tagline,
-    location: company.location,
+    eyebrow: `${trade.field} in ${company.location}`,
     entryPrice: formatUsd(Math.min(...fees)),
     estimate: heroEstimate(),
     stats: home.stats,
+    cardsTitle: trade.cardsTitle,
     solutionsIntro: pages.solutions.intro,
     cards: solutionCards(),
     proof: proof(),
     benefits: benefitsData(),
     about: aboutData(),
     contact: contactData(),
+    contactTitle: pages.contact.heading,
     contactIntro: pages.contact.intro,
   };
 }
@@ -99,7 +101,16 @@ export function loadContact(): ContactPageData {
 export function loadRequestDemo(): RequestDemoData {
   const { call, bring, answer } = pages.requestDemo;
   const prices = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
-  return { ...pageBasics("requestDemo"), contact: contactData(), call, bring, answer, prices };
+  return {
+    ...pageBasics("requestDemo"),
+    contact: contactData(),
+    call,
+    bring,
+    answer,
+    prices,
+    eyebrow: trade.request,
+    subject: trade.appointmentTitle,
+  };
 }
 
 export function loadContactSent(): ConfirmationData {

@@ -8,6 +8,7 @@ import {
   orderTerms,
   packages,
   pages,
+  trade,
 } from "../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../content/money.ts";
 import { savedHoursOf } from "../../content/payback.ts";
@@ -45,11 +46,12 @@ export function serviceData(service: CatalogueService): ServiceData {
     bring,
     about: { prose: serviceProse(slug), benefits },
     estimates,
+    bookYours: trade.bookYours,
     letterhead: letterhead(),
     savedHours: savedHoursOf(service),
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
-    booking: nextPage("requestDemo", "Book a Consultation"),
+    booking: nextPage("requestDemo", trade.book),
     related: related && service.related && { title: related.title, path: related.path, reason: service.related.reason },
   };
 }
@@ -84,11 +86,14 @@ function packageData(found: CataloguePackage): PackageData {
     sampleHtml: sample && sampleHtml(sample),
     technologiesTitle,
     technologies,
+    technologiesText: trade.technologies,
+    book: trade.book,
     questions: questionsOn(offer.path),
   };
 }
 
 export function loadOrder(): OrderData {
+  if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
   const { heading, intro } = pages.order;
   return {
     head: headOf("/order", pages.order),
@@ -103,6 +108,8 @@ export function loadOrder(): OrderData {
       dueDays: company.billing.dueDays,
       tax: orderPackage.offer.tax,
       timeZone: company.timeZone,
+      appointment: trade.appointment,
+      appointmentTitle: trade.appointmentTitle,
     },
     terms: orderTerms,
     cancel: orderCancel,
@@ -118,5 +125,5 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData(), cancel: orderCancel };
+  return { head, contact: contactData(), cancel: orderCancel, appointment: trade.appointment };
 }

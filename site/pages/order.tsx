@@ -93,7 +93,10 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
           icon="lucide-mail"
           text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
         />
-        <Assurance icon="lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
+        <Assurance
+          icon="lucide-calendar"
+          text={`Delivery in ${product.weeks} once the ${product.appointment} is scheduled.`}
+        />
       </ul>
     </aside>
   );

@@ -27,6 +27,10 @@ export interface PackageData
       "label" | "icon" | "description" | "inclusions" | "introductoryPrice" | "technologiesTitle" | "technologies"
     > {
   kind: "package";
+  /** Button of a package that the site takes no orders of. */
+  book: string;
+  /** Beside the heading of the technologies. */
+  technologiesText: string;
   offer: PackageOffer;
   /** A page of what is handed over, as HTML. */
   sampleHtml?: string | undefined;
@@ -54,7 +58,7 @@ function PackagePage({ page }: { page: PackageData }) {
           />
         }
       >
-        <Actions offer={offer} />
+        <Actions offer={offer} book={page.book} />
       </PageIntro>
       <Inclusions inclusions={page.inclusions} support={offer.support} />
       {page.sampleHtml && (
@@ -67,16 +71,18 @@ function PackagePage({ page }: { page: PackageData }) {
           />
         </div>
       )}
-      <section aria-labelledby="technologies-title" className="section">
-        <div className="container-page">
-          <SectionHeading
-            id="technologies-title"
-            title={page.technologiesTitle}
-            text="Your toolkit is chosen from what fits your work, with no commission from anyone on the list."
-          />
-          <Technologies technologies={page.technologies} />
-        </div>
-      </section>
+      {page.technologies.length > 0 && (
+        <section aria-labelledby="technologies-title" className="section">
+          <div className="container-page">
+            <SectionHeading
+              id="technologies-title"
+              title={page.technologiesTitle ?? "Technologies"}
+              text={page.technologiesText}
+            />
+            <Technologies technologies={page.technologies} />
+          </div>
+        </section>
+      )}
       <div className="container-page pb-12 lg:pb-20">
         <QuestionsSection questions={page.questions} />
       </div>
@@ -85,7 +91,7 @@ function PackagePage({ page }: { page: PackageData }) {
         text={offer.summary}
         action={
           <div className="flex flex-wrap gap-3">
-            <Actions offer={offer} />
+            <Actions offer={offer} book={page.book} />
           </div>
         }
       />
@@ -93,7 +99,7 @@ function PackagePage({ page }: { page: PackageData }) {
   );
 }
 
-function Actions({ offer: { order } }: { offer: PackageOffer }) {
+function Actions({ offer: { order }, book }: { offer: PackageOffer; book: string }) {
   return (
     <>
       {order ? (
@@ -102,7 +108,7 @@ function Actions({ offer: { order } }: { offer: PackageOffer }) {
         </a>
       ) : (
         <a href="/request-demo" className="btn-primary">
-          Book a Consultation
+          {book}
         </a>
       )}
       <a href="/contact" className="btn-outline">

@@ -33,6 +33,8 @@ export interface ServiceData
   whole: WholeService;
   about: AboutServiceData;
   estimates: Estimates;
+  /** Button below the prices. */
+  bookYours: string;
   letterhead: Letterhead;
   /** What the calculator starts with; absent if the service saves no hours. */
   savedHours?: SavedHours | undefined;
@@ -67,7 +69,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Contact Us
         </a>
         <a href="/request-demo" className="btn-outline">
-          Book a Consultation
+          {service.booking.label}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-9 py-8 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
@@ -79,7 +81,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             <Estimate offer={offer} choice={choice} />
           </Suspense>
           <Suspense>
-            <PriceSection offer={offer} estimates={estimates} />
+            <PriceSection offer={offer} estimates={estimates} book={service.bookYours} />
           </Suspense>
           {savedHours && (
             <Suspense>

@@ -1,3 +1,4 @@
+import { trade } from "../../content/catalogue.ts";
 import type { SampleOf } from "../../content/schema/sample.ts";
 import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
@@ -102,7 +103,7 @@ export function Guide({ task, steps, prompt }: SampleOf<"guide">) {
 
 const speakers = {
   customer: { label: "Customer", look: "mr-auto bg-sand" },
-  agent: { label: "Agent", look: "ml-auto bg-tint" },
+  agent: { label: trade.worker.charAt(0).toUpperCase() + trade.worker.slice(1), look: "ml-auto bg-tint" },
   person: { label: "Front desk", look: "ml-auto bg-feature text-on-feature" },
 };
 

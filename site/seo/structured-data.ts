@@ -79,7 +79,7 @@ function organization(origin: string, image: string): ProfessionalService {
     },
     areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
     priceRange,
-    sameAs: social.map(({ url }) => url),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 

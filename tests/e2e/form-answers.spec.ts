@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,
@@ -18,6 +18,7 @@ import { privacyPage } from "../support/routes.ts";
 import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, hydrated, scripts } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 test.describe("a failure", () => {
   test.use({ allowedProblems: /ERR_FAILED|failed:/ });

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { company, orderPackage, questions, services } from "../../content/catalogue.ts";
+import { company, questions, services } from "../../content/catalogue.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
 import { menuLink } from "../support/links.ts";
 import { longServicePath, orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const canonical = screens.map(({ path }) => company.siteUrl + path);
 

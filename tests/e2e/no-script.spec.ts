@@ -1,4 +1,4 @@
-import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
 import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
@@ -7,6 +7,7 @@ import { longServicePath, orderedPage, sampledPaths, screens } from "../support/
 import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
+import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
 import {
@@ -17,6 +17,7 @@ import { privacyPage, termsPage } from "../support/routes.ts";
 import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;

@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { orderPackage } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/eml.ts";
 import { written } from "../../functions/mail/content.ts";
@@ -11,6 +10,7 @@ import { api, contactBody, orderBody } from "../support/api.ts";
 import { sentMails } from "../support/orders.ts";
 import { tempFolder, tempStore } from "../support/temp-store.ts";
 import { from } from "../support/sending.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 test("the mail of a message: the operator's notification, answered to the sender", async () => {
   await using temp = await tempStore();

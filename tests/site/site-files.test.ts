@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { company, orderPackage, services } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { drawIcon, icons } from "../../site/artwork/mark.ts";
 import { llms, manifest, robots, security, sitemap } from "../../site/seo/site-files.ts";
 import type { Page } from "../../site/seo/page.ts";
 import { structuredData } from "../../site/seo/structured-data.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const origin = "https://firm.example";
 

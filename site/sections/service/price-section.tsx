@@ -10,10 +10,12 @@ import { useNearby } from "../../browser/viewport.ts";
 interface PriceSectionProps {
   offer: ServiceOffer;
   estimates: Estimates;
+  /** Text of the button that books it. */
+  book: string;
 }
 
 /** The fixed fee beside the hours, as a decision, and what holds for both. */
-export function PriceSection({ offer, estimates }: PriceSectionProps) {
+export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
   const terms = { "If the scope changes": scope, "How you accept": acceptance, "Not in the fixed fee": excluded };
   return (
@@ -46,7 +48,7 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
           <p className="mt-2 font-medium text-pretty">{hourly}</p>
           <HourlyFigures offer={offer} tips={tips} />
           <a href="/request-demo" className="btn-primary mt-5 print:hidden">
-            Book Your Consultation
+            {book}
           </a>
         </section>
       </div>

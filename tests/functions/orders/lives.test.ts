@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, record, type Arbitrary } from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { company, orderPackage } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
 import { isUntrue } from "../../../functions/mail/mails.ts";
 import { checkBooks } from "../../../functions/operator/books.ts";
@@ -17,6 +17,7 @@ import { fileNumbered, mailSettings, siteUrl, placeOrder } from "../../support/o
 import { outboxTo } from "../../support/sending.ts";
 import { bothEngines, tempStore } from "../../support/temp-store.ts";
 import { after, newModel, owed, received, type Model, type ModelMove } from "../../support/life-model.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const hour = 3_600_000;
 
