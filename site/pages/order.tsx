@@ -4,8 +4,7 @@ import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation, type ConfirmationData } from "./confirmation.tsx";
 import { useBrowserValue } from "../browser/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
-import { OrderForm, ordersPath } from "../forms/order-form.tsx";
-import { type OrderedProduct, OrderReceipt, PrintButton } from "../forms/order-receipt.tsx";
+import { type OrderedProduct, OrderForm, OrderReceipt, ordersPath, PrintButton } from "../forms/order-form.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */

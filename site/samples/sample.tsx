@@ -2,15 +2,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sample, SampleOf } from "../../content/schema/sample.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { Answer } from "./words.tsx";
-import { Controls } from "./findings.tsx";
-import { Decision } from "./words.tsx";
-import { Evaluation } from "./findings.tsx";
+import { Answer, Decision, Guide, Transcript } from "./words.tsx";
+import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
-import { Guide } from "./words.tsx";
 import { Process } from "./process.tsx";
-import { Readiness } from "./findings.tsx";
-import { Transcript } from "./words.tsx";
 
 /** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
 export function sampleHtml(sample: Sample): string {
