@@ -6,10 +6,10 @@ import { long } from "./support/long.ts";
 const slow = [
   "tests/faults/**",
   "tests/operator/**",
-  "tests/functions/{attacks,backup,entries,instances,log,migrated,postgres,posts,process,repeats}.test.ts",
+  "tests/functions/{attacks,backup,entries,erase,instances,log,postgres,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
-  "tests/cli/{beside,mutation,new-service,usage}.test.ts",
-  "tests/site/{build,same-bytes}.test.ts",
+  "tests/cli/{edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
+  "tests/site/{build,content-check,same-bytes}.test.ts",
   "tests/other-firm.test.ts",
 ];
 
@@ -30,6 +30,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // The default leaves a core idle, which on two cores is half of the machine; many tests wait for processes.
     maxWorkers: "100%",
+    // A worker loads each module once, for all of its files; a test that replaces one resets them when it is done.
+    isolate: false,
     restoreMocks: true,
   },
 });

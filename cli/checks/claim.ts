@@ -26,7 +26,8 @@ export function claim(project: Project): Diagnostic[] {
   const open = new Set(findings.map(({ range }) => entryOf(range.source.path)));
   // If a text and its list disagree, only the text gets a finding.
   const left = [...vouchers.values()].flat().filter(({ entry, isBare }) => isBare || !open.has(entry));
-  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, project))];
+  const texts = textsByEntry(project);
+  return [...findings, ...left.flatMap((voucher) => objectionToVoucher(voucher, texts.get(voucher.entry) ?? []))];
 }
 
 /** A figure that the catalogue holds, and the component that writes it in prose. */
@@ -114,23 +115,36 @@ function placesOf(words: string, text: string): { start: number; end: number }[]
   return ranges;
 }
 
-function objectionToVoucher({ entry, words, isBare, isFound, range }: Voucher, project: Project): Diagnostic[] {
+function objectionToVoucher({ words, isBare, isFound, range }: Voucher, texts: readonly string[]): Diagnostic[] {
   if (isBare) {
     const help = "Write some of the words around it too.";
     return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
-  if (isFound || says(project, entry, words)) return [];
+  if (isFound || texts.some((text) => text.includes(words))) return [];
   const message = `"${words}" is listed under figures, but no text of the file says it.`;
   return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
 }
 
-/** Whether a text of an entry says some words, which may be listed without an amount so that a slip in them shows. */
-function says({ documents, prose }: Project, entry: string, words: string): boolean {
-  const inData = documents
-    .filter(({ path }) => entryOf(path) === entry)
-    .some(({ texts }) => texts.some(({ path, value }) => !path.includes("figures") && value.includes(words)));
-  const own = prose.filter(({ source }) => entryOf(source.path) === entry);
-  return inData || own.some((file) => runsOf(file).some(({ text }) => text.includes(words)));
+/** What each entry says: words may be listed without an amount, so that a slip in them shows. */
+function textsByEntry({ documents, prose }: Project): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const add = (path: string, said: string[]) => {
+    const before = texts.get(entryOf(path));
+    if (before) before.push(...said);
+    else texts.set(entryOf(path), said);
+  };
+  for (const file of documents) {
+    add(
+      file.path,
+      file.texts.filter(({ path }) => !path.includes("figures")).map(({ value }) => value),
+    );
+  }
+  for (const file of prose)
+    add(
+      file.source.path,
+      runsOf(file).map(({ text }) => text),
+    );
+  return texts;
 }
 
 function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {

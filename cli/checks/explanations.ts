@@ -132,6 +132,13 @@ export const explanations = {
     wrong: '{ value: 4, label: "countries", counts: "countries" }',
     right: '{ value: 3, label: "countries", counts: "countries" }',
   },
+  people: {
+    summary: "The page about the firm names its people and its work, and the map says whose countries it shows.",
+    why: "A buyer wants to know who will do the work. Name people and projects that agree to be named; where there are none yet, the page says so, and this warning stays.",
+    file: "content/firm/home.ts",
+    wrong: "// Nothing yet of the countries.",
+    right: 'countriesAre: "clients",',
+  },
   claim: {
     summary:
       "Every amount of money, percentage, and number of hours, days or weeks that a text states in digits is the catalogue's, in MDX through a component, or has its source beside it or listed.",

@@ -99,6 +99,24 @@ export const company = file("company", ({ postalAddress: { zip, state }, securit
   ];
 });
 
+/** Whether the about page names people and work, and says what its countries are. */
+export const people = all(
+  file("about", (about, at) =>
+    (["team", "deployments"] as const).flatMap((list) => {
+      if (about[list].length > 0) return [];
+      const message = `${list} is empty: the page about the firm names ${list === "team" ? "nobody" : "no work of its own"}.`;
+      return [
+        { range: at([list]), message, help: `Add to ${list} whom or what you may name; until then the page says so.` },
+      ];
+    }),
+  ),
+  file("home", ({ countries, countriesAre }, at) => {
+    if (countries.length === 0 || countriesAre !== undefined) return [];
+    const message = "Nothing says whether clients or staff are in these countries.";
+    return [{ range: at(["countries"]), message, help: 'Write countriesAre: "clients", or "staff", beside them.' }];
+  }),
+);
+
 // --- internal ---
 
 /** The state of a ZIP code, by its first three digits; undefined where none is assigned. */

@@ -6,7 +6,7 @@ import { component } from "./component.ts";
 import { hours, priceStep, schedule, total, weeks } from "./estimate.ts";
 import type { RuleId } from "./explanations.ts";
 import { files } from "./files.ts";
-import { company, counter, flatPackage, introductoryPrice } from "./firm.ts";
+import { company, counter, flatPackage, introductoryPrice, people } from "./firm.ts";
 import { icon } from "./icon.ts";
 import { legal } from "./legal.ts";
 import { link } from "./link.ts";
@@ -36,6 +36,7 @@ const checks: Readonly<Record<RuleId, Check>> = {
   "flat-package": flatPackage,
   "introductory-price": eachPackage(introductoryPrice),
   counter,
+  people,
   claim,
   legal,
   meta,
@@ -51,7 +52,7 @@ const checks: Readonly<Record<RuleId, Check>> = {
   silence: (project, earlier) => unusedExceptions(project, earlier, Object.keys(checks)),
 };
 
-const warnings: ReadonlySet<string> = new Set(["weeks", "draft"]);
+const warnings: ReadonlySet<string> = new Set(["weeks", "draft", "people"]);
 
 /** A rule about the content; `explanations.ts` says what it requires. */
 export interface Rule {

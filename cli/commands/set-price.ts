@@ -56,11 +56,9 @@ export async function setPrice(
     edit(data, ["hours"], String(hoursForFee(total, rate))),
     ...(note === undefined ? [] : [noteEdit(data, note)]),
   ]);
-  const departures = await withDepartures(
-    project,
-    rowsOfPrices(slug),
-    note ?? `Set to ${formatUsd(price)} by set-price.`,
-  );
+  // No specification names what is not published yet.
+  const rows = entry.draft ? [] : rowsOfPrices(slug);
+  const departures = await withDepartures(project, rows, note ?? `Set to ${formatUsd(price)} by set-price.`);
   const { moves } = moneyDiff(project, changedProject(root, [fees]));
   const same = `${names[index]} of ${slug} is ${formatUsd(price)} already`;
   if (moves.length === 0 && note === undefined && !(yes && departures.length > 0)) return print(`${same}.`);

@@ -39,7 +39,10 @@ export async function setRate(root: string, amount: string, { yes, dryRun }: Set
       "Choose a rate in steps of ten cents.",
     );
   }
-  const rows = ["hourly rate in dollars", ...project.services.flatMap(({ slug }) => rowsOfPrices(slug))];
+  const rows = [
+    "hourly rate in dollars",
+    ...project.services.flatMap(({ slug, draft }) => (draft ? [] : rowsOfPrices(slug))),
+  ];
   const changes = [
     await changeOf(company.source, [edit(company, ["hourlyRate"], centsLiteral(rate))]),
     ...(await Promise.all(project.services.map((entry) => atRate(entry, rate)))),

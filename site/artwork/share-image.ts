@@ -109,7 +109,7 @@ function mountain(): string {
     ...imageSize,
     terrain: terrain(look.terrain.mountain, 380, 0.5, [{ ...summit, radius: 230, height: 1.4 }]),
     lowest: 0,
-    interval: 0.06,
+    interval: 0.09,
     levels: 40,
   });
 }

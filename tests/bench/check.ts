@@ -1,5 +1,5 @@
-// `site-cli check` as a process against a baseline ("floor") measured in the same run: Node.js importing zod and the
-// same content modules. Run it as: npx node tests/bench/check.ts
+// `site-cli check` as a process against a baseline ("floor") measured in the same run: Node.js loading commander, zod and
+// the parsers, and reading the same files. Run it as: npx node tests/bench/check.ts
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,10 +47,16 @@ function writeCatalogue(folder: string, services: number): void {
   cpSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   addServices(folder, services);
-  const modules = ["services/index", "company", "home", "dashboard", "navigation", "pages", "packages/index"];
+  const packages = ["commander", "zod", "oxc-parser", "yaml"];
+  const parsers = ["unified", "remark-parse", "remark-mdx", "remark-frontmatter", "remark-gfm"];
   writeFileSync(
     join(folder, "floor.ts"),
-    ["zod", ...modules.map((name) => `./content/firm/${name}.ts`)].map((name) => `import "${name}";`).join("\n"),
+    `import { readdirSync, readFileSync, statSync } from "node:fs";
+${[...packages, ...parsers].map((name) => `import "${name}";`).join("\n")}
+for (const name of readdirSync("content", { recursive: true, encoding: "utf8" })) {
+  if (statSync(\`content/\${name}\`).isFile()) readFileSync(\`content/\${name}\`, "utf8");
+}
+`,
   );
 }
 

@@ -4,16 +4,16 @@ import { afterAll, expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { diskFolder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
+import { long } from "../support/long.ts";
 import { mutated, randomNumbers, targets } from "./mutations.ts";
 import { copyProject } from "./project.ts";
 
-const runs = 200;
-/** Milliseconds: it takes seconds on an idle machine, longer on a busy one. */
-const timeout = 180_000;
+const runs = long ? 200 : 50;
 
 test(
   `a slip in any price, total, hour figure, slug, link or number is found, ${runs} times of ${runs}`,
-  { timeout },
+  // It takes seconds on an idle machine, longer on a busy one.
+  { timeout: 600_000 },
   async () => {
     const project = copyProject(afterAll);
     const files = ["content/firm", "content/firm/services", "content/firm/packages", "content/firm/legal"].flatMap(

@@ -85,12 +85,12 @@ test("every page names its character set in the first kilobyte", () => {
   expect(late).toEqual([]);
 });
 
-test("every page has a share image of its own, of the right size and under 200 kB", () => {
+test("every page has a share image of its own, of the right size and under 120 kB", () => {
   const images = pages.map(({ path, file }) => {
     const address = /property="og:image" content="([^"]+)"/.exec(readBuilt(file))?.[1] ?? "";
     const bytes = readFileSync(join(dist, new URL(address).pathname));
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
-    expect(bytes.length, path).toBeLessThan(200_000);
+    expect(bytes.length, path).toBeLessThan(120_000);
     return createHash("sha256").update(bytes).digest("hex");
   });
   expect(new Set(images).size).toBe(pages.length);

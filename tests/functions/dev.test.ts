@@ -16,6 +16,7 @@ test("a development server that restarts goes on with the store it had", async (
   server.close();
   await globalThis.devServer?.close();
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 // --- internal ---

@@ -11,7 +11,6 @@ let temp: TempStore;
 let mail: Awaited<ReturnType<typeof mailServer>>;
 
 beforeEach(async () => {
-  vi.resetModules();
   temp = await tempStore("postgres");
   mail = await mailServer();
   vi.stubEnv("DATABASE_URL", temp.databaseUrl);
@@ -21,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  vi.useRealTimers();
+  vi.resetModules();
   await mail[Symbol.asyncDispose]();
   await temp[Symbol.asyncDispose]();
 });

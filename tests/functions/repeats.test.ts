@@ -39,6 +39,7 @@ describe.each(bothEngines)("on %s", (engine) => {
       vi.doMock(orderedFile, () => ({ default: { ...ordered.default, price: 1_200_00 } }));
       const { postJson } = (await import("../support/api.ts")).api(temp.store, { now: () => now });
       vi.doUnmock(orderedFile);
+      vi.resetModules();
       const second = await postJson("/api/orders", orderBody, key);
       expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
       expect(await second.json()).toEqual(await first.json());

@@ -1,9 +1,18 @@
-import { createTransport } from "nodemailer";
-import { expect, test, vi } from "vitest";
-import { smtpTransport } from "../../functions/mail/smtp.ts";
+import type { createTransport } from "nodemailer";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { from } from "../support/sending.ts";
 
-vi.mock("nodemailer", () => ({ createTransport: vi.fn<typeof createTransport>() }));
+const made = vi.fn<typeof createTransport>();
+let smtpTransport: typeof import("../../functions/mail/smtp.ts").smtpTransport;
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock("nodemailer", () => ({ createTransport: made }));
+  ({ smtpTransport } = await import("../../functions/mail/smtp.ts"));
+});
+afterAll(() => {
+  vi.doUnmock("nodemailer");
+  vi.resetModules();
+});
 
 test.each([
   ["smtps://user:p%40ss@mail.example", { port: 465, secure: true, auth: { user: "user", pass: "p@ss" } }],
@@ -15,7 +24,7 @@ test.each([
   ["smtp://mail.example:25", { port: 25, secure: false, requireTLS: false }],
 ])("%s is taken for the server it names, with the port that is usual where it names none", (url, settings) => {
   smtpTransport(url, from);
-  const [options] = vi.mocked(createTransport).mock.lastCall ?? [];
+  const [options] = made.mock.lastCall ?? [];
   expect(options).toMatchObject({ host: "mail.example", ...settings });
 });
 
@@ -24,5 +33,5 @@ test.each([
   ["smtp://user:word@mail.example", true],
 ])("%s may be sent its password unencrypted: on this machine, or if a setting allows it", (url, plaintext) => {
   smtpTransport(url, from, { plaintext });
-  expect(vi.mocked(createTransport).mock.lastCall).toMatchObject([{ requireTLS: false }]);
+  expect(made.mock.lastCall).toMatchObject([{ requireTLS: false }]);
 });

@@ -40,6 +40,7 @@ export function addServices(folder: string, count: number): void {
     entries.push({ name: `service${number}`, slug });
     const text = data
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
+      .replace(/^ {2}(?:blurb|description):\s+"/gm, (start) => `${start}n${number} `)
       .replace(/meta: \{[^]*?description:\s+"/, (start) => `${start}n${number} `)
       .replace(/title: "(.*?)( Agents)?"/, (_, title: string) => `title: "${title} n${number}"`);
     writeFileSync(join(folder, `content/firm/services/${slug}.ts`), text);
@@ -61,11 +62,11 @@ function proseOf(text: string, number: number): string {
   return text.replaceAll(/\.$/gm, ` n${number}.`);
 }
 
-/** Raises the first fee of a service by an hour's, and the total and the hours that follow from it. */
+/** Raises the last fee of a service by an hour's, and the total and the hours that follow from it. */
 export function raiseFee(folder: string, slug: string): void {
   const file = join(folder, `content/firm/services/${slug}.ts`);
   const raised = readFileSync(file, "utf8")
-    .replace(/(?<=price: )[\d_]+/, raise)
+    .replace(/(?<=price: )[\d_]+(?![^]*price: )/, raise)
     .replace(/(?<=total: )[\d_]+/, raise)
     .replace(/(?<=hours: )\d+/, (hours) => String(Number(hours) + 1));
   writeFileSync(file, raised);

@@ -9,8 +9,8 @@ import { openStore, type Store } from "../../functions/store/store.ts";
 import { long } from "./long.ts";
 import { migrated } from "./postgres-server.ts";
 
-/** Both databases, for tests of whether the one does as the other. */
-export const bothEngines: readonly Engine[] = ["sqlite", "postgres"];
+/** Both databases, for tests of whether the one does as the other; the quick tests have but SQLite. */
+export const bothEngines: readonly Engine[] = process.env["QUICK_TESTS"] ? ["sqlite"] : ["sqlite", "postgres"];
 
 /** The databases that a test of the store runs on: SQLite, and in the long series PostgreSQL too. */
 export const engines: readonly Engine[] = long ? bothEngines : ["sqlite"];

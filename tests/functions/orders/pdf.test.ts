@@ -167,6 +167,7 @@ test("a typeface of both headings and text is in the file once", async () => {
   }));
   const { draw: drawn } = await import("../../../functions/invoice/draw.ts");
   vi.doUnmock("../../../content/firm/look.ts");
+  vi.resetModules();
   expect(fontsOf(await drawn({ paperwork: statedPaperwork(await statement()) }))).toEqual([
     "Inter-Regular",
     "Inter-SemiBold",
