@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { copyWithFirm } from "./project-copy.ts";
 
 /** What only a firm like the one whose repository this is would say. */
-const words = /\b(?:consult\w*|AI|(?<!user-)agents?|agentic|strateg\w*|data science|machine learning|cairn\w*)\b/g;
+const words = /\b(?:[Cc]onsult\w*|AI|(?<!-)agents?|agentic|Strateg\w*|data science|machine learning|[Cc]airn\w*)\b/g;
 
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
@@ -41,6 +41,7 @@ describe(
 
     beforeAll(() => {
       folder = copyWithFirm("tests/fixtures/bakery", "bakery");
+      run("site/artwork/draw.ts");
       const { status, output } = run("site/build/build.ts");
       if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);
     }, 300_000);
@@ -49,7 +50,7 @@ describe(
       const entries = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name));
       expect(files.length).toBeGreaterThan(70);
-      expect(files.map(({ name }) => name)).not.toContain("order.html");
+      expect(existsSync(join(folder, "dist/order.html"))).toBe(false);
       const found = files.flatMap((entry) =>
         wordsIn(readFileSync(join(entry.parentPath, entry.name), "utf8")).map((word) => `${entry.name}: ${word}`),
       );
@@ -65,7 +66,8 @@ describe(
     });
 
     test("writes emails and documents that speak of tastings", () => {
-      const { status, output } = run("--input-type=module-typescript", "-e", script);
+      writeFileSync(join(folder, "every-email.ts"), script);
+      const { status, output } = run("every-email.ts");
       expect({ status, words: wordsIn(output) }).toEqual({ status: 0, words: [] });
       expect(output).toContain("tasting");
       expect(output).toContain("Ember & Rye Bakery LLC");
@@ -74,7 +76,7 @@ describe(
     test("has commands that speak of nothing else", () => {
       const commands = [
         ["list"],
-        ["show", "wedding-cake"],
+        ["list", "--format", "json"],
         ["check"],
         ["new-service", "rolls", "--title", "Rolls", "--dry-run"],
       ];

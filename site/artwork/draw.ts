@@ -1,5 +1,5 @@
 // `npm run draw`: draws the pictures of this firm's pages, which are committed.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { home, look, packages, services } from "../../content/catalogue.ts";
 import { drawContours, terrain } from "./contours.ts";
 import { type Point, resample, smoothLine } from "./path.ts";
@@ -128,4 +128,7 @@ function between(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-if (import.meta.main) drawInto("../assets/terrain/", committed);
+if (import.meta.main) {
+  rmSync(new URL("../assets/terrain/", import.meta.url), { recursive: true, force: true });
+  drawInto("../assets/terrain/", committed);
+}

@@ -169,7 +169,7 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [undefined, { date: "2026-01-31", reason: "Two more sessions." }],
     [{ date: "2026-01-31", reason: "More" }, { date: "today", reason: "Two more sessions." }, "Two more sessions."],
   ],
-  ["inclusions", Package.shape.inclusions, [inclusions(4)], [inclusions(3), inclusions(5)]],
+  ["inclusions", Package.shape.inclusions, [inclusions(1), inclusions(8)], [inclusions(0), inclusions(9)]],
   ["counts", Counter.shape.counts, [undefined, "deployments", "countries"], ["projects", ""]],
   ["portrait", About.shape.team.unwrap().element.shape.portrait, ["/a.jpg"], ["a.jpg", "//a/a.jpg", "/a"]],
   ["counter", Counter.shape.value, [0, 9], [-1, 1.5, "9"]],
