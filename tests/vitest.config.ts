@@ -23,7 +23,7 @@ export default defineConfig({
       ...(long ? [] : ["tests/**/*.long.test.ts"]),
       ...(process.env["QUICK_TESTS"] ? slow : []),
     ],
-    globalSetup: ["tests/support/postgres-server.ts"],
+    globalSetup: ["tests/support/postgres.ts"],
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

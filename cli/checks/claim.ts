@@ -2,6 +2,7 @@ import type { Diagnostic, Range } from "../diagnostic.ts";
 import { claimsIn, type Claim, statementsOf, type Statement, type ClaimKind } from "./statements.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project, PackageEntry, ServiceEntry } from "../project/project.ts";
+import { fieldName } from "../project/path.ts";
 import { runsOf } from "../project/runs.ts";
 import { formatUsd } from "../../content/money.ts";
 
@@ -115,36 +116,34 @@ function placesOf(words: string, text: string): { start: number; end: number }[]
   return ranges;
 }
 
-function objectionToVoucher({ words, isBare, isFound, range }: Voucher, texts: readonly string[]): Diagnostic[] {
+function objectionToVoucher(voucher: Voucher, texts: readonly Said[]): Diagnostic[] {
+  const { words, field, isBare, isFound, range } = voucher;
   if (isBare) {
     const help = "Write some of the words around it too.";
     return [{ range: range(), message: `"${words}" alone would vouch for that figure in any sentence.`, help }];
   }
-  if (isFound || texts.some((text) => text.includes(words))) return [];
-  const message = `"${words}" is listed under figures, but no text of the file says it.`;
+  const isThere = (each: Said) => (field === undefined || each.field === field) && each.text.includes(words);
+  if (isFound || texts.some(isThere)) return [];
+  const where = field === undefined ? "no text of the file says it" : `${field} does not say it`;
+  const message = `"${words}" is listed under figures, but ${where}.`;
   return [{ range: range(), message, help: "Correct the text that should say it, or remove this." }];
 }
 
+interface Said {
+  /** The field that says it, in data. */
+  field?: string;
+  text: string;
+}
+
 /** What each entry says: words may be listed without an amount, so that a slip in them shows. */
-function textsByEntry({ documents, prose }: Project): Map<string, string[]> {
-  const texts = new Map<string, string[]>();
-  const add = (path: string, said: string[]) => {
-    const before = texts.get(entryOf(path));
-    if (before) before.push(...said);
-    else texts.set(entryOf(path), said);
-  };
-  for (const file of documents) {
-    add(
-      file.path,
-      file.texts.filter(({ path }) => !path.includes("figures")).map(({ value }) => value),
-    );
-  }
-  for (const file of prose)
-    add(
-      file.source.path,
-      runsOf(file).map(({ text }) => text),
-    );
-  return texts;
+function textsByEntry({ documents, prose }: Project): ReadonlyMap<string, readonly Said[]> {
+  const inData = documents.flatMap(({ path: file, texts }) =>
+    texts
+      .filter(({ path }) => !path.includes("figures"))
+      .map(({ path, value }) => ({ entry: entryOf(file), field: fieldName(path), text: value })),
+  );
+  const inProse = prose.flatMap((file) => runsOf(file).map(({ text }) => ({ entry: entryOf(file.source.path), text })));
+  return Map.groupBy([...inData, ...inProse], ({ entry }) => entry);
 }
 
 function objectionTo(statement: Statement, given: Claim, facts: ReadonlyMap<string, readonly Fact[]>): Diagnostic[] {

@@ -7,7 +7,7 @@ import { raiseCounters, readCounters } from "../../functions/orders/counters.ts"
 import { formatNumber, numbersIn, type Counted } from "../../functions/orders/numbering.ts";
 import { noteRestored } from "../../functions/trouble/caution.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import { holdFolder } from "../../functions/store/lock.ts";
+import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { textTable } from "../formats/table.ts";

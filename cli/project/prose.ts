@@ -140,7 +140,14 @@ function diagnosticOf(source: SourceFile, error: unknown): Diagnostic {
   if (!(error instanceof Error && "reason" in error && "place" in error)) throw error;
   const { reason, place } = error as Error & { reason: string; place?: Place };
   const [from, to] = place && "start" in place ? [place.start, place.end] : [place, place];
-  const start = Math.min(from?.offset ?? 0, Math.max(0, source.text.length - 1));
+  // What is never closed is told by where it opens: "(9:1-9:14)".
+  const [, line = "1", column = "1"] = /\((\d+):(\d+)-/.exec(reason) ?? [];
+  const opened =
+    source.text
+      .split("\n")
+      .slice(0, Number(line) - 1)
+      .join("\n").length + Number(column);
+  const start = Math.min(from?.offset ?? (line === "1" ? 0 : opened), Math.max(0, source.text.length - 1));
   return {
     range: { source, start, end: Math.max(start + 1, to?.offset ?? 0) },
     message: `This is not valid MDX: ${reason.replace(/\.$/, "")}.`,

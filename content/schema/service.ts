@@ -68,7 +68,7 @@ export const SavedWork = z.strictObject({
   /** Hours a week that each spends on it. */
   hours: z.number().positive().max(80),
   /** What an hour of theirs costs, in cents. */
-  cost: CentsAmount.positive("must be above 0"),
+  cost: CentsAmount.min(1_00, "must be cents an hour, like 38_00 for $38"),
   /** Percent of the hours that the service saves; absent where the sample is a process, whose times say it. */
   share: z.int().positive().max(100).optional(),
 });

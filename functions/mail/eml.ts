@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { makeFolder } from "../store/make-folder.ts";
+import { makeFolder } from "../store/folder.ts";
 import { compose, type Outgoing } from "./compose.ts";
 import type { MailAddress, MailRow } from "./mails.ts";
 import type { Transport } from "./transport.ts";

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Engine } from "../store/engine.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import type { Engine, Millis, Tables } from "../store/tables.ts";
 import { waitingMails, type MailRow } from "./mails.ts";
 
 /** The first pause after a failure, in milliseconds; it doubles each time, up to the longest. */

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { compose } from "./compose.ts";
-import { isLocalHost } from "../local-host.ts";
+import { isLocalHost } from "../env.ts";
 import type { MailAddress } from "./mails.ts";
 import { smtpFailure } from "./refusal.ts";
 import type { Transport } from "./transport.ts";

@@ -6,7 +6,7 @@ import { noteRestored } from "../trouble/caution.ts";
 import { numbersIn, type Counted } from "../orders/numbering.ts";
 import { mailFiles } from "../privacy/mail-files.ts";
 import { guarded } from "../store/errors.ts";
-import { makeFolder } from "../store/make-folder.ts";
+import { makeFolder } from "../store/folder.ts";
 import { storeFile } from "../store/sqlite.ts";
 import { openStore } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";

@@ -98,6 +98,16 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
   ],
   ["company", "a contact for security that has expired", [company, '"2030-12-31"', '"2020-12-31"']],
   ["company", "a ZIP code of another state", [company, 'state: "CO"', 'state: "CA"']],
+  [
+    "price-step",
+    "a choice of which nothing is left that has a fee",
+    ...["8_000_00", "10_000_00", "16_000_00"].map((fee): Edit => [
+      data,
+      `price: ${fee},`,
+      `price: ${fee},\n      optional: true,`,
+    ]),
+  ],
+  ["schedule", "a week in which nobody works", [data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }"]],
   ["claim", "money", [prose, "", "It costs about $40,000 elsewhere."]],
   ["claim", "a percentage", [prose, "", "Costs fall by 30%."]],
   ["claim", "hours in digits", [prose, "", "It saves 12 hours."]],

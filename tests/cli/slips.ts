@@ -72,6 +72,8 @@ export const slips: readonly Slip[] = [
   ["files", index, "/strategic-ai-consultation", "./packages/personal-ai-strategy", "import strategicAiConsul"],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
+  // figures that a list names by their field
+  ["claim", "content/firm/home.ts", 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
   // legal
   ["legal", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],

@@ -57,6 +57,7 @@ export const syntaxSlips: readonly Slip[] = [
   ["syntax", prose, "", 'At <Price service="x />.', ""],
   ["syntax", prose, "", "At <Price service=“data-intelligence” />.", "“"],
   ["syntax", prose, "", "<!-- Later. -->", "!"],
+  ["syntax", prose, "", "<Note>\n\nWords.", "<"],
   ["syntax", prose, "", "{/* Later.", ""],
   ["syntax", prose, "", "See <https://a.example>.", "/"],
   ["syntax", prose, "", "Fill in {first name}.", " "],

@@ -4,8 +4,8 @@ import { formatUsd } from "../../content/money.ts";
 import { figuresWithout, formatWeeks } from "../../content/pricing.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { contactEntries, contactLabels, fill, notices, uniqueTag } from "../support/forms.ts";
+import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
 import { optionalService as service } from "../support/routes.ts";
-import { mailsNaming, storedMessages } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const button = (page: Page, name: string) => carouselOf(page).getByRole("button", { name });
 
@@ -23,7 +22,9 @@ async function moves(page: Page): Promise<boolean> {
   return false;
 }
 
-test("the carousel stands still under the pointer and goes on without it", async ({ page }) => {
+test("the carousel stands still under the pointer and while the focus is in it, and goes on without them", async ({
+  page,
+}) => {
   await open(page);
   await carouselOf(page).hover();
   await stopClock(page);
@@ -31,15 +32,10 @@ test("the carousel stands still under the pointer and goes on without it", async
   await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
   expect(await moves(page)).toBe(true);
-});
-
-test("the carousel stands still while the focus is in it and goes on without it", async ({ page }) => {
-  await open(page);
-  await button(page, "Next slide").focus();
-  await stopClock(page);
-  expect(await moves(page)).toBe(false);
-  await button(page, "Previous slide").focus();
-  expect(await moves(page)).toBe(false);
+  for (const name of ["Next slide", "Previous slide"]) {
+    await button(page, name).focus();
+    expect(await moves(page)).toBe(false);
+  }
   await menuLink(page, "/contact").focus();
   expect(await moves(page)).toBe(true);
 });

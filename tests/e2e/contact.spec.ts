@@ -11,7 +11,7 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { mailsNaming, storedMessages } from "../support/stored.ts";
+import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, scripts, visit } from "../support/visit.ts";
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,
@@ -12,13 +13,10 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { legalLink } from "../support/links.ts";
-import { postedForms } from "../support/posted-forms.ts";
+import { postedForms, storedOrders } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
-import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, scripts } from "../support/visit.ts";
-import { orderPackage } from "../support/order-package.ts";
+import { holdBack, hydrated, scripts, legalLink } from "../support/visit.ts";
 
 test.describe("a failure", () => {
   test.use({ allowedProblems: /ERR_FAILED|failed:/ });

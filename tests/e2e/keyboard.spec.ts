@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
-import { contactEntries, notices, orderEntries, uniqueTag } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
-import { inMenu, orderedPage } from "../support/routes.ts";
-import { storedMessages, storedOrders } from "../support/stored.ts";
-import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { contactEntries, notices, orderEntries, uniqueTag } from "../support/forms.ts";
+import { storedMessages, storedOrders } from "../support/posted-forms.ts";
+import { inMenu, orderedPage } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated, visit, menuLink } from "../support/visit.ts";
 
 /** Role and accessible name of the focused element. Fails when a visitor could not see the focus. */
 async function focused(page: Page): Promise<string> {

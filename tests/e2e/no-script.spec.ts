@@ -1,13 +1,12 @@
+import type { Page } from "@playwright/test";
 import { company, pages } from "../../content/catalogue.ts";
-import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
-import { long } from "../support/long.ts";
-import { textsOf } from "../support/readable.ts";
-import { longServicePath, orderedPage, sampledPaths, screens } from "../support/routes.ts";
-import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
-import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
+import { long } from "../support/long.ts";
+import { mailsNaming, storedMessages, storedOrders } from "../support/posted-forms.ts";
+import { longServicePath, orderedPage, sampledPaths, screens } from "../support/routes.ts";
+import { expect, test } from "../support/test.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -131,3 +130,30 @@ test.describe("an invalid form", () => {
     await expect(page).toHaveURL("/");
   });
 });
+
+// --- internal ---
+
+/** The texts within `main`, split by whether a sighted visitor can read them in the page's current state. */
+async function textsOf(page: Page): Promise<{ readable: string[]; hidden: string[] }> {
+  return page.getByRole("main").evaluate((main) => {
+    const readable: string[] = [];
+    const hidden: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? "";
+      const element = node.parentElement;
+      // Graphics have alternative text; buttons, and what is marked so, do nothing without JavaScript.
+      if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script, .needs-script'))
+        continue;
+      const box = element.getBoundingClientRect();
+      let readableHere = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 0;
+      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+        const { left, right, top, bottom } = frame.getBoundingClientRect();
+        const outside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top;
+        if (outside && /hidden|clip/.test(getComputedStyle(frame).overflow)) readableHere = false;
+      }
+      (readableHere ? readable : hidden).push(text);
+    }
+    return { readable, hidden };
+  });
+}

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { spawnSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
 import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { mailsNaming } from "../support/stored.ts";
+import { mailsNaming } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 import { orderPackage } from "../support/order-package.ts";
 

@@ -1,4 +1,5 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
 import {
@@ -12,12 +13,10 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { legalLink } from "../support/links.ts";
+import { mailsNaming, storedOrders } from "../support/posted-forms.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
-import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack } from "../support/visit.ts";
-import { orderPackage } from "../support/order-package.ts";
+import { holdBack, legalLink } from "../support/visit.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;

@@ -9,7 +9,7 @@ import { readJournal } from "../../../functions/operator/journal.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { pageView } from "../../../functions/orders/page-view.ts";
-import type { Engine } from "../../../functions/store/engine.ts";
+import type { Engine } from "../../../functions/store/tables.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import { openStore, type Store } from "../../../functions/store/store.ts";
 import { long } from "../../support/long.ts";

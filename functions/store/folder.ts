@@ -1,7 +1,7 @@
+import { existsSync, mkdirSync } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { makeFolder } from "./make-folder.ts";
 
 /**
  * Locks a data folder for one server; throws an error that names the holder if another has it. The operating system
@@ -23,6 +23,21 @@ export function holdFolder(dataDir: string): Disposable {
       : new Error(`${dataDir} is in use by a server: ${holder}. Stop it, or set another folder, like DATA_DIR=./data2`);
   }
   return { [Symbol.dispose]: () => database.close() };
+}
+
+/**
+ * Makes a folder for this account alone, and those that it lies in. Not by `recursive: true`, with which Node never
+ * returns where a file system refuses new folders as if the parent were missing, as `/proc` does.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it in between.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 // --- internal ---

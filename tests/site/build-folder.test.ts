@@ -1,8 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { writeEntry } from "../../site/build/cache.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cache-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("an entry that is written many times at once is whole, and leaves nothing else behind", async () => {
+  const entry = join(folder, "entry");
+  await Promise.all(Array.from({ length: 50 }, () => writeEntry(entry, "x".repeat(100_000))));
+  expect(statSync(entry).size).toBe(100_000);
+  expect(readdirSync(folder).filter((name) => name.startsWith("entry"))).toEqual(["entry"]);
+});
 
 const lock = new URL("../../site/build/lock.ts", import.meta.url).href;
 
@@ -15,13 +26,8 @@ const script = (marker: string) => `
   unlinkSync(${JSON.stringify(marker)});`;
 
 test("builds that start at once take their turns", { timeout: 60_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), "build-lock-"));
-  try {
-    const starts = Array.from({ length: 4 }, () => run(script(join(folder, "building"))));
-    expect(await Promise.all(starts)).toEqual(starts.map(() => ""));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const starts = Array.from({ length: 4 }, () => run(script(join(folder, "building"))));
+  expect(await Promise.all(starts)).toEqual(starts.map(() => ""));
 });
 
 // --- internal ---
