@@ -3,7 +3,7 @@ import { pendingMail } from "../mail/mails.ts";
 import { messageRow } from "../messages/message.ts";
 import { doubtAbout } from "../orders/doubtful.ts";
 import { filesOf } from "../orders/files.ts";
-import { counterOf, formatNumber } from "../orders/numbering.ts";
+import { counterOf, formatNumber } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/statement.ts";
 import { latestWritten } from "../store/clock.ts";

@@ -1,8 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { entriesOf } from "../orders/entries.ts";
-import { explainGaps } from "../orders/counters.ts";
-import { counterOf, type Counted } from "../orders/numbering.ts";
+import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { purgeSetting } from "../store/initial.ts";
 import { guarded } from "../store/errors.ts";

@@ -125,5 +125,5 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData(), cancel: orderCancel, appointment: trade.appointment };
+  return { head, contact: contactData(), cancel: orderCancel, appointmentTitle: trade.appointmentTitle };
 }

@@ -1,7 +1,6 @@
 import type { Home } from "../../content/schema/home.ts";
 import { type MapData, WorldMap } from "../components/world-map.tsx";
-import { useEffect, useRef, useState } from "react";
-import { motion, prefersReducedMotion } from "../browser/motion.ts";
+import { CountUp } from "../components/count-up.tsx";
 
 /** Approach, counters with the map, testimonials. */
 export interface AboutData extends Pick<Home, "approach" | "counters"> {
@@ -12,7 +11,7 @@ export interface AboutData extends Pick<Home, "approach" | "counters"> {
 /** About the firm: approach, reach, and the people it learned from. */
 export function AboutSection({ approach, counters, map, quoted }: AboutData) {
   return (
-    <div className="grid gap-7 sm:gap-16 lg:gap-24">
+    <div className="grid gap-6 sm:gap-16 lg:gap-24">
       <Approach values={approach} />
       <Counters counters={counters} map={map} />
       {quoted.testimonials.length > 0 && <Testimonials {...quoted} />}
@@ -115,42 +114,4 @@ function Testimonials({ title, testimonials }: TestimonialsData) {
       </div>
     </div>
   );
-}
-
-/**
- * A number that counts up once when it is scrolled into view. The HTML holds the final number, which stays if it is in
- * view from the start or the visitor prefers reduced motion.
- */
-function CountUp({ value }: { value: number }) {
-  const [shown, setShown] = useState(value);
-  const element = useRef<HTMLSpanElement>(null);
-
-  useEffect(() => {
-    const target = element.current;
-    if (!target) return;
-    let frame = 0;
-    let before: IntersectionObserverEntry | undefined;
-    const observer = new IntersectionObserver(([entry]) => {
-      const wasBelow = before && !before.isIntersecting;
-      before = entry;
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      if (!wasBelow || prefersReducedMotion()) return;
-      const begin = performance.now();
-      const count = (now: number) => {
-        const left = Math.max(1 - (now - begin) / (motion.duration * 1000), 0);
-        setShown(Math.round(value * (1 - left ** 2)));
-        if (left > 0) frame = requestAnimationFrame(count);
-      };
-      frame = requestAnimationFrame(count);
-    });
-    observer.observe(target);
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-      setShown(value);
-    };
-  }, [value]);
-
-  return <span ref={element}>{shown}</span>;
 }

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { number, path } = await ordered(request);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-      const form = part(page, "Write to us about this order");
+      const form = part(page, "Write to Us About This Order");
       const answer = page.getByRole("main").getByRole("status");
       await form.getByLabel("Your message").fill("Please write Boulder & Co. on the invoice.");
       await form.getByRole("button", { name: "Send" }).click();

@@ -193,13 +193,13 @@ export const plantedBugs: readonly Planted[] = [
     "functions/repeats.test.ts > on sqlite a repeated post with its key gets the first answer, also where the price has changed since",
   ],
   [
-    "functions/mail/refusal.ts",
+    "functions/mail/transport-of.ts",
     'command === "RCPT TO" && unknownCodes.has(about)',
     'command === "RCPT TO"',
     "functions/smtp.test.ts > a server that refuses a full mailbox",
   ],
   [
-    "functions/mail/eml.ts",
+    "functions/mail/transport-of.ts",
     "`${target}.part`",
     "target",
     "functions/mail.test.ts > an .eml file is written under another name first, so that nobody reads half of it",
@@ -209,7 +209,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",
     "const next = day;",
-    "functions/orders/office-day.test.ts > the day at the office ends at its midnight: in winter",
+    "functions/orders/appointment-time.test.ts > the day at the office ends at its midnight: in winter",
   ],
   [
     "functions/privacy/purge.ts",

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { createChores } from "../../functions/chores/chores.ts";
-import { emlTransport } from "../../functions/mail/eml.ts";
+import { emlTransport } from "../../functions/mail/transport-of.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../functions/orders/order-desk.ts";

@@ -1,5 +1,7 @@
 import type { DashboardSlide, SlideOf } from "../../../content/schema/dashboard.ts";
-import { Bars, Sparkline, TrendLine } from "../../components/charts.tsx";
+import { Sparkline } from "../../components/charts.tsx";
+import { TrendLine } from "../../components/charts.tsx";
+import { Bars } from "../../components/charts.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** What a slide shows under its title, by its kind. */
@@ -25,8 +27,8 @@ function OverviewSlide({ metrics }: SlideOf<"overview">) {
         return (
           <div key={title} className="flex flex-col bg-card slide-x py-3 sm:py-5">
             <dt className="mt-1 text-xs text-muted sm:text-sm">{title}</dt>
-            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="display text-2xl">{value}</span>
+            <dd className="order-first flex flex-wrap items-baseline justify-between gap-x-2 sm:gap-x-3">
+              <span className="display text-xl sm:text-2xl">{value}</span>
               <Trend direction={good ? "up" : "down"}>{change}</Trend>
             </dd>
             <dd className="mt-auto pt-2.5">

@@ -16,15 +16,15 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
   const { title, fee: total, delivery, whole } = offer;
   return (
     <section aria-labelledby="pricing-title" className="[container-type:inline-size]">
-      <div className="mb-6 print:hidden">
+      <div className="mb-4 print:hidden sm:mb-6">
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
         </h2>
         {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
-        <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:text-sm sm:mt-3">
           <p className="text-muted">Sample Invoice Estimate</p>
           {whole.lines.some(({ optional }) => optional) && (
-            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-[0.9375rem]">
+            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               Uncheck what you do not need.
               {choice.without.length > 0 && (
                 <button type="button" onClick={choice.reset} className="btn-outline">
@@ -120,8 +120,6 @@ function EstimateActions({ offer }: { offer: ServiceOffer }) {
     </div>
   );
 }
-
-// --- internal ---
 
 async function copyLink(address: string): Promise<void> {
   try {

@@ -17,20 +17,20 @@ interface PriceSectionProps {
 /** The fixed fee beside the hours, as a decision, and what holds for both. */
 export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
-  const terms = { "If the scope changes": scope, "How you accept": acceptance, "Not in the fixed fee": excluded };
+  const terms = { "If the Scope Changes": scope, "How You Accept": acceptance, "Not in the Fixed Fee": excluded };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 print:p-3!">
+        <section aria-labelledby="fixed-title" className="card px-5 py-4 sm:p-8 print:p-3!">
           <h2 id="fixed-title" className="h3 print:text-base">
             Fixed Fee
           </h2>
-          <p className="mt-2 font-medium text-pretty">{fixed}</p>
-          <dl className="mt-4 text-[0.9375rem] print:mt-1.5 print:text-[8.5pt]">
+          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{fixed}</p>
+          <dl className="mt-3 text-sm sm:mt-4 print:mt-1.5 print:text-[8.5pt]">
             {paymentsOf(offer.totalCents, payments).map(({ percent, when, cents }) => (
               <div
                 key={when}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 print:py-0.5"
+                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 sm:py-2.5 print:py-0.5"
               >
                 <dt className="min-w-min grow basis-0 text-pretty">
                   {percent}% {when}
@@ -41,18 +41,18 @@ export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
           </dl>
           {offer.tax && <p className="text-sm text-muted">{offer.tax}</p>}
         </section>
-        <section aria-labelledby="time-title" className="card p-5 sm:p-8 print:p-3!">
+        <section aria-labelledby="time-title" className="card px-5 py-4 sm:p-8 print:p-3!">
           <h2 id="time-title" className="h3 print:text-base">
             Time & Expenses Option
           </h2>
-          <p className="mt-2 font-medium text-pretty">{hourly}</p>
+          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{hourly}</p>
           <HourlyFigures offer={offer} tips={tips} />
-          <a href="/request-demo" className="btn-primary mt-5 print:hidden">
+          <a href="/request-demo" className="btn-outline mt-4 sm:mt-5 print:hidden">
             {book}
           </a>
         </section>
       </div>
-      <dl className="grid gap-x-8 gap-y-3 px-1 text-[0.9375rem] sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
+      <dl className="grid gap-x-8 gap-y-3 px-1 text-sm sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
         {Object.entries(terms).map(([name, text]) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
@@ -81,12 +81,12 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
     <Tooltips>
       <dl
         ref={list}
-        className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
       >
         {figures.map(({ label, value, tip }) => (
           <div
             key={label}
-            className="flex flex-col justify-between border-t border-line py-2.5 print:flex-row print:gap-2 print:py-0.5"
+            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:gap-2 print:py-0.5"
           >
             <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
               {label}
@@ -109,8 +109,6 @@ function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["
     </Tooltips>
   );
 }
-
-// --- internal ---
 
 /** The tooltip module once the figures are near the viewport, and the label of the button that had the focus then. */
 function useTooltips(near: RefObject<Element | null>) {
