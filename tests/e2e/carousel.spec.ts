@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dashboard, look } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
-import { carouselOf, currentSlide } from "../support/carousel.ts";
+import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
@@ -79,7 +79,7 @@ test.describe("carousel", () => {
     await page.clock.install();
     await visit(page, "/benefits");
     await stopClock(page);
-    await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+    await expect(autoPlaying(page)).toBeVisible();
     await runUntilChanged(page, 50, () => currentSlide(page));
     for (let turn = 0; turn < 4; turn++) {
       const before = await currentSlide(page);
@@ -88,7 +88,7 @@ test.describe("carousel", () => {
       await page.clock.runFor(100);
       await expect.poll(() => currentSlide(page)).toBe((before % 4) + 1);
     }
-    await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+    await expect(autoPlaying(page)).toBeVisible();
   });
 
   test("§4 next and previous go on and back, around both ends", async ({ page }) => {
@@ -134,7 +134,7 @@ test.describe("carousel", () => {
       await page.clock.install();
       await visit(page, "/benefits");
       await press(page, control);
-      await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+      await expect(autoPlaying(page)).toHaveCount(0);
       const chosen = await currentSlide(page);
       await page.getByRole("heading", { level: 1 }).hover();
       await stopClock(page);
@@ -145,7 +145,7 @@ test.describe("carousel", () => {
       await menuLink(page, "/").click();
       await expect(page).toHaveURL("/");
       await expect(carouselOf(page)).toHaveCount(1);
-      await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+      await expect(autoPlaying(page)).toHaveCount(0);
       await stopClock(page);
       await page.clock.runFor(20_000);
       expect(await currentSlide(page)).toBe(1);

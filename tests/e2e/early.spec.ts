@@ -1,4 +1,5 @@
 import { pages } from "../../content/catalogue.ts";
+import { autoPlaying } from "../support/carousel.ts";
 import { contactEntries, contactLabels, fill, uniqueTag } from "../support/forms.ts";
 import { storedMessages } from "../support/posted-forms.ts";
 import { termsPage } from "../support/routes.ts";
@@ -25,7 +26,7 @@ for (const { what, path, button } of [
       await expect(menuLink(page, "/solutions")).toBeVisible();
     } else {
       await expect(page.getByRole("button", { name: "Go to slide 2" })).toHaveAttribute("aria-current", "true");
-      await expect(page.getByText("Auto-playing")).toBeHidden();
+      await expect(autoPlaying(page)).toBeHidden();
     }
   });
 }
