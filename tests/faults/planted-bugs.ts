@@ -58,6 +58,18 @@ export const plantedBugs: readonly Planted[] = [
     "content/headers.test.ts > every header of every response, stated a second time: one that is lost is missed by no visitor",
   ],
   [
+    "content/headers.ts",
+    '"Referrer-Policy": "strict-origin-when-cross-origin"',
+    '"Referrer-Policy": "unsafe-url"',
+    "content/headers.test.ts > every header of every response, stated a second time: one that is lost is missed by no visitor",
+  ],
+  [
+    "site/notices/notices.ts",
+    "noticeRemovalDelay = 1_000_000",
+    "noticeRemovalDelay = 100_000",
+    "site/notices.test.ts > the notices §9 notices have the specified limits",
+  ],
+  [
     "site/sections/dashboard/use-autoplay.ts",
     "(state.index + by + count) % count",
     "Math.max(0, state.index + by) % count",

@@ -91,7 +91,7 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
           <summary data-markdown="" className="text-link min-h-11 cursor-pointer py-2">
             How It Goes, and When Not to Buy It
           </summary>
-          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
+          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2 md:mt-4" />
         </details>
       </div>
       <div className="card self-start px-5 py-4 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
