@@ -100,13 +100,13 @@ export const plantedBugs: readonly Planted[] = [
     "site/api.test.ts > the GET helper §7 the GET helper returns null on 401 when so configured",
   ],
   [
-    "site/components/charts/scale.ts",
+    "site/components/scale.ts",
     "Math.ceil(high / step)",
     "Math.floor(high / step)",
     "site/dashboard.test.ts > a scale holds every value between its first and its last line",
   ],
   [
-    "site/seo/sitemap.ts",
+    "site/seo/site-files.ts",
     "Disallow: /\\n",
     "Allow: /\\n",
     "site/site-files.test.ts > robots.txt keeps robots out of a preview",
