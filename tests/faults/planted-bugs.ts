@@ -189,7 +189,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/api/request.ts",
     "format === undefined || !readable",
     "format === undefined",
-    "functions/problems.test.ts > on sqlite requests that are no valid post a compressed body: 415",
+    "functions/problems.test.ts > on sqlite requests that are no valid post another charset: 415",
   ],
   [
     "functions/posts/accept.ts",
