@@ -1,12 +1,13 @@
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { company, orderPackage } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { fileNumbered, ordered, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 import type { MailRow } from "../../../functions/mail/mails.ts";
 import { outboxTo } from "../../support/sending.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { creditNoteStatement } from "../../../functions/orders/statement.ts";
 import { deskAt, fileNumbered, ordered, placeOrder, sentMails, siteUrl } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const start = Date.UTC(2026, 10, 21, 18);
 const minutes = (count: number) => start + count * 60_000;
