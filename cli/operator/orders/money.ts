@@ -1,7 +1,7 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Option, type Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
-import { orderForm } from "../../../content/order-form.ts";
+import { orderForm } from "../../../content/forms.ts";
 import { BuyerEdit } from "../../../functions/orders/bookkeeping.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
