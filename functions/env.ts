@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
+import { parseIntoClientConfig } from "pg-connection-string";
 import { z } from "zod";
 import { company } from "../content/catalogue.ts";
 import { isEmailAddress } from "../content/email-address.ts";
-import { databaseRefusal } from "./database-address.ts";
 
 /** How many posts a client may make to each endpoint, and per how many milliseconds. */
 export interface RateLimit {
@@ -10,7 +10,7 @@ export interface RateLimit {
   windowMs: number;
 }
 
-/** The server's settings, read once at startup. */
+/** The server's settings, read once at startup; durations in milliseconds, `undefined` for what is off. */
 export type Env = z.infer<typeof Env>;
 
 /** An invalid environment; the message names every invalid variable and how to fix it. */
@@ -26,18 +26,49 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `  ${name} ${issue.message}. Example: ${name}=${examples[name as keyof Env]}`;
+    return `  ${name} ${issue.message}. Example: ${name}=${exampleOf(name)}`;
   });
   throw new EnvError(`The environment is not valid:\n${lines.join("\n")}`);
+}
+
+/** An example of a setting, which may be copied. */
+export function exampleOf(name: string): string {
+  return String(Settings.shape[name as keyof Env].meta()?.["example"]);
+}
+
+/** Whether a host, as a URL or a driver names it, is this machine, to which nothing travels over a network. */
+export function isLocalHost(hostname: string): boolean {
+  return /^(|localhost|127(\.\d+){3}|\[::1\]|::1|\/.*)$/.test(hostname);
 }
 
 // --- internal ---
 
 const units = { s: 1_000, m: 60_000, h: 3_600_000 } as const;
 
-/** Encrypted, or not leaving this machine. */
-function isSafe(url: string): boolean {
-  return url.startsWith("https:") || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(url);
+function msIn(duration: string): number {
+  return Number(duration.slice(0, -1)) * units[duration.at(-1) as keyof typeof units];
+}
+
+const Duration = z
+  .string()
+  .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
+  .transform(msIn);
+
+function offOr<Value>(pattern: RegExp, what: string, read: (text: string) => Value) {
+  return z
+    .string()
+    .regex(new RegExp(`^(off|${pattern.source})$`), `must be "off" or ${what}`)
+    .transform((text) => (text === "off" ? undefined : read(text)));
+}
+
+function oneOf<const Values extends readonly string[]>(values: Values) {
+  const listed = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(values);
+  return z.enum(values, { error: `must be ${listed}` });
+}
+
+function oneLine(most: number) {
+  const pattern = new RegExp(String.raw`^[^\p{C}\p{Zl}\p{Zp}]{1,${most}}$`, "u");
+  return z.string().trim().regex(pattern, `must be one line of at most ${most} characters`);
 }
 
 const Port = z
@@ -45,6 +76,45 @@ const Port = z
   .regex(/^\d{1,5}$/, "must be a port number")
   .transform(Number)
   .refine((port) => port <= 65_535, "must be at most 65535");
+
+const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
+const hostName = new RegExp(String.raw`^(?:${label}\.)*(?!\d+$)${label}$`, "i");
+
+/** The listening library would silently bind to every address if it did not recognize the host, such as a longer name. */
+const Host = z
+  .string()
+  .refine(
+    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || hostName.test(text)),
+    "must be an IP address or a host name, of at most 63 characters",
+  );
+
+const Origin = z
+  .url({ protocol: /^https?$/, error: "must be an http or https origin" })
+  .refine(
+    (url) => !URL.canParse(url) || new URL(url).origin === url,
+    "must be an origin only, without a path or a trailing slash",
+  )
+  .refine(
+    (url) => url.startsWith("https:") || (URL.canParse(url) && isLocalHost(new URL(url).hostname)),
+    "must be https, except on localhost",
+  );
+
+const TrustedProxies = z.string().transform((text, context) => {
+  const list = new BlockList();
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    const [address = "", prefix] = entry.split("/");
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    if (version === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= most))) {
+      context.addIssue({ code: "custom", message: "must be addresses or CIDR ranges, separated by commas" });
+      return z.NEVER;
+    }
+    list.addSubnet(address, Number(prefix ?? most), version === 4 ? "ipv4" : "ipv6");
+  }
+  return list;
+});
+
+const Address = z.string().refine(isEmailAddress, "must be an email address");
 
 /** The SMTP client decodes user and password, and its error would not say which setting is at fault. */
 function hasReadableLogin(url: string): boolean {
@@ -57,173 +127,124 @@ function hasReadableLogin(url: string): boolean {
   }
 }
 
-const label = String.raw`[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?`;
-const hostName = new RegExp(String.raw`^(?:${label}\.)*(?!\d+$)${label}$`, "i");
+const SmtpUrl = z
+  .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
+  .refine(hasReadableLogin, "must have a % in its user or password written as %25");
 
-/**
- * An address or a host name to listen on. The listening library would silently bind to every address if it did not
- * recognize the host, such as a name of more than 63 characters.
- */
-const Host = z
-  .string()
-  .refine(
-    (text) => text.length <= 63 && !text.includes("%") && (isIP(text) !== 0 || hostName.test(text)),
-    "must be an IP address or a host name, of at most 63 characters",
-  );
+const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" });
 
-const RateLimitSetting = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,5}\/[1-9]\d{0,3}[smh])$/, 'must be "off" or posts per period, in s, m or h')
-  .transform((text): RateLimit | undefined => {
-    if (text === "off") return undefined;
-    const [count = "", period = ""] = text.split("/");
-    const unit = period.at(-1) as keyof typeof units;
-    return { count: Number(count), windowMs: Number(period.slice(0, -1)) * units[unit] };
-  });
-
-const Duration = z
-  .string()
-  .regex(/^\d{1,5}[smh]$/, "must be a duration in s, m or h")
-  .transform((text) => Number(text.slice(0, -1)) * units[text.at(-1) as keyof typeof units]);
+const rateLimit = offOr(/[1-9]\d{0,5}\/[1-9]\d{0,3}[smh]/, "posts per period, in s, m or h", (text): RateLimit => {
+  const [count, period = ""] = text.split("/");
+  return { count: Number(count), windowMs: msIn(period) };
+});
 
 const InvoiceDelay = Duration.refine(
   (ms) => ms < company.invoiceWithinHours * units.h,
   `must be shorter than the ${company.invoiceWithinHours} hours within which the site promises the invoice`,
 );
+const DrainDelay = Duration.refine((ms) => ms <= units.m, "must be at most 60s");
+const UndoDelay = Duration.refine((ms) => ms <= units.h, "must be at most an hour: the buyer waits for it");
+const Operator = oneLine(60).refine(
+  (name) => !["automatic", "buyer"].includes(name),
+  "must not be automatic or buyer, who act, too",
+);
 
-const TimeOfDay = z
-  .string()
-  .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be "off" or a time of day')
-  .transform((text) => (text === "off" ? undefined : text));
-
-const TrustedProxies = z.string().transform((text, context) => {
-  const list = new BlockList();
-  for (const entry of text.split(",").map((part) => part.trim())) {
-    const [address = "", prefix] = entry.split("/");
-    const version = isIP(address);
-    const bits = prefix === undefined ? undefined : Number(prefix);
-    const known =
-      version !== 0 && (bits === undefined || (/^\d+$/.test(prefix ?? "") && bits <= (version === 4 ? 32 : 128)));
-    if (!known) {
-      context.addIssue({ code: "custom", message: "must be addresses or CIDR ranges, separated by commas" });
-      return z.NEVER;
-    }
-    const family = version === 4 ? "ipv4" : "ipv6";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, bits, family);
-  }
-  return list;
-});
-
-const Origin = z
-  .url({ protocol: /^https?$/, error: "must be an http or https origin" })
-  .refine(
-    (url) => !URL.canParse(url) || new URL(url).origin === url,
-    "must be an origin only, without a path or a trailing slash",
-  )
-  .refine(isSafe, "must be https, except on localhost");
-
-const InvoiceLimit = z
-  .string()
-  .regex(/^(off|[1-9]\d{0,5})$/, 'must be "off" or a number of orders an hour')
-  .transform((text) => (text === "off" ? undefined : Number(text)));
-
-const Address = z.string().refine(isEmailAddress, "must be an email address");
-
+// The docstrings, and an example of each, become `.env.example`.
 const Settings = z.object({
   /** Port to listen on; 0 picks a free one. */
-  PORT: Port.default(3000),
-  /** Address to listen on. */
-  HOST: Host.default("localhost"),
-  /** Canonical origin of the site; https in production. */
-  SITE_URL: Origin.default(company.siteUrl),
-  /** Folder of the embedded store and the `.eml` files. */
-  DATA_DIR: z.string().default("./data"),
-  /** PostgreSQL to use instead of the embedded store. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a PostgreSQL address" }).optional(),
-  /** Whether the passwords of the database and the mail server may travel over a network unencrypted. */
-  PLAINTEXT_PASSWORDS: z.enum(["refuse", "allow"], { error: "must be refuse or allow" }).default("refuse"),
-  /** Mail server to send through; without one, emails become `.eml` files. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an SMTP address" })
-    .refine(hasReadableLogin, "must have a % in its user or password written as %25")
-    .optional(),
-  /** Sender of every email. */
-  MAIL_FROM: Address.default(company.email),
-  /** Where emails that cannot be delivered return to: `bounces@` becomes `bounces+<the email's id>@`; without it, to the sender. */
-  MAIL_BOUNCES: Address.optional(),
-  /** Who is notified of messages and orders. */
-  MAIL_TO: Address.default(company.email),
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  TRUST_PROXY: TrustedProxies.optional(),
+  PORT: Port.default(3000).meta({ example: "3000" }),
+  /** Address to listen on: 0.0.0.0 for all. Default: localhost. */
+  HOST: Host.default("localhost").meta({ example: "0.0.0.0" }),
   /**
-   * How long the server still accepts connections after it was told to stop, in milliseconds: the proxy in front has to
-   * notice. By default 5 s behind a trusted proxy, else none.
+   * Canonical origin of the site, without a trailing slash; https in production. Default: siteUrl in
+   * content/firm/company.ts; on a server that mails nobody (no SMTP_URL, no NODE_ENV=production), http://localhost.
    */
-  DRAIN_DELAY: Duration.refine((ms) => ms <= units.m, "must be at most 60s").optional(),
-  /** Posts per client and endpoint; undefined when off. */
-  RATE_LIMIT: RateLimitSetting.prefault("5/10m"),
-  /** Whether invoices are issued automatically, or by the operator. */
-  INVOICE_MODE: z.enum(["auto", "manual"], { error: "must be auto or manual" }).default("auto"),
+  SITE_URL: Origin.optional().meta({ example: "https://www.firm.example" }),
+  /** 1 for a preview build, with drafts and for any SITE_URL, in dist-preview/; search engines are kept out. */
+  SITE_PREVIEW: z.string().optional().meta({ example: "1" }),
+  /** Where the firm's own site runs: production. */
+  NODE_ENV: z.string().optional().meta({ example: "production" }),
+  /** Folder of the embedded store and of emails as files. */
+  DATA_DIR: z.string().default("./data").meta({ example: "./data" }),
+  /** PostgreSQL instead of SQLite in DATA_DIR; "npx site-cli migrate" creates its tables before the servers start. */
+  DATABASE_URL: DatabaseUrl.optional().meta({
+    example: "postgres://site:secret@db.example:5432/site?sslmode=verify-full",
+  }),
   /**
-   * How many orders an hour are accepted and invoiced without the operator, and then only one unpaid for each address;
-   * undefined when off.
+   * Default: refuse. A password goes to another machine over TLS only: DATABASE_URL says sslmode=verify-full, smtp:// must
+   * offer STARTTLS. allow: also unencrypted, over a network that nobody else reads.
    */
-  INVOICE_LIMIT: InvoiceLimit.prefault("20"),
-  /** Time from an order to its automatic invoice, in milliseconds. */
-  INVOICE_DELAY: InvoiceDelay.prefault("10m"),
-  /** How long the email of an operator's command waits, so that the command can be undone, in milliseconds. */
-  UNDO_DELAY: Duration.refine((ms) => ms <= units.h, "must be at most an hour: the buyer waits for it").prefault("1m"),
-  /** Who gives the operator's commands, for the history of orders; by default the account's name. */
-  OPERATOR: z
+  PLAINTEXT_PASSWORDS: oneOf(["refuse", "allow"]).default("refuse").meta({ example: "allow" }),
+  /** Mail server. Default: nobody is mailed; each email becomes an .eml file in DATA_DIR/mail. */
+  SMTP_URL: SmtpUrl.optional().meta({ example: "smtps://user:secret@mail.example:465" }),
+  /** Sender of every email. Default: the company's address. */
+  MAIL_FROM: Address.default(company.email).meta({ example: "hello@firm.example" }),
+  /** Who is told of messages and orders. Default: the company's address. */
+  MAIL_TO: Address.default(company.email).meta({ example: "hello@firm.example" }),
+  /** Where undelivered emails return to: bounces@ becomes bounces+<the email's id>@. Default: the sender. */
+  MAIL_BOUNCES: Address.optional().meta({ example: "bounces@firm.example" }),
+  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges. Default: none. */
+  TRUST_PROXY: TrustedProxies.optional().meta({ example: "10.0.0.0/8,192.0.2.7" }),
+  /** How long it still accepts connections after SIGTERM, for the proxy in front. Default: 5s with TRUST_PROXY, else 0s. */
+  DRAIN_DELAY: DrainDelay.optional().meta({ example: "5s" }),
+  /** Posts per client, endpoint and period, or "off" (for tests). */
+  RATE_LIMIT: rateLimit.prefault("5/10m").meta({ example: "5/10m" }),
+  /** Default: auto, the server issues and emails each invoice. manual: the operator does ("npx site-cli orders invoice"). */
+  INVOICE_MODE: oneOf(["auto", "manual"]).default("auto").meta({ example: "manual" }),
+  /**
+   * Orders an hour that are accepted without the operator, one unpaid for each address, and invoices an hour; those above
+   * are held or wait. "off" for no limit (for tests).
+   */
+  INVOICE_LIMIT: offOr(/[1-9]\d{0,5}/, "a number of orders an hour", Number)
+    .prefault("20")
+    .meta({ example: "20" }),
+  /** Time from an order to its automatic invoice, in which to review it; shorter than the site promises. */
+  INVOICE_DELAY: InvoiceDelay.prefault("10m").meta({ example: "10m" }),
+  /** How long the email of an operator's command waits, so that "npx site-cli orders undo" can take it back. */
+  UNDO_DELAY: UndoDelay.prefault("1m").meta({ example: "1m" }),
+  /** Who gives the operator's commands, in the history of orders. Default: the account's name. */
+  OPERATOR: Operator.optional().meta({ example: "Ada" }),
+  /** How the operator's commands are given where emails, hints and lists are read. Default: npx site-cli. */
+  SITE_CLI: oneLine(200).optional().meta({ example: "sudo site-cli" }),
+  /** Time of day, at the office, of the operator's email about what is new and what is late. Default: off. */
+  DAILY_DIGEST: offOr(/([01]\d|2[0-3]):[0-5]\d/, "a time of day", String)
+    .prefault("off")
+    .meta({ example: "07:30" }),
+  /** Vercel only: authenticates its scheduled calls. */
+  CRON_SECRET: z
     .string()
-    .trim()
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,60}$/u, "must be one line of at most 60 characters")
-    .refine((name) => !["automatic", "buyer"].includes(name), "must not be automatic or buyer, who act, too")
-    .optional(),
-  /** How an operator's command is given where emails, hints and lists are read; by default by npx. */
-  SITE_CLI: z
-    .string()
-    .regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u, "must be one line of at most 200 characters")
-    .optional(),
-  /** Time of day, in the office's time zone, from which the operator's digest is sent; undefined when off. */
-  DAILY_DIGEST: TimeOfDay.prefault("off"),
-  /** Secret that authenticates Vercel's scheduled calls; used only there. */
-  CRON_SECRET: z.string().min(16, "must be at least 16 characters").optional(),
-  /** Least severe level that is logged. */
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-      error: "must be fatal, error, warn, info, debug, trace or silent",
-    })
-    .default("info"),
+    .min(16, "must be at least 16 characters")
+    .optional()
+    .meta({ example: "a-long-random-text-of-your-own" }),
+  /** Least severe level that is logged: fatal, error, warn, info, debug, trace or silent. */
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .meta({ example: "info" }),
 });
+
+/**
+ * Why a database's address is refused, by how the driver reads it: some of its parameters encrypt, but to anyone who
+ * answers, and some name files or contradict one another.
+ */
+function databaseRefusal(url: string, plaintext: boolean): string | undefined {
+  try {
+    const { host, password, ssl } = parseIntoClientConfig(url);
+    const checked = ssl === true || (typeof ssl === "object" && ssl.rejectUnauthorized !== false);
+    if (!password || plaintext || checked || isLocalHost(host ?? "")) return undefined;
+    return (
+      "would send its password over the network unencrypted, or to whoever answers: require TLS with " +
+      "sslmode=verify-full, or set PLAINTEXT_PASSWORDS=allow"
+    );
+  } catch (error) {
+    return `cannot be used: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
 
 const Env = Settings.superRefine(({ DATABASE_URL, PLAINTEXT_PASSWORDS }, context) => {
   const message = DATABASE_URL && databaseRefusal(DATABASE_URL, PLAINTEXT_PASSWORDS === "allow");
   if (message) context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
+}).transform((env) => {
+  // What stays on this machine links to what runs on it.
+  const mailsNobody = env.SMTP_URL === undefined && env.NODE_ENV !== "production";
+  return { ...env, SITE_URL: env.SITE_URL ?? (mailsNobody ? `http://localhost:${env.PORT}` : company.siteUrl) };
 });
-
-const examples: Record<keyof Env, string> = {
-  PORT: "3000",
-  HOST: "0.0.0.0",
-  SITE_URL: "https://www.firm.example",
-  DATA_DIR: "./data",
-  DATABASE_URL: "postgres://site:secret@db.example:5432/site?sslmode=verify-full",
-  PLAINTEXT_PASSWORDS: "allow",
-  SMTP_URL: "smtps://user:secret@mail.example:465",
-  MAIL_FROM: "hello@firm.example",
-  MAIL_BOUNCES: "bounces@firm.example",
-  MAIL_TO: "hello@firm.example",
-  TRUST_PROXY: "10.0.0.0/8,192.0.2.7",
-  DRAIN_DELAY: "5s",
-  RATE_LIMIT: "5/10m",
-  INVOICE_MODE: "manual",
-  INVOICE_LIMIT: "20",
-  INVOICE_DELAY: "10m",
-  UNDO_DELAY: "1m",
-  OPERATOR: "Ada",
-  SITE_CLI: "sudo site-cli",
-  DAILY_DIGEST: "07:30",
-  CRON_SECRET: "a-long-random-text-of-your-own",
-  LOG_LEVEL: "info",
-};

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { cycleIn, edges } from "./support/cycles.ts";
-import { modulesNamedIn } from "./support/imports.ts";
+import { modulesNamedIn, cycleIn, edges } from "./support/imports.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const topFolders = ["content", "site", "cli", "functions", "tests"] as const;

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, cpSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, basename, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { buildStages } from "./support/dockerfile.ts";
 import { contactBody } from "./support/api.ts";
 import { freePort } from "./support/port.ts";
 
@@ -34,3 +33,90 @@ test("the stages of the container file build, and the last one serves the site a
   server.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 }, 900_000);
+
+// --- internal ---
+
+/** A stage of a container file, built in a folder in place of an image. */
+interface BuiltStage {
+  /** The folder that stands for `/`. */
+  root: string;
+  /** Where commands run, within it. */
+  workdir: string;
+  env: Record<string, string>;
+  /** The command of the container. */
+  command: string[];
+}
+
+/**
+ * Builds the stages of a container file in a place, by its own instructions in their order, with this machine's
+ * Node.js and npm; returns the last stage. Throws with the output of a command that fails.
+ */
+function buildStages(file: string, context: string, place: string): BuiltStage {
+  const stages = new Map<string, BuiltStage>();
+  const ignored = ignoredBy(join(context, ".dockerignore"));
+  let stage: BuiltStage | undefined;
+  for (const [word = "", rest = ""] of instructionsOf(readFileSync(file, "utf8"))) {
+    if (word === "FROM") {
+      const name = / AS (\S+)$/.exec(rest)?.[1] ?? "last";
+      stage = { root: join(place, name), workdir: "/", env: {}, command: [] };
+      stages.set(name, stage);
+      mkdirSync(stage.root, { recursive: true });
+      continue;
+    }
+    if (stage === undefined) throw new Error(`${word} stands before the first FROM.`);
+    const inside = (path: string) => join(stage?.root ?? "", resolve(stage?.workdir ?? "/", path));
+    if (word === "WORKDIR") {
+      stage.workdir = resolve(stage.workdir, rest);
+      mkdirSync(inside("."), { recursive: true });
+    } else if (word === "ENV") {
+      for (const [, name = "", value = ""] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
+    } else if (word === "COPY") {
+      const [, from, paths = ""] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
+      const [target = ".", ...sources] = paths.split(/\s+/).toReversed();
+      const origin = from === undefined ? context : stages.get(from)?.root;
+      if (origin === undefined) throw new Error(`COPY names the stage ${from}, which is not there.`);
+      for (const source of sources) {
+        const path = join(origin, source);
+        const one = sources.length === 1 && !target.endsWith("/") && (target !== "." || statSync(path).isDirectory());
+        const to = one || source === "." ? inside(target) : join(inside(target), basename(source));
+        const kept = (each: string) => from !== undefined || !ignored(relative(context, each));
+        cpSync(path, to, { recursive: true, filter: kept, verbatimSymlinks: true });
+      }
+    } else if (word === "RUN") {
+      // What needs the image's users is left to .ci/image.
+      if (rest.startsWith("install -d")) continue;
+      const env = {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        npm_config_prefer_offline: "true",
+        ...stage.env,
+      };
+      const ran = spawnSync("sh", ["-c", rest], { cwd: inside("."), env, encoding: "utf8" });
+      if (ran.status !== 0) throw new Error(`RUN ${rest} failed:\n${ran.stdout}${ran.stderr}`);
+    } else if (word === "CMD") {
+      stage.command = JSON.parse(rest) as string[];
+    } else if (!/^(ARG|USER|VOLUME|EXPOSE|HEALTHCHECK)$/.test(word)) {
+      throw new Error(`${word} is not emulated.`);
+    }
+  }
+  if (stage === undefined) throw new Error("The file has no stage.");
+  return stage;
+}
+
+/** Each instruction's word and the rest, comments left out and continued lines joined. */
+function instructionsOf(text: string): string[][] {
+  const lines = text
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n\s*/g, " ")
+    .split("\n");
+  return lines.filter((line) => line !== "").map((line) => [line.split(" ")[0] ?? "", line.replace(/^\S+ /, "")]);
+}
+
+/** Whether a path of the context is left out: by its first name, with a star at the end at most. */
+function ignoredBy(file: string): (path: string) => boolean {
+  const patterns = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  return (path) => {
+    const [first = ""] = path.split("/");
+    return patterns.some((each) => (each.endsWith("*") ? first.startsWith(each.slice(0, -1)) : first === each));
+  };
+}

@@ -3,38 +3,19 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { reference } from "../cli/reference/reference.ts";
-import { readEnv } from "../functions/env.ts";
+import { exampleOf, readEnv } from "../functions/env.ts";
 import { siteCli } from "./support/site-cli.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file: string) => readFileSync(root + file, "utf8");
 const readme = read("README.md");
 
-/** The variables of `.env.example`, including the commented-out ones. */
-const example = Object.fromEntries(
-  [...read(".env.example").matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]),
-);
-
-describe(".env.example", () => {
-  test("is valid with every variable set", () => {
-    expect(readEnv(example)).toMatchObject({ PORT: 3000, HOST: "localhost", LOG_LEVEL: "info" });
-  });
-
-  test("gives the defaults where it sets a variable", () => {
-    const set = Object.fromEntries(
-      [...read(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
-    );
-    expect(readEnv(set)).toEqual(readEnv({}));
-  });
+test(".env.example is what functions/env.ts says (npm test -- unit tests/docs.test.ts --update writes it)", async () => {
+  await expect(envExample()).toMatchFileSnapshot("../.env.example");
 });
 
 test("docs/reference.md is what npm run reference writes", async () => {
   expect(read("docs/reference.md")).toBe(await reference());
-});
-
-test("docs/settings.md lists the variables of .env.example", () => {
-  const listed = [...read("docs/settings.md").matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual(Object.keys(example).toSorted());
 });
 
 describe("README.md", () => {
@@ -118,4 +99,21 @@ async function helpOf(line: string): Promise<string | undefined> {
 
 function lists(help: string, command: string): boolean {
   return new RegExp(`^  ${command} `, "m").test(help);
+}
+
+/** `.env.example`: every setting with its meaning and an example, which is commented out unless it is the default. */
+function envExample(): string {
+  const defaults: Record<string, unknown> = readEnv({});
+  const settings = [...read("functions/env.ts").matchAll(/\/\*\*((?:(?!\*\/).)+)\*\/\s+([A-Z_]+): /gs)];
+  const entries = settings.map(([, docstring = "", name = ""]) => {
+    const meaning = docstring.replaceAll(/\s+(\* )?/g, " ").trim();
+    const given: Record<string, unknown> = readEnv({ [name]: exampleOf(name) });
+    const isDefault = name in defaults && String(given[name]) === String(defaults[name]);
+    return `${meaning.replaceAll(/(.{1,117})(?: |$)/g, "# $1\n")}${isDefault ? "" : "# "}${name}=${exampleOf(name)}\n`;
+  });
+  return [
+    "# Every setting of the server and the operator's commands. All are optional; a wrong value stops the server at startup\n" +
+      '# and says why. To use: copy to .env, which "npm start" and the commands read, or set them as your host does.\n',
+    ...entries,
+  ].join("\n");
 }

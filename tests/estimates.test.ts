@@ -6,7 +6,7 @@ import { formatUsd } from "../content/money.ts";
 import { chosen } from "../content/offer.ts";
 import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
 import { PublishedCatalogue } from "../content/schema/published.ts";
-import { notificationOf } from "../functions/messages/contact-mails.ts";
+import { notificationOf } from "../functions/messages/message-mails.ts";
 import { estimatesOf } from "../functions/messages/message.ts";
 import { catalogueFile } from "../site/seo/catalogue-file.ts";
 import { api, contactBody } from "./support/api.ts";

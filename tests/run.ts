@@ -6,8 +6,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { editedFirm } from "./edited-firm.ts";
-import { copyWithFirm } from "./project-copy.ts";
+import { copyWithFirm, editedFirm } from "./project-copy.ts";
 import { long } from "./support/long.ts";
 
 /** Number of tests by outcome; a broken runner or build counts as one failure. */

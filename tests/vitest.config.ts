@@ -8,7 +8,7 @@ const slow = [
   "tests/operator/**",
   "tests/functions/{attacks,backup,entries,erase,instances,log,postgres,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
-  "tests/cli/{edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
+  "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
   "tests/site/{build,content-check,same-bytes}.test.ts",
   "tests/other-firm.test.ts",
 ];
@@ -23,7 +23,7 @@ export default defineConfig({
       ...(long ? [] : ["tests/**/*.long.test.ts"]),
       ...(process.env["QUICK_TESTS"] ? slow : []),
     ],
-    globalSetup: ["tests/support/postgres-server.ts"],
+    globalSetup: ["tests/support/postgres.ts"],
     // The CLI and the server run as processes, which take seconds to start on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,6 @@
 import { siteCli } from "../../content/site-cli.ts";
 import type { Kysely } from "kysely";
-import { isBuyerMail } from "../../functions/orders/order-page.ts";
-import type { MailRow } from "../../functions/mail/mails.ts";
+import { isBuyerMail, type MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
 import { rowTable, type Fields, type RowColumn } from "./formats/list.ts";

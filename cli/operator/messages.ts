@@ -1,11 +1,10 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
-import { estimateTable } from "../../functions/messages/asked-estimate.ts";
+import { estimateTable, estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
 import { rejectAsSpam, releaseMessage } from "../../functions/operator/held.ts";
 import { findMessage, inboxStates, readInbox } from "../../functions/operator/inbox.ts";
-import { estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
-import { replySubject, replyText, threadOf } from "../../functions/messages/reply-mail.ts";
+import { replySubject, replyText, threadOf } from "../../functions/messages/message-mails.ts";
 import { storeReply, undoReply } from "../../functions/operator/reply.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import {

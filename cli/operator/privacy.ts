@@ -3,21 +3,13 @@ import type { Command } from "commander";
 import { company } from "../../content/catalogue.ts";
 import { emailAddress } from "../../content/schema/form.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
-import {
-  findPerson,
-  isEmpty,
-  longerAddresses,
-  mailFilesOf,
-  type PersonRecords,
-} from "../../functions/operator/person.ts";
-import { filesHolding, scrub } from "../../functions/operator/scrub.ts";
+import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "../../functions/operator/person.ts";
+import { scrub } from "../../functions/operator/scrub.ts";
 import { removeFiles, removePreviews } from "../../functions/privacy/mail-files.ts";
 import { findExpired, purge } from "../../functions/privacy/purge.ts";
-import { storeFile } from "../../functions/store/sqlite.ts";
 import { rowTable, type RowColumn } from "./formats/list.ts";
-import { jsonText, plain } from "../formats/plain.ts";
+import { jsonText, paint } from "../formats/plain.ts";
 import { sheet } from "./formats/sheet.ts";
-import { paint } from "../formats/plain.ts";
 import { isoTime } from "./formats/time.ts";
 import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
@@ -70,7 +62,7 @@ function readable(value: unknown, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
 }
 
-/** Erases a person's data; without `yes`, only says what that would be. False if any of it is left afterward. */
+/** Erases a person's data; without `yes`, only says what that would be. False if the store was too busy to overwrite it. */
 async function erase(desk: Desk, given: string, { yes }: { yes?: true }): Promise<boolean> {
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
@@ -85,42 +77,10 @@ async function erase(desk: Desk, given: string, { yes }: { yes?: true }): Promis
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
   await removePreviews(dataDir);
-  return verify(desk, email, await scrub(store));
-}
-
-/** Searches the bytes of the data folder for the address, and reports where it still is and what was too busy. */
-async function verify({ store, dataDir }: Desk, email: string, busy: readonly string[]): Promise<boolean> {
-  if (store.engine === "postgres") {
-    if (busy.length > 0) {
-      print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
-      return false;
-    }
-    print("\nDone. The database's own log and backups expire on their own schedule; see docs/operator.md.");
-    return true;
-  }
-  const longer = await longerAddresses(store.db, email);
-  if (longer.length > 0) {
-    print(`\nDone. The files were not searched, since the address is a part of ${longer.join(", ")}.`);
-    return true;
-  }
-  const left = await filesHolding(dataDir, email);
-  if (left.length === 0) {
-    print(`\nDone. No file in ${dataDir} holds the address anymore. Delete copies that were made of it, too.`);
-    return true;
-  }
-  print(`\n${paint("red", "The address is still in:")}\n${left.map((path) => `  ${plain(path)}`).join("\n")}`);
-  if (busy.length > 0) print(tooBusy(busy));
-  else print([...new Set(left.map((path) => (isStore(path, dataDir) ? inStore : inCopy)))].join("\n"));
-  return false;
-}
-
-const inStore =
-  "site.sqlite is the store itself, and stays. It may hold the address in what somebody else wrote, in a note about " +
-  "somebody else's order, or on an invoice, and none of that is erased. Look for it with messages list and orders show.";
-const inCopy = "Delete the copies, and run this command again.";
-
-function isStore(path: string, dataDir: string): boolean {
-  return ["", "-wal", "-shm"].some((end) => path === storeFile(dataDir) + end);
+  const busy = await scrub(store);
+  if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
+  else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");
+  return busy.length === 0;
 }
 
 function idsOf({ mails }: PersonRecords): Set<string> {

@@ -8,9 +8,9 @@ export default {
     { percent: 40, when: "halfway through the plan" },
     { percent: 30, when: "when you accept the result" },
   ],
-  scope: "You get a price in writing before we add anything. Drop a deliverable before it starts, and its fee goes.",
+  scope: "We add nothing without a price in writing. Drop a deliverable before it starts, and its fee goes.",
   acceptance: "You test each deliverable for ten business days. What fails the test we agreed on, we fix free.",
-  excluded: "Travel beyond the Front Range, licenses, and model and hosting bills, which go to you directly.",
+  excluded: "Travel beyond the Front Range, licenses, and model and hosting bills.",
   status: "An estimate. It becomes an agreement when both have signed.",
   tips: {
     hours: "The fixed fee at our hourly rate.",

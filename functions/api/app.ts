@@ -1,20 +1,19 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
-import type { RateLimit } from "../env.ts";
+import { mailHealth } from "../mail/health.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
-import type { Frames } from "../static/frames.ts";
+import type { Frames } from "../static/load.ts";
+import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
+import type { Millis } from "../store/tables.ts";
+import { dueItems } from "../trouble/due.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
-import { compressed } from "./compress.ts";
-import { contactEndpoint } from "./contact.ts";
+import { endpoints } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
-import { healthOf } from "./health.ts";
 import { orderPageEndpoint } from "./order-page.ts";
-import { ordersEndpoint } from "./orders.ts";
-import { servePost } from "./post.ts";
-import { Problem } from "./problem.ts";
-import { problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
+import { servePost, type PostOptions } from "./post.ts";
+import { compressed, Problem, problemOf, problemReply, responseParts, type Reply } from "./reply.ts";
 import type { IncomingRequest } from "./request.ts";
 
 /** A handled request, for the log. */
@@ -30,26 +29,18 @@ export interface AnswerEvent {
 }
 
 /** The API's dependencies and settings. */
-export interface AppOptions {
+export interface AppOptions extends PostOptions {
   store: Store;
   /** Where posts are stored; by default, in the store. */
   posts?: Posts;
   /** The email sender: woken for new emails, and asked whether it is alive. */
   mailer: { wake(): void; readonly alive: boolean };
-  /** Canonical origin of the site. */
-  siteUrl: string;
   /** Who is notified of messages and orders. */
   mailTo: string;
-  /** Posts per client and endpoint; absent means no limit. */
-  rateLimit?: RateLimit | undefined;
-  /** Orders an hour that are accepted without a person; absent means no limit. */
-  unseenOrders?: number | undefined;
   /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
   frames?: Frames | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** The client's address as the host reports it; clients without one are not rate limited. */
-  addressOf?: (request: IncomingRequest) => string | undefined;
   /** True once the server is shutting down. */
   draining?: () => boolean;
   /** Called for every handled request. */
@@ -61,16 +52,8 @@ export function createApp(options: AppOptions): H3 {
   const { store, mailer, siteUrl, draining = () => false, report = () => {} } = options;
   const security = securityHeaders({ siteUrl, ...inlineHashes(htmlPage("", "")) });
   const mail = { operator: options.mailTo, domain: new URL(siteUrl).hostname };
-  const context = {
-    posts: options.posts ?? postsOf(store),
-    hashKey: store.hashKey,
-    siteUrl,
-    rateLimit: options.rateLimit,
-    unseenOrders: options.unseenOrders,
-    now: options.now ?? Date.now,
-    addressOf: options.addressOf ?? (() => undefined),
-    wake: () => mailer.wake(),
-  };
+  const { now = Date.now, posts = postsOf(store) } = options;
+  const context = { ...options, posts, now, hashKey: store.hashKey, wake: () => mailer.wake() };
 
   /** When a post could last not be stored. */
   let refusedAt: number | undefined;
@@ -88,7 +71,7 @@ export function createApp(options: AppOptions): H3 {
     } catch (error) {
       const problem = problemOf(error);
       if (problem.status >= 500) failure = { error };
-      if (problem.status >= 500 && request.method === "POST") refusedAt = context.now();
+      if (problem.status >= 500 && request.method === "POST") refusedAt = now();
       reply = problemReply(problem, request);
     }
     report({ route, request, status: reply.status, ms: Math.round(performance.now() - started), ...failure });
@@ -107,31 +90,30 @@ export function createApp(options: AppOptions): H3 {
       }),
   });
 
-  for (const endpoint of [contactEndpoint(), ordersEndpoint()]) {
-    app.post(endpoint.path, ({ req }) => answer(endpoint.path, req, () => servePost(req, endpoint, context)));
-    app.all(endpoint.path, ({ req }) => answer(endpoint.path, req, () => refuseMethod("POST")));
-  }
-  const order = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
-  for (const path of [`${orderPagesPath}/:token`, `${orderPagesPath}/:token/:part`]) {
-    app.post(path, ({ req }) => answer(path, req, () => order.post(req)));
-    app.get(path, ({ req }) => answer(path, req, () => order.get(req)));
-    app.head(path, ({ req }) => answer(path, req, () => order.get(req)));
-    app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD, POST")));
-  }
-  const health = {
-    "/livez": () => ok("alive"),
-    "/readyz": async () => {
+  type Serve = (request: IncomingRequest) => Reply | Promise<Reply>;
+  /** Serves a path by its methods, and refuses all others. */
+  const route = (path: string, methods: { GET?: Serve; POST?: Serve }) =>
+    app.all(path, ({ req }) =>
+      answer(path, req, () => {
+        const serve = methods[(req.method === "HEAD" ? "GET" : req.method) as keyof typeof methods];
+        if (serve !== undefined) return serve(req);
+        const allowed = Object.keys(methods).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+        throw new Problem(405, { headers: { Allow: allowed.join(", ") } });
+      }),
+    );
+
+  for (const endpoint of endpoints) route(endpoint.path, { POST: (request) => servePost(request, endpoint, context) });
+  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
+  for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
+  route("/livez", { GET: () => ok("alive") });
+  route("/readyz", {
+    async GET() {
       if (draining() || !mailer.alive) throw new Problem(503, { headers: { "Retry-After": "10" } });
       await store.check();
       return ok("ready");
     },
-    "/healthz": healthOf(store, { siteUrl, now: context.now, refusedAt: () => refusedAt }),
-  };
-  for (const [path, serve] of Object.entries(health)) {
-    app.get(path, ({ req }) => answer(path, req, serve));
-    app.head(path, ({ req }) => answer(path, req, serve));
-    app.all(path, ({ req }) => answer(path, req, () => refuseMethod("GET, HEAD")));
-  }
+  });
+  route("/healthz", { GET: healthOf(store, { siteUrl, now, refusedAt: () => refusedAt }) });
   return app;
 }
 
@@ -141,6 +123,47 @@ function ok(status: string): Reply {
   return { status: 200, type: "application/json", body: JSON.stringify({ status }) };
 }
 
-function refuseMethod(allow: string): never {
-  throw new Problem(405, { headers: { Allow: allow } });
+const hourMs: Millis = 3_600_000;
+
+function isoTime(at: Millis | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString();
+}
+
+/** What a monitor is told of. */
+interface HealthOptions {
+  siteUrl: string;
+  now: () => Millis;
+  /** When a post could last not be stored; undefined if all could. */
+  refusedAt: () => Millis | undefined;
+}
+
+/**
+ * The health of the site, for a monitor: 503 when somebody has to look after it, since a post could not be stored within
+ * the hour, or by the list of trouble. Not for a load balancer, since pages and posts are served all the same. It says
+ * nothing about who wrote or ordered.
+ */
+function healthOf(store: Store, { siteUrl, now, refusedAt }: HealthOptions): () => Promise<Reply> {
+  async function look(): Promise<Reply> {
+    const items = await dueItems(store, { now: now(), siteUrl });
+    const { oldestWaiting, dead, lastSent } = await guarded(() => mailHealth(store.db));
+    const refused = refusedAt();
+    const lately = refused !== undefined && refused > now() - hourMs;
+    const alarms = items.filter(({ alarm }) => alarm);
+    const trouble = lately || alarms.length > 0;
+    const body = {
+      status: trouble ? "trouble" : "ok",
+      trouble: [...new Set([...(lately ? ["a post could not be stored"] : []), ...alarms.map(({ what }) => what)])],
+      mail: { oldestWaiting: isoTime(oldestWaiting), dead, lastSent: isoTime(lastSent) },
+    };
+    return { status: trouble ? 503 : 200, type: "application/json", body: JSON.stringify(body) };
+  }
+
+  // Whoever asks again while it looks costs nothing.
+  let looking: Promise<Reply> | undefined;
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
 }

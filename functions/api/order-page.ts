@@ -9,14 +9,10 @@ import { documentStated, invoiceStated } from "../orders/statement.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import { bodyFormat, readBody } from "./body.ts";
-import { knownOrigin, refuseCrossSite } from "./cross-site.ts";
-import { fieldErrors } from "./endpoint.ts";
+import { fieldErrors } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
-import { Problem } from "./problem.ts";
-import type { Reply } from "./reply.ts";
-import type { IncomingRequest } from "./request.ts";
-import { isSecret } from "./secret.ts";
+import { Problem, type Reply } from "./reply.ts";
+import { bodyFormat, isSecret, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
 import { framePage } from "./template.ts";
 
 /** The buyer's page of an order, its files, and the message that the buyer sends on it. Opening it changes nothing. */
@@ -82,7 +78,7 @@ export function orderPageEndpoint(options: {
       return page(file, { path, notice: notices.get(search.get("done") ?? "") });
     },
     async post(request) {
-      refuseCrossSite(knownOrigin(request.headers), siteUrl);
+      refuseCrossSite(request.headers, siteUrl, true);
       if (bodyFormat(request.headers) !== "form") throw new Problem(415);
       const { token, part, path } = addressOf(request);
       if (part !== undefined) throw new Problem(404, { headers: unseen });

@@ -1,31 +1,37 @@
 import { createHash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
+import type { FormField } from "../../content/schema/form.ts";
 import type { RateLimit } from "../env.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
-import { bodyFormat, readBody, type BodyFormat } from "./body.ts";
 import { clientHash, clientNetwork } from "./client.ts";
-import { refuseCrossSite } from "./cross-site.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { formPage } from "./form-page.ts";
-import { Problem } from "./problem.ts";
-import type { Reply } from "./reply.ts";
-import type { IncomingRequest } from "./request.ts";
+import type { Endpoint } from "./endpoints.ts";
+import { htmlPage } from "./html-page.ts";
+import { Problem, type FieldError, type Reply } from "./reply.ts";
+import { bodyFormat, readBody, refuseCrossSite, type IncomingRequest } from "./request.ts";
+
+/** The settings of posts. */
+export interface PostOptions {
+  /** Canonical origin of the site. */
+  siteUrl: string;
+  /** Posts per client and endpoint; absent means no limit. */
+  rateLimit?: RateLimit | undefined;
+  /** Orders an hour that are accepted without a person; absent means no limit. */
+  unseenOrders?: number | undefined;
+  /** The client's address as the host reports it; clients without one are not rate limited. */
+  addressOf?: (request: IncomingRequest) => string | undefined;
+}
 
 /** What handling a post depends on. */
-export interface PostContext {
+export interface PostContext extends PostOptions {
   posts: Posts;
   /** The store's key, for hashes of client addresses and for links. */
   hashKey: Buffer;
-  siteUrl: string;
-  rateLimit: RateLimit | undefined;
-  /** Orders an hour that are accepted without a person; undefined for no limit. */
-  unseenOrders: number | undefined;
   now: () => number;
-  addressOf: (request: IncomingRequest) => string | undefined;
   /** Called once emails are stored. */
   wake: () => void;
 }
@@ -49,7 +55,7 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
     const earlier = "identity" in validation && (await context.posts.findRepeat({ repeatKeys }, receivedAt));
-    if (earlier && earlier.fingerprint === fingerprint) return replayed(earlier.answer, endpoint, format, context);
+    if (earlier && earlier.fingerprint === fingerprint) return accepted(earlier.answer, format, context, replayed);
     if (format === "json" || !isRecord(body)) throw new Problem(422, { errors: validation.errors });
     return { status: 422, type: "text/html; charset=utf-8", body: formPage(endpoint, body, validation.errors) };
   }
@@ -72,9 +78,9 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
       throw new Problem(429, { headers: { "Retry-After": String(Math.ceil(outcome.retryAfterMs / 1_000)) } });
     case "stored":
       context.wake();
-      return accepted(outcome.answer, endpoint, format, context);
+      return accepted(outcome.answer, format, context);
     case "replayed":
-      return replayed(outcome.answer, endpoint, format, context);
+      return accepted(outcome.answer, format, context, replayed);
   }
 }
 
@@ -83,30 +89,19 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
 /** The reason for what the spam trap catches. */
 const trapReason = "a field was filled in that no person sees";
 
-function accepted(
-  answer: Answer,
-  endpoint: Endpoint,
-  format: BodyFormat,
-  { hashKey }: PostContext,
-  headers: Record<string, string> = {},
-): Reply {
+const replayed = { "Idempotent-Replayed": "true" };
+
+function accepted(answer: Answer, format: "json" | "form", { hashKey }: PostContext, headers = {}): Reply {
+  const isOrder = "orderNumber" in answer;
   if (format === "form") {
     // The buyer's page is the confirmation. A link that was renewed since opens nothing here, either.
-    const Location =
-      "orderNumber" in answer
-        ? `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`
-        : endpoint.confirmation;
-    return { status: 303, headers: { ...headers, Location } };
+    const page = () => `${orderPagesPath}/${pageToken({ id: answer.id, page_since: 0 }, hashKey)}`;
+    return { status: 303, headers: { ...headers, Location: isOrder ? page() : "/contact/sent" } };
   }
-  const body =
-    "orderNumber" in answer
-      ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
-      : { id: answer.id };
+  const body = isOrder
+    ? { orderNumber: answer.orderNumber, totalAmount: toDollars(answer.totalCents), status: "received" }
+    : { id: answer.id };
   return { status: 201, type: "application/json", body: JSON.stringify(body), headers };
-}
-
-function replayed(answer: Answer, endpoint: Endpoint, format: BodyFormat, context: PostContext): Reply {
-  return accepted(answer, endpoint, format, context, { "Idempotent-Replayed": "true" });
 }
 
 function idempotencyKey(headers: Headers): string | undefined {
@@ -131,7 +126,7 @@ function clientLimit(
   request: IncomingRequest,
   { hashKey, rateLimit, addressOf }: PostContext,
 ): ClientLimit | undefined {
-  const address = addressOf(request);
+  const address = addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
   return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };
@@ -139,4 +134,50 @@ function clientLimit(
 
 function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
+}
+
+/** The response to an invalid form posted without JavaScript: the errors, and the form with what was entered. */
+function formPage(endpoint: Endpoint, entries: Record<string, unknown>, errors: readonly FieldError[]): string {
+  const { page, title, submit, fields, hidden } = endpoint.form;
+  const details = new Map(errors.map(({ pointer, detail }) => [pointer.slice("#/".length), detail]));
+  const list = [...details].map(([name, detail]) => {
+    const field = fields.find((shown) => shown.name === name);
+    if (field) return `<li><a href="#${name}">${escapeHtml(field.label)}</a>: ${escapeHtml(detail)}</li>`;
+    if (hidden.includes(name)) return `<li>${escapeHtml(detail)}: <a href="${page}">${escapeHtml(title)}</a></li>`;
+    return `<li>${escapeHtml(detail)}</li>`;
+  });
+  const main = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    `<p>Please check your entries:</p><ul>${[...new Set(list)].join("")}</ul>`,
+    `<form method="post" action="${endpoint.path}">`,
+    ...fields.map((field) => control(field, entries[field.name], details.get(field.name))),
+    ...hidden.map((name) => hiddenControl(name, entries[name])),
+    `<p><button type="submit">${escapeHtml(submit)}</button></p>`,
+    "</form>",
+  ];
+  return htmlPage(`Please check your entries: ${title}`, main.join("\n"));
+}
+
+function control(field: FormField, entry: unknown, error: string | undefined): string {
+  const { name, label, type = "text", autoComplete, optional, rows } = field;
+  const value = escapeHtml(typeof entry === "string" ? entry : "");
+  const attributes = [
+    `autocomplete="${autoComplete}" id="${name}" name="${name}"`,
+    ...(optional ? [] : ["required"]),
+    ...(error === undefined ? [] : [`aria-invalid="true" aria-describedby="${name}-error"`]),
+  ].join(" ");
+  return [
+    `<p><label for="${name}">${escapeHtml(label)}${optional ? " (Optional)" : ""}</label>`,
+    // The HTML parser drops a line break right after the tag; this one saves the visitor's own.
+    rows
+      ? `<textarea ${attributes} rows="${rows}">\n${value}</textarea>`
+      : `<input type="${type}" ${attributes} value="${value}">`,
+    ...(error === undefined ? [] : [`<strong id="${name}-error">${escapeHtml(error)}</strong>`]),
+    "</p>",
+  ].join("");
+}
+
+/** Resubmits what the page showed, or nothing at all: nobody orders at a price that the page did not show. */
+function hiddenControl(name: string, entry: unknown): string {
+  return typeof entry === "string" ? `<input type="hidden" name="${name}" value="${escapeHtml(entry)}">` : "";
 }

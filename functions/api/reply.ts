@@ -1,7 +1,12 @@
-import { cacheControl } from "../../content/headers.ts";
-import { StoreUnavailable } from "../store/errors.ts";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { company } from "../../content/catalogue.ts";
+import { cacheControl, securityHeaders } from "../../content/headers.ts";
+import { escapeHtml } from "../escape-html.ts";
 import { orderPagesPath } from "../orders/order-page.ts";
-import { Problem, problemHtml, problemJson } from "./problem.ts";
+import { acceptedEncodings } from "../static/serve.ts";
+import { StoreUnavailable } from "../store/errors.ts";
+import { htmlPage } from "./html-page.ts";
 
 /** A response without the headers that every response carries. */
 export interface Reply {
@@ -9,6 +14,31 @@ export interface Reply {
   type?: string;
   body?: string | Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
+}
+
+/** One invalid field of a body. */
+export interface FieldError {
+  /** JSON pointer into the body, as a URI fragment: `#/email`. */
+  pointer: string;
+  detail: string;
+}
+
+/** Why a request was not served; thrown, and sent as `application/problem+json` (RFC 9457). */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly status: ProblemStatus;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ProblemStatus,
+    details: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(titles[status]);
+    this.status = status;
+    this.errors = details.errors;
+    this.headers = details.headers ?? {};
+  }
 }
 
 /** The problem that is sent for an error. */
@@ -48,3 +78,59 @@ export function responseParts(
     },
   ];
 }
+
+/** The arguments of a `Response` that says that the service cannot be used now, where there is no application. */
+export function unavailable(request: Request, siteUrl: string): ReturnType<typeof responseParts> {
+  const problem = new Problem(503, { headers: { "Retry-After": "10" } });
+  return responseParts(problemReply(problem, request), securityHeaders({ siteUrl }));
+}
+
+/** A page as its client takes it: compressed, in another thread, if it can be; anything else as it is. */
+export async function compressed(reply: Reply, acceptEncoding: string | null): Promise<Reply> {
+  const { type, body, headers } = reply;
+  if (body === undefined || !type?.startsWith("text/html")) return reply;
+  const accepted = acceptedEncodings(acceptEncoding ?? undefined);
+  const coding = accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : undefined;
+  const vary = { ...headers, Vary: "Accept-Encoding" };
+  if (coding === undefined) return { ...reply, headers: vary };
+  const packed = coding === "br" ? await toBrotli(body, quick) : await toGzip(body);
+  return { ...reply, body: packed, headers: { ...vary, "Content-Encoding": coding } };
+}
+
+// --- internal ---
+
+type ProblemStatus = keyof typeof titles;
+
+const titles = {
+  400: "The request is malformed",
+  403: "Posts from other sites are not accepted",
+  404: "There is nothing at this address",
+  405: "This method is not allowed here",
+  413: "The request is too large",
+  415: "This content type is not supported",
+  422: "The request did not pass validation",
+  429: "Too many requests",
+  500: "The server failed",
+  503: "The service is not available now",
+} as const;
+
+/** The JSON body of a problem. It reveals nothing about the request, the host or the cause. */
+function problemJson({ status, errors }: Problem): string {
+  return JSON.stringify({ type: "about:blank", title: titles[status], status, errors });
+}
+
+/** The same, as a page, for a person whose browser posted a form without JavaScript. */
+function problemHtml({ status }: Problem): string {
+  const { email, phone } = company;
+  return htmlPage(
+    titles[status],
+    `<h1>Something went wrong!</h1><p>${escapeHtml(titles[status])}. Please go back and try again later, or write to ` +
+      `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>, or call ${escapeHtml(phone)}.</p>`,
+  );
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Pages differ from one another, so that nothing is won by more than a few milliseconds' work. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -3,14 +3,13 @@ import { company } from "../../content/catalogue.ts";
 import type { Env } from "../env.ts";
 import { mailSettings, type MailSettings } from "../mail/settings.ts";
 import { openOrderDesk } from "../orders/order-desk.ts";
-import { sendReminders } from "../orders/reminders.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { waitingUpTo, watchCautions } from "../trouble/caution.ts";
 import { sendDigest } from "./digest.ts";
-import { ordersToInvoice, type InvoicePace } from "./invoices.ts";
+import { ordersToInvoice, sendReminders, type InvoicePace } from "./orders.ts";
 
 /** How often chores are checked, in milliseconds. */
 const pollMs = 5_000;
@@ -48,20 +47,13 @@ export function choreSettings(env: Env): ChoreSettings {
   };
 }
 
-/**
- * What happens automatically: invoices, reminders, the operator's digest, and the purge of expired records. Any number
- * of instances may run at once.
- */
-export interface Chores {
-  /** Does everything that is due now. */
-  run(): Promise<void>;
-  /** Runs every few seconds until `stop`. */
-  start(): void;
-  /** Resolves once nothing is in progress. */
-  stop(): Promise<void>;
-}
+/** What happens automatically; see `createChores`. */
+export type Chores = ReturnType<typeof createChores>;
 
-/** Creates the chores of a store. `wake` is called when emails were stored; `purge` is called every few seconds. */
+/**
+ * The chores of a store: invoices, reminders, the operator's digest, and the purge of expired records. Any number of
+ * instances may run at once. `wake` is called when emails were stored; `purge` is called every few seconds.
+ */
 export function createChores(options: {
   store: Store;
   settings: ChoreSettings;
@@ -69,7 +61,7 @@ export function createChores(options: {
   now: () => Millis;
   wake: () => void;
   report?: (event: ChoreEvent) => void;
-}): Chores {
+}) {
   const { store, settings, purge, now, wake, report = () => {} } = options;
   const desk = openOrderDesk({ store, settings: settings.mail, now, by: "automatic" });
   const stopping = new AbortController();
@@ -132,10 +124,13 @@ export function createChores(options: {
   }
 
   return {
+    /** Does everything that is due now. */
     run,
+    /** Runs every few seconds until `stop`. */
     start() {
       running ??= loop();
     },
+    /** Resolves once nothing is in progress. */
     async stop() {
       stopping.abort();
       await running;

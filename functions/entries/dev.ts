@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { createLog } from "../server/log.ts";
 import { startServer, type NodeHandler, type Server } from "../server/server.ts";
-import { readFrames } from "../static/frames.ts";
+import { readFrames } from "../static/load.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */

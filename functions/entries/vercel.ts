@@ -1,11 +1,11 @@
 // Pages and API as one Vercel function (`vercel.json`); Vercel's CDN caches the pages until the next deployment.
 import { resolve } from "node:path";
-import { isApiPath } from "../api/paths.ts";
-import { isSecret } from "../api/secret.ts";
+import { isApiPath } from "../api/request.ts";
+import { isSecret } from "../api/request.ts";
 import { readEnv } from "../env.ts";
 import { hostedSite } from "../server/hosted.ts";
 import { loadBuild } from "../static/load.ts";
-import { staticResponse } from "../static/response.ts";
+import { staticResponse } from "../static/serve.ts";
 
 const { SITE_URL, CRON_SECRET } = readEnv(process.env);
 const build = loadBuild(resolve("dist"), SITE_URL);

@@ -1,7 +1,7 @@
 // Runs in a thread of its own: draws the sheets that it is sent, one after the other.
 import { parentPort } from "node:worker_threads";
 import { draw } from "./draw.ts";
-import type { Drawing, DrawingOrder } from "./draughtsman.ts";
+import type { Drawing, DrawingOrder } from "./pdf.ts";
 
 let turn: Promise<unknown> = Promise.resolve();
 

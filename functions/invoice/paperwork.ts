@@ -1,5 +1,5 @@
 import { formatDay } from "../orders/office-day.ts";
-import type { CreditNoteStatement, InvoiceStatement } from "../orders/statement.ts";
+import type { DocumentStatement, InvoiceStatement } from "../orders/statement.ts";
 import type { EntryRow } from "../orders/tables.ts";
 
 /** What a page of paper states, whichever kind it is. */
@@ -17,7 +17,7 @@ export interface Paperwork extends Pick<InvoiceStatement, "seller" | "buyer" | "
 }
 
 /** An invoice or a credit note. */
-export function statedPaperwork(stated: InvoiceStatement | CreditNoteStatement): Paperwork {
+export function statedPaperwork(stated: DocumentStatement): Paperwork {
   const isInvoice = "dueOn" in stated;
   const title = isInvoice ? "Invoice" : "Credit note";
   return {

@@ -1,5 +1,4 @@
 import { htmlOf } from "./html.ts";
-import { encodedSubject, namedAddress, plainName } from "./header-text.ts";
 import type { MailAddress, MailDraft, MailRow } from "./mails.ts";
 
 /** A file that an email carries, as nodemailer takes it. */
@@ -17,7 +16,7 @@ export interface ComposedMail {
   from: MailAddress;
   to: MailAddress;
   replyTo?: MailAddress;
-  subject?: string;
+  subject: string;
   text: string;
   html: string;
   attachments?: AttachedFile[];
@@ -28,7 +27,7 @@ export interface ComposedMail {
   inReplyTo?: string;
   references?: string[];
   date: Date;
-  headers: Record<string, string | { prepared: true; value: string }>;
+  headers: Record<string, string>;
   /** No email refers to a file or URL that nodemailer would have to fetch. */
   disableFileAccess: true;
   disableUrlAccess: true;
@@ -41,14 +40,11 @@ export function compose(
   from: MailAddress,
   now: number,
 ): ComposedMail {
-  const shown = plainName(subject);
-  const encoded = encodedSubject(shown);
-  const named = replyTo && namedAddress(replyTo);
   return {
     from,
     to,
-    ...(replyTo && !named && { replyTo: { ...replyTo, name: plainName(replyTo.name) } }),
-    ...(encoded === undefined && { subject: shown }),
+    ...(replyTo && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
+    subject: plain(subject),
     text: body,
     html: htmlOf(subject, content),
     ...(files.length > 0 && { attachments: files }),
@@ -58,13 +54,25 @@ export function compose(
     messageId,
     ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: [...thread] }),
     date: new Date(now),
-    headers: {
-      // Nobody wrote it, so that no other program answers it (RFC 3834).
-      "Auto-Submitted": "auto-generated",
-      ...(encoded !== undefined && { Subject: { prepared: true, value: encoded } }),
-      ...(named && { "Reply-To": { prepared: true, value: named } }),
-    },
+    // Nobody wrote it, so that no other program answers it (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+// --- internal ---
+
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * A name or subject as it was typed: marks that turn the direction of the text are shown as what they are, `[U+202E]`, and
+ * an invisible joiner keeps what looks encoded, `=?utf-8?q?…?=`, from being decoded.
+ */
+function plain(text: string): string {
+  return text.replace(directionMarks, nameOf).replaceAll("=?", "=\u2060?");
+}
+
+function nameOf(mark: string): string {
+  return `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
 }

@@ -2,9 +2,6 @@ import { sql, type Kysely } from "kysely";
 import type { Millis, Tables } from "../store/tables.ts";
 import { waitingMails } from "./mails.ts";
 
-/** After how long an email that waits is trouble rather than a hiccup, in milliseconds. */
-export const longWaitMs = 60 * 60_000;
-
 /** How sending goes. */
 export interface MailHealth {
   /** When the oldest email that waits was stored; undefined when none waits. */

@@ -1,7 +1,7 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { company, look, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { phoneLink } from "./phone-link.ts";
 import { howToReach, imprint, type MailContent } from "./content.ts";
 
 /**
@@ -23,11 +23,22 @@ export function htmlOf(subject: string, { heading, blocks, question }: MailConte
     `<body class="p" style="margin:0;padding:0;background-color:${light.paper}">`,
     `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(heading)}</div>`,
     `${table(`class="p" style="width:100%;background-color:${light.paper}"`)}<tr><td align="center" style="padding:24px 12px">`,
-    `${table(`width="600" style="width:100%;max-width:600px"`)}<tr><td style="padding:0 8px 16px">${letterhead()}</td></tr>`,
+    `${table(`width="600" style="width:100%;max-width:600px"`)}<tr><td style="padding:0 ${edge} 16px">${letterhead()}</td></tr>`,
     `<tr><td class="c" style="${styles.card}">${parts.join("\n")}</td></tr>`,
     question === undefined ? "</table>" : `<tr><td class="m" style="${styles.foot}">${foot}</td></tr></table>`,
     "</td></tr></table></body></html>",
   ].join("\n");
+}
+
+/**
+ * The `tel:` address of the one phone number in a text, with its country and its extension; a number without a country
+ * is of the firm's. Undefined where there is none, or several: a link that calls somebody else is worse than none.
+ */
+export function phoneLink(text: string): string | undefined {
+  const number = isSupportedCountry(company.country)
+    ? parsePhoneNumberFromString(text, company.country)
+    : parsePhoneNumberFromString(text);
+  return number?.isValid() ? number.getURI() : undefined;
 }
 
 // --- internal ---
@@ -38,24 +49,28 @@ const { light, dark } = look.palette;
 const markColors = [...new Set(mark.map(({ color }) => color))];
 const fonts = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,Helvetica,Arial,sans-serif";
 const line = `border-bottom:1px solid ${light.line}`;
+/** What is summed up stands below a stronger line. */
+const sum = `border-bottom:2px solid ${light.primary}`;
+/** The text of letterhead and foot begins where that of the card does: its padding and its border. */
+const edge = "25px";
 
 const styles = {
   card: `padding:28px 24px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:16px;text-align:left`,
-  brand: `${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
+  brand: `padding-left:12px;${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
   heading: `margin:0 0 20px;${fonts};font-size:23px;line-height:30px;font-weight:700;color:${light.ink}`,
   title: `margin:28px 0 6px;${fonts};font-size:17px;line-height:24px;font-weight:700;color:${light.ink}`,
   text: `margin:0 0 16px;${fonts};font-size:16px;line-height:25px;color:${light.ink}`,
   facts: "width:100%;margin:0 0 20px;border-collapse:collapse",
   label: `padding:9px 16px 9px 0;${line};${fonts};font-size:14px;line-height:22px;color:${light.muted};text-align:left;vertical-align:top`,
   value: `padding:9px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:right;vertical-align:top;word-break:break-word`,
-  total: `padding:14px 12px;background-color:${light.tint};${fonts};font-size:15px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
-  amount: `padding:14px 12px;background-color:${light.tint};${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.primary};text-align:right;white-space:nowrap`,
+  total: `padding:14px 16px 14px 0;${sum};${fonts};font-size:15px;line-height:24px;font-weight:700;color:${light.ink};text-align:left`,
+  amount: `padding:14px 0;${sum};${fonts};font-size:20px;line-height:24px;font-weight:700;color:${light.primary};text-align:right;white-space:nowrap`,
   item: `padding:10px 0;${line};${fonts};font-size:15px;line-height:22px;color:${light.ink};text-align:left`,
   command: `font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${fonts};font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
   button: `display:inline-block;margin:0 0 16px;padding:10px 24px;border:2px solid ${light.primary};border-radius:12px;${fonts};font-size:16px;line-height:24px;font-weight:700;color:${light.primary};text-decoration:none`,
   link: `color:${light.primary};text-decoration:underline`,
-  foot: `padding:20px 8px 8px;${fonts};font-size:13px;line-height:20px;color:${light.muted};text-align:left`,
+  foot: `padding:20px ${edge} 8px;${fonts};font-size:13px;line-height:20px;color:${light.muted};text-align:left`,
 } as const;
 
 const darkTheme = `@media(prefers-color-scheme:dark){${[
@@ -64,20 +79,20 @@ const darkTheme = `@media(prefers-color-scheme:dark){${[
   `.i{color:${dark.ink}!important}`,
   `.m{color:${dark.muted}!important}`,
   `.l{border-color:${dark.line}!important}`,
-  `.t{background-color:${dark.tint}!important}`,
+  `.s{border-color:${dark.primary}!important}`,
   `.a{color:${dark.primary}!important;border-color:${dark.primary}!important}`,
   ...markColors.map((name) => `.${name}{background-color:${dark[name]}!important}`),
 ].join("")}}`;
 
-/** The firm's name below a band in the colors of its mark: some mail programs block every picture. */
+/** The mark as boxes in its colors, each wider than the one above it, beside the firm's name: some mail programs block every picture. */
 function letterhead(): string {
-  const band = markColors.map((name) => {
-    const style = `width:22px;height:5px;line-height:5px;font-size:0;background-color:${light[name]}`;
-    return `<td class="${name}" style="${style}">&nbsp;</td>`;
+  const stones = mark.map(({ color }, index) => {
+    const width = Math.round((28 * (index + 2)) / (mark.length + 1));
+    return `<div class="${color}" style="width:${width}px;height:7px;line-height:7px;font-size:0;margin:0 auto 2px;border-radius:4px;background-color:${light[color]}">&nbsp;</div>`;
   });
   return [
-    `${table('style="margin:0 0 10px"')}<tr>${band.join("")}</tr></table>`,
-    `<div class="i" style="${styles.brand}">${escapeHtml(company.brand)}</div>`,
+    `${table("")}<tr><td style="width:28px">${stones.join("")}</td>`,
+    `<td class="i" style="${styles.brand}">${escapeHtml(company.brand)}</td></tr></table>`,
   ].join("");
 }
 
@@ -109,7 +124,7 @@ function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string 
   );
   const last =
     total &&
-    `<tr><td class="i t" style="${styles.total}">${escapeHtml(total.label)}</td><td class="a t" style="${styles.amount}">${escapeHtml(total.value)}</td></tr>`;
+    `<tr><td class="i s" style="${styles.total}${oneLine(total.label.length <= short)}">${escapeHtml(total.label)}</td><td class="a s" style="${styles.amount}">${escapeHtml(total.value)}</td></tr>`;
   return `${table(`style="${styles.facts}"`)}${[...cells, last ?? ""].join("\n")}</table>`;
 }
 

@@ -10,12 +10,9 @@ declare module "../store/tables.ts" {
   }
 }
 
-/** The emails about one order or message, and that can be shown without one. */
-export const templateKinds = [
-  "contact-notification",
-  "contact-reply",
+/** The emails to the buyer of an order. */
+const buyerKinds = [
   "order-confirmation",
-  "order-notification",
   "invoice",
   "invoice-reminder",
   "payment-receipt",
@@ -24,6 +21,8 @@ export const templateKinds = [
   "cancellation",
   "cancel-request",
 ] as const;
+/** The emails about one order or message, and that can be shown without one. */
+export const templateKinds = ["contact-notification", "contact-reply", "order-notification", ...buyerKinds] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
 /** The purpose of an email, and its template. */
@@ -112,6 +111,11 @@ export interface Untrue {
 /** Tells an email that is not sent from one that is. */
 export function isUntrue<Draft extends object>(draft: Draft | Untrue): draft is Untrue {
   return "untrue" in draft;
+}
+
+/** Whether emails of this kind go to the buyer of an order. */
+export function isBuyerMail(kind: MailKind): boolean {
+  return (buyerKinds as readonly MailKind[]).includes(kind);
 }
 
 /** The row of an email that is due immediately, or after a delay in milliseconds. */

@@ -47,19 +47,8 @@ export interface Renderer {
   withdraw(mail: MailRow, reason: string): Promise<void>;
 }
 
-/** Sends the emails in the outbox. */
-export interface Outbox {
-  /** Announces that emails were stored; they are sent soon. */
-  wake(): void;
-  /** True while the loop runs. */
-  readonly alive: boolean;
-  /** Runs the loop until `stop`. */
-  start(): void;
-  /** Ends the loop and any drain; resolves when no delivery is in progress. */
-  stop(): Promise<void>;
-  /** Sends everything that is due now; returns how many emails were attempted. */
-  drain(): Promise<number>;
-}
+/** Sends the emails in the outbox; see `createOutbox`. */
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
@@ -69,7 +58,7 @@ export function createOutbox(options: {
   transport: Transport;
   now: () => Millis;
   report?: (event: MailEvent) => void;
-}): Outbox {
+}) {
   const { queue, renderer, transport, now, report = () => {} } = options;
   const deliveries = new AbortController();
   let looping: Promise<void> | undefined;
@@ -174,16 +163,20 @@ export function createOutbox(options: {
   }
 
   return {
+    /** Announces that emails were stored; they are sent soon. */
     wake() {
       lastWoken = performance.now();
       wakeUp.resolve();
     },
-    get alive() {
+    /** True while the loop runs. */
+    get alive(): boolean {
       return looping !== undefined && !stop.signal.aborted;
     },
+    /** Runs the loop until `stop`. */
     start() {
       looping ??= loop();
     },
+    /** Ends the loop and any drain; resolves when no delivery is in progress. */
     async stop() {
       stop.abort();
       wakeUp.resolve();
@@ -192,6 +185,7 @@ export function createOutbox(options: {
       await Promise.allSettled([looping, draining]);
       clearTimeout(timer);
     },
+    /** Sends everything that is due now; returns how many emails were attempted. */
     drain: () => (draining = drainAll()),
   };
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 import { formatUsdExact as usd } from "../../content/money.ts";
-import { readCounters } from "../orders/counters.ts";
+import { counterOf, formatNumber, readCounters } from "../orders/counters.ts";
 import { filesOf, type OrderFile } from "../orders/files.ts";
 import { creditedOf } from "../orders/ledger.ts";
-import { counterOf, formatNumber } from "../orders/numbering.ts";
 import { documentStated } from "../orders/statement.ts";
 import type { EntryRow } from "../orders/tables.ts";
 import { sha256Of } from "../store/fingerprint.ts";

@@ -77,14 +77,6 @@ export function columnHolds(column: string, address: string): Expression<SqlBool
   return sql<boolean>`lower(${sql.ref(column)}) like ${like} escape '\\'`;
 }
 
-/** The addresses in the store that contain this one, as `nada@…` contains `ada@…`. */
-export async function longerAddresses(db: Kysely<Tables>, address: string): Promise<string[]> {
-  const messages = await db.selectFrom("messages").select("email").execute();
-  const orders = await db.selectFrom("orders").select("email").execute();
-  const found = [...messages, ...orders].map(({ email }) => email.toLowerCase());
-  return [...new Set(found)].filter((email) => email.includes(address.toLowerCase()));
-}
-
 /** True if nothing is stored. */
 export function isEmpty({ messages, orders, mails }: PersonRecords): boolean {
   return messages.length + orders.length + mails.length === 0;

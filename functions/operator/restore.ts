@@ -3,15 +3,14 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { noteRestored } from "../trouble/caution.ts";
-import { numbersIn, type Counted } from "../orders/numbering.ts";
+import { numbersIn, raiseCounters, type Counted, type NumberGapRow } from "../orders/counters.ts";
 import { mailFiles } from "../privacy/mail-files.ts";
 import { guarded } from "../store/errors.ts";
-import { makeFolder } from "../store/make-folder.ts";
+import { makeFolder } from "../store/folder.ts";
 import { storeFile } from "../store/sqlite.ts";
 import { openStore } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { checkCopy, flush } from "./backup.ts";
-import { raiseCounters, type NumberGapRow } from "../orders/counters.ts";
 
 /** What a restore found and did. */
 export interface Restored {

@@ -1,6 +1,3 @@
-import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Store } from "../store/store.ts";
@@ -17,17 +14,6 @@ export async function scrub({ engine, db }: Store): Promise<string[]> {
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0 ? [] : ["site.sqlite-wal"];
-}
-
-/** The files in a folder that contain an address anywhere in their bytes, ignoring case. */
-export async function filesHolding(folder: string, address: string): Promise<string[]> {
-  const wanted = address.toLowerCase();
-  const found: string[] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && (await holds(path, wanted))) found.push(path);
-  }
-  return found;
 }
 
 // --- internal ---
@@ -58,14 +44,4 @@ async function rewriteTables(db: Store["db"]): Promise<string[]> {
 async function fileOf(db: Store["db"], table: string): Promise<string> {
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${table}::regclass) as file`.execute(db);
   return String(rows[0]?.file);
-}
-
-async function holds(path: string, wanted: string): Promise<boolean> {
-  let end = "";
-  for await (const chunk of createReadStream(path, { encoding: "latin1" })) {
-    const text = end + String(chunk).toLowerCase();
-    if (text.includes(wanted)) return true;
-    end = text.slice(-wanted.length);
-  }
-  return false;
 }

@@ -1,3 +1,4 @@
+import { clock } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
 import { partsOf, wallClock } from "./office-day.ts";
 import type { AppointmentRow } from "./tables.ts";
@@ -36,8 +37,8 @@ export function formatAppointment({
   starts_at: at,
   time_zone: timeZone,
 }: Pick<AppointmentRow, "starts_at" | "time_zone">): string {
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone }).format(at);
-  const time = new Intl.DateTimeFormat("en-US", {
+  const day = clock({ dateStyle: "full", timeZone }).format(at);
+  const time = clock({
     hour: "numeric",
     minute: "2-digit",
     timeZoneName: "short",

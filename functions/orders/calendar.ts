@@ -1,3 +1,4 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { company } from "../../content/catalogue.ts";
 import type { CalendarFile } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -10,61 +11,30 @@ import type { AppointmentRow, OrderRow } from "./tables.ts";
  * earlier one.
  */
 export function calendarEntry(
-  method: "REQUEST" | "CANCEL",
+  method: CalendarFile["method"],
   order: OrderRow,
   appointment: AppointmentRow,
   now: Millis,
   settings: MailSettings,
 ): CalendarFile {
   const { starts_at: start, minutes, place, revision } = appointment;
-  const text = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escapeText(company.legalName)}//Orders//EN`,
-    `METHOD:${method}`,
-    "BEGIN:VEVENT",
-    `UID:${order.id}@${settings.domain}`,
-    `SEQUENCE:${method === "CANCEL" ? revision + 1 : revision}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(start + minutes * 60_000)}`,
-    `SUMMARY:${escapeText(`${order.product_title}: consultation with ${company.brand}`)}`,
-    `DESCRIPTION:${escapeText(`Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`)}`,
-    ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
-    `ORGANIZER;CN=${quoted(company.brand)}:mailto:${settings.operator}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:${order.email}`,
-    `STATUS:${method === "CANCEL" ? "CANCELLED" : "CONFIRMED"}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return { method, text: text.map((line) => `${fold(line)}\r\n`).join("") };
-}
-
-// --- internal ---
-
-function utc(at: Millis): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|[\r\n]/g, "\\n");
-}
-
-/** A quoted parameter value, which cannot contain quotation marks. */
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', "'")}"`;
-}
-
-/** Folds a line after at most 75 bytes, never within a character; continuation lines start with a space. */
-function fold(line: string): string {
-  const folded: string[] = [];
-  let current = "";
-  for (const character of line) {
-    if (Buffer.byteLength(current + character) > 75) {
-      folded.push(current);
-      current = " ";
-    }
-    current += character;
-  }
-  return [...folded, current].join("\r\n");
+  const canceled = method === "CANCEL";
+  const calendar = ical({
+    prodId: { company: company.legalName, product: "Orders" },
+    method: ICalCalendarMethod[method],
+  });
+  calendar.createEvent({
+    id: `${order.id}@${settings.domain}`,
+    sequence: canceled ? revision + 1 : revision,
+    stamp: new Date(now),
+    start: new Date(start),
+    end: new Date(start + minutes * 60_000),
+    summary: `${order.product_title}: consultation with ${company.brand}`,
+    description: `Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`,
+    location: place,
+    organizer: { name: company.brand, email: settings.operator },
+    attendees: [{ email: order.email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: true }],
+    status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return { method, text: `${calendar.toString()}\r\n` };
 }

@@ -4,7 +4,7 @@ import { advance } from "../store/counter.ts";
 import { sha256Of } from "../store/fingerprint.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { counterOf, formatNumber } from "./numbering.ts";
+import { counterOf, formatNumber } from "./counters.ts";
 import { officeDay } from "./office-day.ts";
 import type { DocumentStatement } from "./statement.ts";
 import type { EntryRow } from "./tables.ts";

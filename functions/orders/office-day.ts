@@ -1,4 +1,5 @@
 import { company } from "../../content/catalogue.ts";
+import { clock } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
@@ -29,14 +30,12 @@ export function addDays(day: string, days: number): string {
 
 /** `2026-11-21` → `November 21, 2026`. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  );
+  return clock({ dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** What clocks in a time zone show: year, month, day, hour (00-23) and minute, in digits. */
 export function partsOf(at: Millis, timeZone: string): Record<"year" | "month" | "day" | "hour" | "minute", string> {
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const parts = clock({
     timeZone,
     hourCycle: "h23",
     year: "numeric",

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { MailKind, MailRow } from "../mail/mails.ts";
+import { isBuyerMail, type MailRow } from "../mail/mails.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import type { OrderRow } from "./tables.ts";
 
@@ -41,22 +41,3 @@ export async function renewPageLink(trx: Kysely<Tables>, order: LinkedOrder, at:
 export function linksToPage({ kind, to_address: elsewhere }: MailRow): boolean {
   return isBuyerMail(kind) && elsewhere === null;
 }
-
-/** Whether emails of this kind go to the buyer of an order. */
-export function isBuyerMail(kind: MailKind): boolean {
-  return linkingKinds.has(kind);
-}
-
-// --- internal ---
-
-/** The emails to buyers. */
-const linkingKinds: ReadonlySet<MailKind> = new Set([
-  "order-confirmation",
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "appointment",
-  "credit-note",
-  "cancellation",
-  "cancel-request",
-]);

@@ -19,16 +19,19 @@ export function postsOf({ db, engine }: Store): Posts {
   const waiting: Call[] = [];
   let running = false;
 
+  const acceptAll = (posts: readonly Submission[]) =>
+    guarded(() =>
+      db.transaction().execute(async (trx) => {
+        await takeTurn(trx, engine);
+        const outcomes: Outcome[] = [];
+        for (const post of posts) outcomes.push(await accept(trx, post));
+        return outcomes;
+      }),
+    );
+
   async function settle(calls: readonly Call[]): Promise<void> {
     try {
-      const outcomes = await guarded(() =>
-        db.transaction().execute(async (trx) => {
-          await takeTurn(trx, engine);
-          const each: Outcome[] = [];
-          for (const { post } of calls) each.push(await accept(trx, post));
-          return each;
-        }),
-      );
+      const outcomes = await acceptAll(calls.map(({ post }) => post));
       for (const [index, outcome] of outcomes.entries()) calls[index]?.resolve(outcome);
     } catch (error) {
       // One that fails must not fail the others; on an unavailable store, a second attempt would only take longer.

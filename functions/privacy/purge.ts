@@ -1,10 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { entriesOf } from "../orders/entries.ts";
-import { explainGaps } from "../orders/counters.ts";
-import { counterOf, type Counted } from "../orders/numbering.ts";
+import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
-import { purgeSetting } from "../store/append-only.ts";
+import { purgeSetting } from "../store/initial.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
@@ -59,8 +58,7 @@ export async function findExpired(
   };
   const messages = await arrived("messages", "messages");
   const orders = scope.orders ? await arrived("orders", "orders") : [];
-  const heldOrders = await arrived("orders", "spam");
-  const spam = [...(await arrived("messages", "spam")), ...heldOrders];
+  const spam = [...(await arrived("messages", "spam")), ...(await arrived("orders", "spam"))];
   const mails = new Set(
     ids(
       await db
@@ -90,17 +88,15 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
   const expired = await guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const found = await findExpired(trx, dataDir, now, scope);
-      for (const id of found.mails) await trx.deleteFrom("mails").where("id", "=", id).execute();
-      for (const id of found.messages) await trx.deleteFrom("messages").where("id", "=", id).execute();
-      for (const id of found.spam) {
-        await trx.deleteFrom("messages").where("id", "=", id).execute();
-        await trx.deleteFrom("orders").where("id", "=", id).execute();
-      }
+      const remove = async (table: "mails" | "messages" | "orders", some: readonly string[]) => {
+        for (const id of some) await trx.deleteFrom(table).where("id", "=", id).execute();
+      };
+      await remove("mails", found.mails);
+      await remove("messages", [...found.messages, ...found.spam]);
+      await remove("orders", found.spam);
       const numbers: Counted[] = [];
-      for (const id of found.orders) {
-        numbers.push(...(await purgeEntries(trx, id)));
-        await trx.deleteFrom("orders").where("id", "=", id).execute();
-      }
+      for (const id of found.orders) numbers.push(...(await purgeEntries(trx, id)));
+      await remove("orders", found.orders);
       await explainGaps(trx, numbers, "Deleted after its retention period", now);
       return found;
     }),
@@ -134,18 +130,13 @@ export function dailyPurge(options: {
     const today = officeDay(now());
     const key = `purge ${today}`;
     if (today === doneOn || (shared && (await guarded(() => wasDone(store.db, key))))) return undefined;
-    const { messages, orders, spam, mails, files } = await purge(store, dataDir, now(), automatic);
-    if ([messages, orders, spam, mails].every((each) => each.length < automatic.most)) {
+    const expired = Object.entries(await purge(store, dataDir, now(), automatic));
+    const counts = Object.fromEntries(expired.map(([kind, some]) => [kind, some.length])) as PurgedCounts;
+    // The files are all taken at once.
+    if ([counts.messages, counts.orders, counts.spam, counts.mails].every((count) => count < automatic.most)) {
       doneOn = today;
       if (shared) await guarded(() => claimOnce(store.db, key, now()));
     }
-    const counts = {
-      messages: messages.length,
-      orders: orders.length,
-      spam: spam.length,
-      mails: mails.length,
-      files: files.length,
-    };
     return Object.values(counts).some((count) => count > 0) ? counts : undefined;
   };
 }

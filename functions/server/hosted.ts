@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { company } from "../../content/catalogue.ts";
 import type { IncomingRequest } from "../api/request.ts";
-import { unavailable } from "../api/unavailable.ts";
+import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import { readFrames } from "../static/frames.ts";
+import { readFrames } from "../static/load.ts";
 import { openStore } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import { createLog } from "./log.ts";

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { Server as NetServer, type AddressInfo } from "node:net";
+import { createServer, Server as NetServer, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { listen } from "listhen";
-import { listenRefusal, serverUrl } from "./listen-address.ts";
 
 /** A listening server. */
 export interface Listening {
@@ -79,6 +78,27 @@ export async function listenOn(
       await closed;
     },
   };
+}
+
+/** The URL at which the server can be reached. */
+export function serverUrl(hostname: string, port: number): string {
+  return new URL(`http://${hostname.includes(":") ? `[${hostname}]` : hostname}:${port}/`).href;
+}
+
+/** Why the port cannot be listened on, and what to set instead; undefined when it can. */
+export async function listenRefusal(hostname: string, port: number): Promise<string | undefined> {
+  const server = createServer();
+  try {
+    server.listen(port, hostname);
+    await once(server, "listening");
+    server.close();
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") return "it is in use. Set another, like PORT=3001";
+    if (code === "EACCES") return `${message}. Set another, like PORT=3001`;
+    return `${message}. Set an address of this machine, like HOST=0.0.0.0`;
+  }
 }
 
 // --- internal ---

@@ -2,16 +2,18 @@ import { siteCli } from "../../content/site-cli.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { isApiPath, originForm } from "../api/paths.ts";
+import { H3, HTTPResponse, toNodeHandler } from "h3";
+import { unavailable } from "../api/reply.ts";
+import { isApiPath, originForm } from "../api/request.ts";
+import { transportOf } from "../mail/transport-of.ts";
+import { storeFile } from "../store/sqlite.ts";
 import type { Env } from "../env.ts";
-import { readFrames } from "../static/frames.ts";
-import { type Build, loadBuild } from "../static/load.ts";
+import { type Build, loadBuild, readFrames } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
-import { withoutStore } from "./damaged.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
-import { startServer } from "./server.ts";
+import { startServer, type NodeHandler } from "./server.ts";
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
 const proxyDelayMs = 5_000;
@@ -74,14 +76,14 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
     ].join("\n"),
   );
 
-  if (env.SMTP_URL === undefined && process.env.SITE_URL?.startsWith("https:")) {
+  if (env.SMTP_URL === undefined && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: SMTP_URL is not set, so nobody gets an email: each becomes a file in ${server.transport.place}. ` +
         `Set it, and try it: ${siteCli()} mail test <your address>`,
     );
   }
   const built = originOf(build);
-  if (built !== undefined && built !== env.SITE_URL) {
+  if (built !== undefined && built !== env.SITE_URL && env.SITE_URL.startsWith("https:")) {
     console.error(
       `Warning: the pages were built for ${built}, and this server's SITE_URL is ${env.SITE_URL}: search engines and ` +
         "link previews are told the first. Build again with this SITE_URL, or set it to the other.",
@@ -97,4 +99,28 @@ function originOf(build: Build): string | undefined {
   const home = build.assets.get("/")?.identity.body.toString() ?? "";
   const [, canonical] = / rel="canonical" href="([^"]+)"/.exec(home) ?? [];
   return canonical && new URL(canonical).origin;
+}
+
+/** What serves in the place of a server whose store is damaged, until it is restored and the server started again. */
+interface StandIn {
+  store: { place: string; engine: "sqlite" };
+  transport: { place: string };
+  /** Answers 503 to everything but `/livez`: a restart would not help. */
+  api: NodeHandler;
+  startDraining(): void;
+  close(): Promise<void>;
+}
+
+/** Serves without a store. */
+function withoutStore(env: Env): StandIn {
+  const app = new H3({ silent: true });
+  app.get("/livez", () => Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } }));
+  app.all("/**", ({ req }) => new HTTPResponse(...unavailable(req, env.SITE_URL)));
+  return {
+    store: { place: `${storeFile(env.DATA_DIR)} (damaged: posts are refused)`, engine: "sqlite" },
+    transport: { place: transportOf(env, env.DATA_DIR).place },
+    api: toNodeHandler(app),
+    startDraining() {},
+    close: () => Promise.resolve(),
+  };
 }

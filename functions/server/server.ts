@@ -7,13 +7,12 @@ import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import type { Frames } from "../static/frames.ts";
-import { holdFolder } from "../store/lock.ts";
+import type { Frames } from "../static/load.ts";
+import { holdFolder } from "../store/folder.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import type { Log } from "./log.ts";
-import { proxyWatch } from "./proxy-watch.ts";
 
 /** A request handler for Node's HTTP server. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -96,4 +95,28 @@ async function releaseMails(store: Store): Promise<Store> {
     await store.close();
     throw error instanceof StoreUnavailable && isDamage(error) ? damagedStore(store.place, error.reason, error) : error;
   }
+}
+
+/** How many clients tell a proxy from one that sends the header by itself. */
+const several = 3;
+
+/**
+ * Notices a proxy that `TRUST_PROXY` does not name, by several clients that one connection's address speaks for, and
+ * warns of it once: all visitors would share one rate limit.
+ */
+function proxyWatch(log: Log): (connection: string | undefined, forwardedFor: string | null) => void {
+  const clients = new Set<string>();
+  let proxy: string | undefined;
+  let warned = false;
+  return (connection, forwardedFor) => {
+    if (warned || connection === undefined || forwardedFor === null) return;
+    if (proxy !== connection) clients.clear();
+    proxy = connection;
+    clients.add(forwardedFor);
+    if (clients.size < several) return;
+    warned = true;
+    const remedy = "Set TRUST_PROXY to the proxy's address: until then, all visitors count as one client";
+    log({ event: "undeclared-proxy", level: "warn", proxy, remedy });
+    clients.clear();
+  };
 }

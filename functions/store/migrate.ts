@@ -1,9 +1,8 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import type { Engine } from "./engine.ts";
 import { createTables } from "./initial.ts";
-import type { Tables } from "./tables.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 /** The store's tables are from another version; the message says whether older or newer, and what to do. */
 export class OtherVersion extends Error {

@@ -5,45 +5,27 @@ import { sha256Of } from "./fingerprint.ts";
 export type OldValue = string | number | null;
 export type OldRow = Record<string, OldValue>;
 
-/** Every document and movement of money, oldest first within its order. */
+/** Some columns of a row, by their names. */
+export function only(row: OldRow, columns: string): OldRow {
+  return Object.fromEntries(columns.split(" ").map((name) => [name, row[name] ?? null]));
+}
+
+/** Every document and movement of money, oldest first within its order; of the invoices, which are sorted, too. */
 export function entriesOf(orders: OldRow[], invoices: OldRow[], notes: OldRow[], payments: OldRow[]): OldRow[] {
   return orders.flatMap(({ id: order }) => {
     const own = (rows: OldRow[]) => rows.filter((row) => row.order_id === order);
-    const documents = own(invoices).toSorted((a, b) => Number(a.issued_at) - Number(b.issued_at));
+    const documents = own(invoices);
     const drafts = [
       ...documents.map((invoice, index) => {
-        const replaced = documents[index - 1]?.state === "replaced" ? (documents[index - 1]?.number ?? null) : null;
+        const before = documents[index - 1];
+        const replaced = before?.state === "replaced" ? (before.number ?? null) : null;
         return documentEntry("invoice", invoice, Number(invoice.total_cents), replaced);
       }),
-      ...documents
-        .filter(({ voided_at: at }) => at !== null)
-        .map((invoice) => ({
-          ...empty,
-          id: `${invoice.number} void`,
-          kind: "void",
-          day: dayAt(Number(invoice.voided_at)),
-          cents: -Number(invoice.total_cents),
-          refers: invoice.number ?? null,
-          reason: invoice.void_reason ?? null,
-          at: invoice.voided_at ?? 0,
-          by: "operator",
-        })),
+      ...documents.filter(({ voided_at: at }) => at !== null).map(voidEntry),
       ...own(notes).map((note) =>
         documentEntry("credit", note, -Number(note.total_cents), String(note.invoice_number)),
       ),
-      ...own(payments).map(({ id, day, amount_cents: amount, method, reference, reverses, reason, at, by }) => ({
-        ...empty,
-        id: id ?? "",
-        kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
-        day: day ?? "",
-        cents: -Number(amount),
-        refers: reverses ?? null,
-        method: method ?? null,
-        reference: reference ?? null,
-        reason: reason ?? null,
-        at: at ?? 0,
-        by: by ?? "",
-      })),
+      ...own(payments).map(paymentEntry),
     ];
     return drafts
       .toSorted((a, b) => Number(a.at) - Number(b.at))
@@ -53,38 +35,41 @@ export function entriesOf(orders: OldRow[], invoices: OldRow[], notes: OldRow[],
 
 // --- internal ---
 
-const empty = {
-  number: null,
-  year: null,
-  sequence: null,
-  statement: null,
-  sha256: null,
-  method: null,
-  reference: null,
-};
+/** Whoever recorded a document is not known. */
+const byOperator = { by: "operator" };
 
 /** The number identifies it, as it did before. */
 function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValue): OldRow {
-  const { number, year, sequence, issued_at: at, statement } = row;
   return {
-    ...empty,
-    id: number ?? "",
+    ...only(row, "number year sequence statement"),
+    ...byOperator,
+    id: row.number ?? "",
     kind,
-    day: dayAt(Number(at)),
+    day: dayAt(row.issued_at),
     cents,
     refers,
-    number: number ?? null,
-    year: year ?? null,
-    sequence: sequence ?? null,
-    statement: statement ?? null,
-    sha256: sha256Of(String(statement)),
-    reason: null,
-    at: at ?? 0,
-    by: "operator",
+    sha256: sha256Of(String(row.statement)),
+    at: row.issued_at ?? 0,
+  };
+}
+
+function voidEntry(invoice: OldRow): OldRow {
+  const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
+  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
+  return { ...byOperator, id: `${number} void`, ...what, at: at ?? 0 };
+}
+
+function paymentEntry(payment: OldRow): OldRow {
+  const { reverses, amount_cents: amount } = payment;
+  return {
+    ...only(payment, "id day method reference reason at by"),
+    kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
+    cents: -Number(amount),
+    refers: reverses ?? null,
   };
 }
 
 /** The date at the office, `2026-11-30`. */
-function dayAt(at: number): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: company.timeZone }).format(at);
+function dayAt(at: OldValue | undefined): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: company.timeZone }).format(Number(at));
 }

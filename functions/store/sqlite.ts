@@ -13,7 +13,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { storeError } from "./errors.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./folder.ts";
 
 /** Oldest SQLite without the write-ahead log bug that can lose acknowledged writes. */
 const oldestSafeVersion = "3.51.3";

@@ -2,11 +2,10 @@ import { siteCli } from "../../content/site-cli.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Kysely, sql, type Dialect } from "kysely";
-import type { Engine } from "./engine.ts";
 import { DamagedStore, guarded, isDamage, StoreUnavailable } from "./errors.ts";
 import { isBehind, migrate, OtherVersion, refuseOtherVersion } from "./migrate.ts";
 import { storeFile, openSqliteFile, sqliteDialect } from "./sqlite.ts";
-import type { Millis, Tables } from "./tables.ts";
+import type { Engine, Millis, Tables } from "./tables.ts";
 
 /** The connection to the database. What is stored is the business of the rooms, which declare the tables. */
 export interface Store {

@@ -1,3 +1,6 @@
+/** Which database the store runs on. */
+export type Engine = "sqlite" | "postgres";
+
 /** A point in time, in milliseconds since 1970 (UTC); also a duration. */
 export type Millis = number;
 

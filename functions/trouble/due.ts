@@ -1,15 +1,31 @@
-import { formatUsdExact } from "../../content/money.ts";
+import { formatUsdExact as usd } from "../../content/money.ts";
 import { cautionsOf } from "./caution.ts";
-import type { dueTitles } from "./titles.ts";
 import { waitingMails, type MailRow } from "../mail/mails.ts";
-import { longWaitMs } from "../mail/health.ts";
 import { formatDay } from "../orders/office-day.ts";
-import { filesOf, unsettled, type OrderFile } from "../orders/files.ts";
+import { filesOf, unsettled } from "../orders/files.ts";
 import type { NextStep } from "../orders/view.ts";
 import { retentionEnd } from "../privacy/purge.ts";
 import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
+
+/** The titles under which the daily email lists what waits, in their sequence. */
+export const dueTitles = [
+  "The site itself",
+  "Invoices that are later than promised",
+  "Invoices that could not be delivered",
+  "Payments past due or open again",
+  "Money to be returned",
+  "Buyers who ask to cancel",
+  "Paid orders waiting for an appointment",
+  "Consultations ahead",
+  "Consultations to be completed",
+  "Orders credited in full, to be canceled",
+  "Emails that could not be delivered",
+  "Orders past their retention period",
+  "Orders held",
+  "Messages held",
+] as const;
 
 /** Something that waits for the operator: a line of `orders due`, of the daily email, and the cause of a 503 of `/healthz`. */
 export interface DueItem {
@@ -67,8 +83,35 @@ export async function dueItems(store: Store, options: DueOptions): Promise<DueIt
 
 // --- internal ---
 
-const common = { who: "", until: undefined, alarm: false } as const;
-const theStore = { title: "The site itself", what: "store" } as const;
+/** After how long an email that waits is trouble rather than a hiccup, in milliseconds. */
+const longWaitMs: Millis = 60 * 60_000;
+
+type Told = Pick<DueItem, "title" | "what" | "name" | "since" | "why" | "command"> & Partial<DueItem>;
+
+/** What waits; unless it says otherwise, it cannot wait, and no monitor is told. */
+function item(told: Told): DueItem {
+  return { who: "", until: undefined, when: "urgent", alarm: false, ...told };
+}
+
+/** A store that cannot be written to, as on a full disk, loses whatever is posted. */
+async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
+  try {
+    await store.check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    const why = `nothing can be stored, and posts are refused: ${error.reason}`;
+    return [siteItem({ since: now, why, command: "orders due" })];
+  }
+}
+
+async function cautionItems(db: Store["db"], siteUrl: string, now: Millis): Promise<DueItem[]> {
+  return (await cautionsOf(db, siteUrl, now)).map(siteItem);
+}
+
+function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "command">): DueItem {
+  return item({ title: "The site itself", what: "store", name: "", since, alarm: true, why, command });
+}
 
 /** The titles of what orders need, by the step. */
 const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
@@ -82,63 +125,32 @@ const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
   complete: "Consultations to be completed",
   cancel: "Orders credited in full, to be canceled",
 };
-
-/** A store that cannot be written to, as on a full disk, loses whatever is posted. */
-async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
-  try {
-    await store.check();
-    return [];
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    const why = `nothing can be stored, and posts are refused: ${error.reason}`;
-    return [{ ...common, ...theStore, name: "", since: now, when: "urgent", alarm: true, why, command: "orders due" }];
-  }
-}
-
-async function cautionItems(db: Store["db"], siteUrl: string, now: Millis): Promise<DueItem[]> {
-  const cautions = await cautionsOf(db, siteUrl, now);
-  return cautions.map(({ since, why, command }) => ({
-    ...common,
-    ...theStore,
-    name: "",
-    since,
-    when: "urgent",
-    alarm: true,
-    why,
-    command,
-  }));
-}
-
 /** Steps that wait for their time, or for the buyer. */
 const patient: ReadonlySet<NextStep["what"]> = new Set(["appointment", "complete", "cancel"]);
 
 async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promise<DueItem[]> {
   const files = await filesOf(db, now, unsettled(db));
-  return files.flatMap((file): DueItem[] => {
-    const { order, entries, view } = file;
+  return files.flatMap(({ order, entries, view }): DueItem[] => {
+    const { number, state, received_at: placed, first_name: first, last_name: last } = order;
     if (view.next === undefined || view.next.what === "consultation") return [];
-    const { what, text, command = `orders show ${order.number}`, due: until, urgent } = view.next;
-    const why =
-      view.lateSince === undefined || until === undefined
-        ? text
-        : `${text}, which was due on ${formatDay(view.lateSince)}`;
-    const held = order.state === "held";
+    const { what, text, command = `orders show ${number}`, due: until, urgent } = view.next;
     const near = until !== undefined && until <= now + withinMs;
-    const money = what === "payment" || what === "refund";
     if (!urgent && !patient.has(what) && (!near || what === "payment")) return [];
+    const held = state === "held";
+    const late = view.lateSince !== undefined && until !== undefined;
     return [
-      {
+      item({
         title: steps[what],
         what: held ? "held order" : "order",
-        name: order.number,
-        who: held ? "" : named(file),
-        since: money ? (entries.at(-1)?.at ?? order.received_at) : order.received_at,
+        name: number,
+        who: held ? "" : [`${first} ${last}`.trim(), order.company, usd(view.gross)].filter(Boolean).join(", "),
+        since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         when: urgent ? "urgent" : patient.has(what) ? "patient" : "soon",
         alarm: held && near,
-        why,
+        why: late ? `${text}, which was due on ${formatDay(view.lateSince ?? "")}` : text,
         command,
-      },
+      }),
     ];
   });
 }
@@ -159,51 +171,27 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .execute();
   const kept = now - retentionEnd("spam", now);
   return waiting.map(({ id, state, received_at: since, held_because: reason, number }): DueItem => {
-    const name = id.slice(-8);
-    const command = `messages show ${name}`;
-    if (state !== "held") {
-      const why = `the buyer asks to cancel ${number}`;
-      return {
-        ...common,
-        title: "Buyers who ask to cancel",
-        what: "message",
-        name,
-        since,
-        when: "urgent",
-        why,
-        command,
-      };
+    const shown = { name: id.slice(-8), since, command: `messages show ${id.slice(-8)}` };
+    if (state === "held") {
+      const until = since + kept;
+      return item({ ...shown, title: "Messages held", what: "held message", until, why: `held: ${reason}` });
     }
-    const why = `held: ${reason}`;
-    return {
-      ...common,
-      title: "Messages held",
-      what: "held message",
-      name,
-      since,
-      until: since + kept,
-      when: "urgent",
-      why,
-      command,
-    };
+    const why = `the buyer asks to cancel ${number}`;
+    return item({ ...shown, title: "Buyers who ask to cancel", what: "message", why });
   });
 }
 
 async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
-  const columns = ["id", "about", "created_at", "kind", "last_error", "state"] as const;
-  const stuck = [
-    ...(await waitingMails(db)
-      .select(columns)
-      .where("created_at", "<=", now - longWaitMs)
-      .execute()),
-    ...(await db.selectFrom("mails").select(columns).where("state", "in", ["dead", "bounced"]).execute()),
-  ];
+  const waiting = waitingMails(db)
+    .selectAll()
+    .where("created_at", "<=", now - longWaitMs);
+  const failed = db.selectFrom("mails").selectAll().where("state", "in", ["dead", "bounced"]);
+  const stuck = [...(await waiting.execute()), ...(await failed.execute())];
   return stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
     const name = id.slice(-8);
     const why = `${kind} ${fates[state]}${error === null ? "" : `: ${error}`}`;
     const command = state === "dead" ? `mail retry ${name}` : "mail list";
-    const title = "Emails that could not be delivered";
-    return { ...common, title, what: "email", name, since, when: "urgent", alarm: true, why, command };
+    return item({ title: "Emails that could not be delivered", what: "email", name, since, alarm: true, why, command });
   });
 }
 
@@ -221,20 +209,13 @@ async function expiredItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .select(["number", "received_at"])
     .where("received_at", "<=", retentionEnd("orders", now))
     .execute();
-  return expired.map(({ number, received_at: since }) => ({
-    ...common,
-    title: "Orders past their retention period",
+  const told = {
     what: "retention",
-    name: number,
-    since,
     when: "patient",
     why: "past its retention period",
     command: "privacy purge",
-  }));
-}
-
-/** Who ordered, and for how much. */
-function named({ order, view }: OrderFile): string {
-  const { first_name: first, last_name: last, company: firm } = order;
-  return [`${first} ${last}`.trim(), firm, formatUsdExact(view.gross)].filter(Boolean).join(", ");
+  } as const;
+  return expired.map(({ number: name, received_at: since }) =>
+    item({ ...told, title: "Orders past their retention period", name, since }),
+  );
 }

@@ -13,8 +13,8 @@ interface ClosingProps {
 export function Closing({ title, text, action, children }: ClosingProps) {
   return (
     <section aria-labelledby="closing-title" className="border-t border-line print:hidden">
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-14 lg:py-20">
-        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 py-9 sm:py-14 lg:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
           <div className="min-w-0 max-w-[42rem]">
             <h2 id="closing-title" className="h2">
               {title}

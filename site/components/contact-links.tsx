@@ -11,8 +11,6 @@ export interface ContactData {
   /** The phone number as a `tel:` URL. */
   phoneHref: string;
   hours: string;
-  /** How soon a message is answered, after "within". */
-  replyWithin: string;
   /** The legal text on what becomes of a message. */
   privacy?: NavLink | undefined;
   social: readonly SocialLinkData[];

@@ -22,20 +22,20 @@ export function PageIntro({ eyebrow, parent, heading, intro, className = "", chi
       <Contours />
       {/* Not centered: the card arrives after the text, which would move. */}
       <div
-        className={`container-page print:py-4 ${aside ? "py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-8 lg:grid-cols-12" : "py-12 lg:py-16"}`}
+        className={`container-page print:py-4 ${aside ? "py-7 sm:py-10 lg:py-20 grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 sm:gap-y-8 lg:grid-cols-12" : "py-9 sm:py-12 lg:py-16"}`}
       >
         <div className={aside ? "lg:col-span-7 lg:pr-11" : "max-w-[44rem]"}>
           {parent && (
-            <nav aria-label="Breadcrumb" className="mb-3 print:hidden">
+            <nav aria-label="Breadcrumb" className="mb-1 sm:mb-3 print:hidden">
               <a href={parent.to} className="eyebrow inline-flex min-h-8 hover:underline">
                 {parent.label}
               </a>
             </nav>
           )}
-          {eyebrow && <p className="eyebrow mb-5">{eyebrow}</p>}
+          {eyebrow && <p className="eyebrow mb-4 sm:mb-5">{eyebrow}</p>}
           <h1 className="h1">{heading}</h1>
-          <p className="lede mt-5 max-w-[38rem]">{intro}</p>
-          {children && <div className="mt-8 flex flex-wrap gap-3 print:hidden">{children}</div>}
+          <p className="lede mt-4 max-w-[38rem]">{intro}</p>
+          {children && <div className="mt-6 flex flex-wrap gap-3 print:hidden">{children}</div>}
         </div>
         {aside}
       </div>

@@ -11,8 +11,8 @@ export function SendAgain({ what, contact }: SendAgainProps) {
   return (
     <>
       {what === "order"
-        ? `The same details sent again within ${repeatMinutes} minutes count as this order. For a second order, send them again after that, or call or text us: `
-        : `The same message sent again within ${repeatMinutes} minutes counts as this one. To send it a second time on purpose, wait that long, or call or text us: `}
+        ? `The same details sent again within ${repeatMinutes} minutes count as this order. For a second one, wait that long, or call or text us: `
+        : `The same message sent again within ${repeatMinutes} minutes counts as this one. To send it twice on purpose, wait that long, or call or text us: `}
       <a href={contact.phoneHref} className="text-link whitespace-nowrap">
         {contact.phone}
       </a>

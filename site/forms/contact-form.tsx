@@ -51,20 +51,16 @@ export function ContactForm({ contact, about }: ContactFormProps) {
                 className={field.name === "name" || field.name === "email" ? "" : "sm:col-span-full"}
               />
             ))}
-            <p className="text-sm text-muted text-pretty sm:col-span-full">
-              We answer within {contact.replyWithin}.
-              {contact.privacy && (
-                <>
-                  {" "}
-                  What happens to your message:{" "}
-                  <a href={contact.privacy.to} target="_blank" className="text-link">
-                    {contact.privacy.label}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                  .
-                </>
-              )}
-            </p>
+            {contact.privacy && (
+              <p className="text-sm text-muted text-pretty sm:col-span-full">
+                What happens to your message:{" "}
+                <a href={contact.privacy.to} target="_blank" className="text-link">
+                  {contact.privacy.label}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+                .
+              </p>
+            )}
           </>
         )}
       </PostForm>

@@ -17,7 +17,7 @@ export interface OrderFrameData extends PageData {
 export default function OrderFrame() {
   const { contact, cancel } = usePageData<OrderFrameData>();
   return (
-    <div className="container-page py-12 lg:py-20 print:py-0">
+    <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
       <h1 className="h1">
         Order <span className="inline-block">{"{{number}}"}</span>
@@ -29,21 +29,21 @@ export default function OrderFrame() {
           <span>{"{{text}}"}</span>
         </p>
       </Given>
-      <div className="mt-10 grid items-start gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
-        <div className="grid gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
+      <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
+        <div className="grid gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
           <Appointment />
           <Timeline />
           <Message />
         </div>
-        <div className="grid gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
+        <div className="grid gap-3 sm:gap-5 lg:col-span-5 print:col-span-5 print:gap-3">
           <Ordered />
           <Documents />
           <Part title="Questions?">
             <div className="print:hidden">
               <ContactLinks contact={contact} />
             </div>
-            <p className="mt-5 text-[0.9375rem] text-muted print:hidden">
+            <p className="mt-5 text-sm text-muted print:hidden">
               <SendAgain what="order" contact={contact} />
             </p>
             <p className="hidden print:block">{`${contact.email}, ${contact.phone} (${contact.hours})`}</p>
@@ -58,7 +58,7 @@ export default function OrderFrame() {
 
 function Ordered() {
   return (
-    <Part title="What you ordered">
+    <Part title="What You Ordered">
       <dl className="tabular-nums">
         <Given name="amounts">
           <div className="flex justify-between gap-6 border-b border-line py-3">
@@ -81,8 +81,8 @@ function Ordered() {
 
 function Timeline() {
   return (
-    <Part title="Where it stands">
-      <ol className="grid gap-6">
+    <Part title="Where It Stands">
+      <ol className="grid gap-4 sm:gap-6">
         <Given name="steps">
           <li className="relative pl-10">
             <Given name="done">
@@ -138,7 +138,7 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
 function Appointment() {
   return (
     <Given name="appointment">
-      <Part title="Your consultation">
+      <Part title="Your Consultation">
         <p className="font-semibold">{"{{when}}"}</p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
         <a href="{{href}}" className="btn-outline mt-5 print:hidden">
@@ -172,7 +172,7 @@ function Documents() {
 function Message() {
   return (
     <Given name="messageForm">
-      <Part title="Write to us about this order" className="print:hidden">
+      <Part title="Write to Us About This Order" className="print:hidden">
         <Given name="error">
           <p role="alert" className="mb-4 flex gap-2 text-sm font-medium text-danger">
             <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
@@ -181,7 +181,7 @@ function Message() {
         </Given>
         <form method="post" action="{{action}}" className="grid gap-5">
           <div>
-            <label htmlFor="message" className="mb-1.5 block text-[0.9375rem] font-semibold">
+            <label htmlFor="message" className="mb-1.5 block text-sm font-semibold">
               Your message
             </label>
             <textarea
@@ -194,16 +194,16 @@ function Message() {
             />
           </div>
           <Given name="mayCancel">
-            <label className="flex gap-3 text-[0.9375rem]">
+            <label className="flex gap-3 text-sm">
               <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
               <span>I want to cancel this order. We will write to you; until then, nothing changes.</span>
             </label>
           </Given>
-          <button type="submit" className="btn-primary">
+          <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">
             Send
           </button>
           <Given name="mayKeep">
-            <button type="submit" name="keep" value="yes" className="btn-outline">
+            <button type="submit" name="keep" value="yes" className="btn-outline sm:justify-self-start">
               Keep the order after all
             </button>
           </Given>
@@ -215,8 +215,8 @@ function Message() {
 
 function Part({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className={`card break-inside-avoid p-6 sm:p-8 print:p-4! ${className}`}>
-      <h2 className="h3 mb-5">{title}</h2>
+    <section className={`card break-inside-avoid p-5 sm:p-8 print:p-4! ${className}`}>
+      <h2 className="h3 mb-3 sm:mb-5">{title}</h2>
       {children}
     </section>
   );

@@ -30,8 +30,8 @@ export function Footer(layout: LayoutData) {
   return (
     <footer className="site-footer border-t border-line bg-sand print:hidden">
       <Foothills />
-      <div className="container-page grid grid-cols-[repeat(auto-fit,minmax(max(6.5rem,40%),1fr))] gap-x-5 gap-y-6 py-9 sm:gap-y-8 sm:py-14 md:grid-cols-3 lg:grid-cols-4 lg:py-20">
-        <div className="max-lg:col-span-full">
+      <div className="container-page flex flex-wrap gap-x-5 gap-y-5 py-8 sm:gap-y-8 sm:py-14 md:grid md:grid-cols-3 lg:grid-cols-4 lg:py-20">
+        <div className="max-md:basis-full max-lg:col-span-full">
           <a href="/" aria-label={`${brand} home`} className="inline-flex min-h-11 items-center gap-3">
             <BrandMark className="size-8" />
             <span className="display text-xl">{brand}</span>
@@ -45,25 +45,27 @@ export function Footer(layout: LayoutData) {
               {email}
             </a>
             <span className="basis-full leading-snug text-muted">
-              {address.map((line) => (
+              {address.map((line, index) => (
                 <span key={line} className="inline-block lg:block">
-                  {line}&nbsp;
+                  {line}
+                  {index < address.length - 1 && <span className="lg:hidden">,&nbsp;</span>}
                 </span>
               ))}
             </span>
           </address>
           <SocialLinks links={social} className="mt-2 -ml-3 sm:mt-4" />
         </div>
-        <LinkList title="Quick Links" links={main} />
-        <LinkList title="Solutions" links={footerSolutions} />
+        <LinkList title="Quick Links" links={main} className={narrow} />
+        <LinkList title="Solutions" links={footerSolutions} className={wide} />
         <LinkList
           title="Legal"
           links={legal}
-          className="max-md:col-span-full max-md:[&>ul]:[columns:8rem_2] [&>ul]:gap-x-5"
+          className="max-md:basis-full max-md:[&>ul]:flex max-md:[&>ul]:flex-wrap max-md:[&>ul]:gap-x-5"
+          items={[narrow, wide]}
         />
       </div>
       <div className="container-page text-sm text-muted">
-        <p className="border-t border-line py-6">
+        <p className="border-t border-line py-4 sm:py-6">
           © {currentYear} {brand}. All rights reserved.
         </p>
       </div>
@@ -71,15 +73,26 @@ export function Footer(layout: LayoutData) {
   );
 }
 
+/** The two columns of links on a phone; the longest names stand in the second. */
+const narrow = "max-md:grow max-md:basis-26";
+const wide = "max-md:grow-3 max-md:basis-26";
 const link = "inline-flex min-h-11 items-center text-sm leading-snug text-muted hover:text-primary";
 
-function LinkList({ title, links, className }: { title: string; links: NavLink[]; className?: string }) {
+interface LinkListProps {
+  title: string;
+  links: NavLink[];
+  className: string;
+  /** Classes of every other item, in turn. */
+  items?: string[];
+}
+
+function LinkList({ title, links, className, items }: LinkListProps) {
   return (
     <nav aria-label={title} className={className}>
       <h2 className="text-sm font-semibold">{title}</h2>
       <ul className="mt-2">
-        {links.map(({ label, to }) => (
-          <li key={label}>
+        {links.map(({ label, to }, index) => (
+          <li key={label} className={items?.[index % 2]}>
             <a href={to} className={link}>
               {label}
             </a>

@@ -42,7 +42,7 @@ export function comparedServices(): ComparedService[] {
 }
 
 export function contactData(): ContactData {
-  const { location, email, phone, hours, replyWithin } = company;
+  const { location, email, phone, hours } = company;
   const privacy = navigation.legal.find(({ to }) => to === "/privacy");
   return {
     location,
@@ -50,7 +50,6 @@ export function contactData(): ContactData {
     phone,
     phoneHref: companyPhoneLink(phone),
     hours,
-    replyWithin,
     privacy,
     social: socialLinks,
   };

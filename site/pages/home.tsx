@@ -31,7 +31,7 @@ export default function HomePage() {
       <Hero {...page} />
       <Suspense>
         <div className="border-b border-line">
-          <div className="container-page py-6 sm:py-10">
+          <div className="container-page py-5 sm:py-10">
             <Stats stats={page.stats} />
           </div>
         </div>

@@ -41,10 +41,10 @@ export default function NotFoundPage() {
               ?
             </>
           ) : (
-            "What we offer"
+            "What We Offer"
           )}
         </h2>
-        <ul className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
+        <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 sm:grid-cols-2">
           {products.map(({ label, to, price }) => (
             <li key={to} className="border-b border-line">
               <a href={to} className="flex flex-wrap justify-between gap-x-6 py-3.5 hover:text-primary">

@@ -109,19 +109,19 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
       <h2 id="included-title" className="h2">
         What Is Included
       </h2>
-      <ol className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
+      <ol className="mt-5 grid gap-5 sm:mt-8 sm:gap-8 lg:mt-12 lg:grid-cols-2 lg:gap-x-16 lg:gap-y-12">
         {inclusions.map(({ title, description, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5">
             <span className="row-span-2 grid size-11 place-items-center rounded-xl bg-tint text-primary">
               <Icon name={`lucide-${icon}`} className="size-5.5" />
             </span>
             <h3 className="h3">{title}</h3>
-            <p className="mt-1 text-muted text-pretty">{description}</p>
+            <p className="text-muted text-pretty max-sm:text-sm sm:mt-1">{description}</p>
           </li>
         ))}
       </ol>
       {support && (
-        <p className="mt-8 flex gap-3 text-[0.9375rem]">
+        <p className="mt-5 flex gap-3 text-sm sm:mt-8">
           <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
           {support}
         </p>
@@ -132,18 +132,20 @@ function Inclusions({ inclusions, support }: Pick<PackageData, "inclusions"> & P
 
 function Technologies({ technologies }: Pick<PackageData, "technologies">) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-6">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-6">
       {technologies.map(({ title, description, icon, products }, index) => (
         <li
           key={title}
-          className={`card p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
+          className={`card px-5 py-4 sm:p-7 sm:max-lg:last:odd:col-span-2 ${index < 3 ? "lg:col-span-2" : "lg:col-span-3"}`}
         >
-          <Icon name={`lucide-${icon}`} className="size-6 text-primary" />
-          <h3 className="h3 mt-4">{title}</h3>
-          <p className="mt-2 text-sm text-muted text-pretty">{description}</p>
-          <ul className="mt-4 flex flex-wrap gap-2">
+          <h3 className="h3 flex items-center gap-3">
+            <Icon name={`lucide-${icon}`} className="size-5.5 shrink-0 text-primary" />
+            {title}
+          </h3>
+          <p className="mt-1 text-sm text-muted text-pretty sm:mt-2">{description}</p>
+          <ul className="mt-3 flex flex-wrap gap-2 sm:mt-4">
             {products.map((product) => (
-              <li key={product} className="rounded-full border border-line px-3 py-1 text-sm">
+              <li key={product} className="rounded-full border border-line px-3 py-0.5 text-sm">
                 {product}
               </li>
             ))}

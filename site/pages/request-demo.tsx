@@ -25,27 +25,25 @@ export default function RequestDemoPage() {
       >
         <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
           <Icon name="lucide-mail" className="size-4" />
-          Email us
+          Email Us
         </a>
-        <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
+        <a className="btn-outline" href={contact.phoneHref}>
           <Icon name="lucide-phone" className="size-4" />
-          <span>
-            <span className="whitespace-normal">Call or text</span> {contact.phone}
-          </span>
+          Call or Text
         </a>
       </PageIntro>
-      <div className="container-page section grid gap-x-5 gap-y-12 lg:grid-cols-12">
+      <div className="container-page section grid gap-x-5 gap-y-8 sm:gap-y-12 lg:grid-cols-12">
         <section aria-labelledby="call-title" className="lg:col-span-7 lg:pr-11">
           <h2 id="call-title" className="h2">
             How the First Call Goes
           </h2>
           <Steps steps={call} />
         </section>
-        <section aria-labelledby="bring-title" className="card self-start p-6 sm:p-8 lg:col-span-5">
+        <section aria-labelledby="bring-title" className="card self-start p-5 sm:p-8 lg:col-span-5">
           <h2 id="bring-title" className="display text-2xl">
             What to Tell Us
           </h2>
-          <ul className="mt-6 grid gap-4">
+          <ul className="mt-4 grid gap-3 sm:mt-6 sm:gap-4">
             {bring.map((text) => (
               <li key={text} className="flex gap-4 text-sm text-pretty">
                 <Icon name="lucide-check" className="mt-1 size-4 shrink-0 text-accent-text" />
@@ -71,7 +69,7 @@ export default function RequestDemoPage() {
 /** How to reach the firm, in which hours, and when to expect an answer. */
 function Reach({ contact, answer }: Pick<RequestDemoData, "contact" | "answer">) {
   return (
-    <div className="max-sm:pb-6 sm:card sm:p-8 lg:col-span-5">
+    <div className="max-sm:pb-4 sm:card sm:p-8 lg:col-span-5">
       <ContactLinks contact={contact} />
       <p className="mt-5 border-t border-line pt-5 text-sm text-muted text-pretty sm:mt-7">{answer}</p>
     </div>

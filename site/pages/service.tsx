@@ -66,7 +66,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Book a Consultation
         </a>
       </PageIntro>
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-9 py-8 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
+      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 py-7 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
         <Fit service={service} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8 print:block">
           {/* Not in the Suspense: it writes the date of whoever prints as soon as the page is ready. */}

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { company, everyService, packages } from "../../content/catalogue.ts";
+import { company, estimates, everyService, orderCancel, packages } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { ProseComponentName } from "../../content/prose.ts";
@@ -39,6 +39,10 @@ export const proseComponents = {
   Weeks: (product: Product) => figure(find(product), "delivery"),
   HourlyRate: () => `${formatUsd(company.hourlyRate)}/hr`,
   Retention: ({ of }: { of: keyof Company["retention"] }) => formatDays(company.retention[of]),
+  // What the estimate and the order form promise, in their words.
+  EstimateStatus: () => estimates.status,
+  Acceptance: () => estimates.acceptance,
+  CancelRight: () => orderCancel,
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
   /** A remark set apart from the text. In Markdown a quotation. */
   Note: ({ children }: { children: ReactNode }) => <blockquote className="note">{children}</blockquote>,

@@ -6,7 +6,7 @@ export function Guide({ task, steps, prompt, check }: SampleOf<"guide">) {
   return (
     <>
       <p className="display text-xl leading-snug">{task}</p>
-      <ol className="grid list-decimal gap-3 pl-6 text-[0.9375rem] marker:font-semibold marker:text-primary lg:grid-cols-2 lg:gap-x-12">
+      <ol className="grid list-decimal gap-3 pl-6 text-sm marker:font-semibold marker:text-primary lg:grid-cols-2 lg:gap-x-12">
         {steps.map((step) => (
           <li key={step} className="pl-1 text-pretty">
             {step}
@@ -15,7 +15,7 @@ export function Guide({ task, steps, prompt, check }: SampleOf<"guide">) {
       </ol>
       <div className="border-l-3 border-primary pl-4">
         <h3 className="text-sm font-semibold text-primary">The prompt</h3>
-        <p className="mt-1 text-[0.9375rem] text-pretty">{prompt}</p>
+        <p className="mt-1 text-sm text-pretty">{prompt}</p>
       </div>
       <Verdict label="Before you rely on it">{check}</Verdict>
     </>

@@ -14,7 +14,7 @@ const doers = {
 export function Process({ before, after, first }: SampleOf<"process"> & { first?: number }) {
   const longest = Math.max(...[...before, ...after].map(({ minutes }) => minutes));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-2 lg:gap-14">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
       <Map title="Today" steps={before} first={first} longest={longest} />
       <Map title="With the agent" steps={after} first={first} longest={longest} />
     </div>
@@ -51,7 +51,7 @@ function Map({ title, steps, first = steps.length, longest }: MapProps) {
                   <span className="min-w-min grow basis-0 font-medium">{name}</span>
                   <span className="whitespace-nowrap tabular-nums">{duration(minutes)}</span>
                 </p>
-                <p className={`text-sm ${text} ${first < steps.length ? "sr-only" : ""}`}>{label}</p>
+                <p className="sr-only">{label}</p>
                 <svg className="mt-1.5 block h-1.5 w-full" aria-hidden="true">
                   <rect width={`${percent(minutes / longest)}%`} height="100%" rx="3" className={bar} />
                 </svg>

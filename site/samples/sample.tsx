@@ -20,11 +20,15 @@ export function sampleHtml(sample: Sample): string {
         A Sample of the Work
       </h2>
       <p className="mt-3 max-w-[44rem] text-muted text-pretty">{sample.about}</p>
-      <div className="mt-6">
+      {/* Closed it shows its beginning on a phone, and all of it where there is room. */}
+      <details className="folded sample mt-4 sm:mt-6">
+        <summary data-markdown="" className="btn-outline mt-3 self-start">
+          See the Whole Sample
+        </summary>
         <Framed title={sample.title}>
           <Body sample={sample} />
         </Framed>
-      </div>
+      </details>
     </>,
   );
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from "../../content/schema/dashboard.ts";
 import type { Home } from "../../content/schema/home.ts";
-import { DashboardSection } from "./dashboard/dashboard-section.tsx";
+import { DashboardSection } from "./dashboard/carousel.tsx";
 
 /** The benefits, and the sample dashboard that shows them. */
 export interface BenefitsData {

@@ -15,7 +15,7 @@ interface PriceCardProps {
 /** What a service or a package costs, for the first screen, beside its introduction. */
 export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCardProps) {
   return (
-    <aside aria-label="Price" className="card p-6 sm:p-8 lg:col-span-5">
+    <aside aria-label="Price" className="card p-5 sm:p-8 lg:col-span-5">
       <div className="flex items-start justify-between gap-4">
         <p>
           <span className="block text-sm text-muted">{label}</span>
@@ -25,7 +25,7 @@ export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCar
           <Icon name={`lucide-${icon}`} className="size-5.5" />
         </span>
       </div>
-      <dl className="mt-5 grid gap-3 border-t border-line pt-5 text-sm">
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-sm sm:mt-5 sm:gap-3 sm:pt-5">
         {rows.map(({ name, value }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6">
             <dt className="text-muted">{name}</dt>
@@ -34,7 +34,7 @@ export function PriceCard({ icon, label, price, rows, additionalInfo }: PriceCar
         ))}
       </dl>
       {additionalInfo && (
-        <p className="mt-5 flex gap-3 border-t border-line pt-5 text-sm text-pretty">
+        <p className="mt-4 flex gap-3 border-t border-line pt-4 text-sm text-pretty sm:mt-5 sm:pt-5">
           <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
           {additionalInfo}
         </p>

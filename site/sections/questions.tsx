@@ -10,7 +10,7 @@ export interface QuestionsData {
 export function QuestionsSection({ questions }: QuestionsData) {
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-6 lg:grid-cols-12 print:hidden">
+    <section aria-labelledby="questions-title" className="grid gap-x-5 gap-y-4 lg:grid-cols-12 print:hidden">
       <h2 id="questions-title" className="h2 lg:col-span-4">
         Questions
       </h2>

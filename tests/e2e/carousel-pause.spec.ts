@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
-import { carouselOf, currentSlide } from "../support/carousel.ts";
+import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const button = (page: Page, name: string) => carouselOf(page).getByRole("button", { name });
 
 async function open(page: Page): Promise<void> {
   await page.clock.install();
   await visit(page, "/benefits");
-  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+  await expect(autoPlaying(page)).toBeVisible();
 }
 
 /** Advances the clock by three slides' time and returns whether the slide changed. */
@@ -23,23 +22,20 @@ async function moves(page: Page): Promise<boolean> {
   return false;
 }
 
-test("the carousel stands still under the pointer and goes on without it", async ({ page }) => {
+test("the carousel stands still under the pointer and while the focus is in it, and goes on without them", async ({
+  page,
+}) => {
   await open(page);
   await carouselOf(page).hover();
   await stopClock(page);
   expect(await moves(page)).toBe(false);
-  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+  await expect(autoPlaying(page)).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
   expect(await moves(page)).toBe(true);
-});
-
-test("the carousel stands still while the focus is in it and goes on without it", async ({ page }) => {
-  await open(page);
-  await button(page, "Next slide").focus();
-  await stopClock(page);
-  expect(await moves(page)).toBe(false);
-  await button(page, "Previous slide").focus();
-  expect(await moves(page)).toBe(false);
+  for (const name of ["Next slide", "Previous slide"]) {
+    await button(page, name).focus();
+    expect(await moves(page)).toBe(false);
+  }
   await menuLink(page, "/contact").focus();
   expect(await moves(page)).toBe(true);
 });
@@ -47,12 +43,12 @@ test("the carousel stands still while the focus is in it and goes on without it"
 test("the pause button stops auto-play, and starts it even under the pointer", async ({ page }) => {
   await open(page);
   await button(page, "Pause auto-play").click();
-  await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+  await expect(autoPlaying(page)).toHaveCount(0);
   await page.getByRole("heading", { level: 1 }).hover();
   await stopClock(page);
   expect(await moves(page)).toBe(false);
   await button(page, "Start auto-play").click();
-  await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+  await expect(autoPlaying(page)).toBeVisible();
   expect(await moves(page)).toBe(true);
 });
 

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { dashboard, look } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
-import { carouselOf, currentSlide } from "../support/carousel.ts";
+import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));
@@ -35,43 +34,43 @@ test.describe("sample dashboard", () => {
     }
   });
 
-  for (const [index, slide] of slides.entries()) {
-    const number = index + 1;
-    test(`§2 slide ${number}/4 is "${slide.title}"`, async ({ page }) => {
-      await visit(page, "/benefits");
-      await press(page, `Go to slide ${number}`);
-      await expectSlide(page, number);
-      const shown = carouselOf(page).getByRole("group");
-      await expect(shown.getByRole("heading", { level: 3 })).toHaveText(slide.title);
-      for (const text of textsOf(slide)) await expect(shown).toContainText(text);
-      const rows = shown.getByRole("listitem");
-      if (slide.kind === "sales") await expect(rows).toContainText(Array.from({ length: 4 }, () => /sold\s*(Up|Down)/));
-      if (slide.kind === "ai") await expect(rows).toHaveCount(3);
-    });
-  }
-
-  test("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async ({ page }) => {
+  test("each slide", async ({ page }) => {
     await visit(page, "/benefits");
-    await press(page, "Go to slide 1");
-    const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
-    await expect(slide.getByRole("term")).toHaveCount(6);
-    const color = async (text: string) =>
-      channels(await slide.getByText(text, { exact: true }).evaluate((node) => getComputedStyle(node).color));
-    const { primary, danger } = look.palette.light;
-    expect(await color(changes.find((change) => change.startsWith("+")) ?? "")).toEqual(channelsOf(primary));
-    expect(await color(changes.find((change) => change.startsWith("-")) ?? "")).toEqual(channelsOf(danger));
-  });
-
-  test("keeps the figures of a row on one line on a narrow phone", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, "/benefits");
-    const slide = carouselOf(page).getByRole("group", { name: "1 of 4" });
-    const top = (figure: string) =>
-      slide.getByText(figure, { exact: true }).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    for (const row of [0, 2, 4]) {
-      const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
-      expect(await top(left), `${left} beside ${right}`).toBe(await top(right));
+    for (const [index, slide] of slides.entries()) {
+      const number = index + 1;
+      await test.step(`§2 slide ${number}/4 is "${slide.title}"`, async () => {
+        await press(page, `Go to slide ${number}`);
+        await expectSlide(page, number);
+        const shown = carouselOf(page).getByRole("group");
+        await expect(shown.getByRole("heading", { level: 3 })).toHaveText(slide.title);
+        for (const text of textsOf(slide)) await expect(shown).toContainText(text);
+        const rows = shown.getByRole("listitem");
+        if (slide.kind === "sales")
+          await expect(rows).toContainText(Array.from({ length: 4 }, () => /sold\s*(Up|Down)/));
+        if (slide.kind === "ai") await expect(rows).toHaveCount(3);
+      });
     }
+
+    await press(page, "Go to slide 1");
+    await expectSlide(page, 1);
+    const first = carouselOf(page).getByRole("group", { name: "1 of 4" });
+    await test.step("§2 slide 1 shows six metrics, a rise in the first color and a fall in that of danger", async () => {
+      await expect(first.getByRole("term")).toHaveCount(6);
+      const color = async (text: string) =>
+        channels(await first.getByText(text, { exact: true }).evaluate((node) => getComputedStyle(node).color));
+      const { primary, danger } = look.palette.light;
+      expect(await color(changes.find((change) => change.startsWith("+")) ?? "")).toEqual(channelsOf(primary));
+      expect(await color(changes.find((change) => change.startsWith("-")) ?? "")).toEqual(channelsOf(danger));
+    });
+
+    await test.step("the figures of a row stay on one line on a narrow phone", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      for (const row of [0, 2, 4]) {
+        const [left = "", right = ""] = metrics.slice(row, row + 2).map(({ value }) => value);
+        const [one, other] = [left, right].map((figure) => first.getByText(figure, { exact: true }).evaluate(topOf));
+        expect(await one, `${left} beside ${right}`).toBe(await other);
+      }
+    });
   });
 });
 
@@ -80,7 +79,7 @@ test.describe("carousel", () => {
     await page.clock.install();
     await visit(page, "/benefits");
     await stopClock(page);
-    await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+    await expect(autoPlaying(page)).toBeVisible();
     await runUntilChanged(page, 50, () => currentSlide(page));
     for (let turn = 0; turn < 4; turn++) {
       const before = await currentSlide(page);
@@ -89,7 +88,7 @@ test.describe("carousel", () => {
       await page.clock.runFor(100);
       await expect.poll(() => currentSlide(page)).toBe((before % 4) + 1);
     }
-    await expect(carouselOf(page).getByText("Auto-playing")).toBeVisible();
+    await expect(autoPlaying(page)).toBeVisible();
   });
 
   test("§4 next and previous go on and back, around both ends", async ({ page }) => {
@@ -135,7 +134,7 @@ test.describe("carousel", () => {
       await page.clock.install();
       await visit(page, "/benefits");
       await press(page, control);
-      await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+      await expect(autoPlaying(page)).toHaveCount(0);
       const chosen = await currentSlide(page);
       await page.getByRole("heading", { level: 1 }).hover();
       await stopClock(page);
@@ -146,7 +145,7 @@ test.describe("carousel", () => {
       await menuLink(page, "/").click();
       await expect(page).toHaveURL("/");
       await expect(carouselOf(page)).toHaveCount(1);
-      await expect(carouselOf(page).getByText("Auto-playing")).toHaveCount(0);
+      await expect(autoPlaying(page)).toHaveCount(0);
       await stopClock(page);
       await page.clock.runFor(20_000);
       expect(await currentSlide(page)).toBe(1);
@@ -186,6 +185,11 @@ test.describe("carousel", () => {
     expect(seen.moments.some(({ moved }) => moved)).toBe(true);
   });
 });
+
+/** How far below the window's upper edge an element is, in whole pixels. */
+function topOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().top);
+}
 
 /** Every figure and text of a slide's rows. */
 function textsOf(slide: DashboardSlide): string[] {

@@ -1,8 +1,17 @@
 import { company, fees, pages } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { contactEntries, contactLabels, expectEntries, expectInvalid, fill } from "../support/forms.ts";
-import { notices, submitMessage, uniqueTag, visitForm } from "../support/forms.ts";
-import { mailsNaming, storedMessages } from "../support/stored.ts";
+import {
+  contactEntries,
+  contactLabels,
+  expectEntries,
+  expectInvalid,
+  fill,
+  notices,
+  submitMessage,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, scripts, visit } from "../support/visit.ts";
 

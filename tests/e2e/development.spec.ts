@@ -1,10 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawnSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { company, pages, services } from "../../content/catalogue.ts";
-import { type DevServer, startDevServer } from "../support/dev-server.ts";
 import { long } from "../support/long.ts";
+import { freePort } from "../support/port.ts";
 import { longServicePath, privacyPage, sampledPaths } from "../support/routes.ts";
 import { copySite } from "../support/site-copy.ts";
 import { expect, test } from "../support/test.ts";
@@ -137,3 +138,40 @@ test.describe("the recording", () => {
     await expect.poll(() => warnings.filter((warning) => /hydrat/i.test(warning)).length).toBeGreaterThan(0);
   });
 });
+
+// --- internal ---
+
+/** A development server with a store of its own. */
+interface DevServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the development server of the project in a folder, whose packages may be symlinks, and waits until it answers. */
+async function startDevServer(project: string): Promise<DevServer> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const data = mkdtempSync(join(tmpdir(), "site-dev-"));
+  const start = `import { dev } from "vite-react-ssg/node";
+    await dev({}, { configFile: "site/vite.config.ts", server: { strictPort: true, fs: { strict: false } } });`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", start], {
+    cwd: project,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
+    stdio: "ignore",
+  });
+  const answers = () =>
+    fetch(address).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(answers, { timeout: 200_000 }).toBe(200);
+  return {
+    origin: address,
+    async stop() {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(data, { recursive: true });
+    },
+  };
+}

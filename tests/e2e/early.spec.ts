@@ -1,10 +1,10 @@
 import { pages } from "../../content/catalogue.ts";
+import { autoPlaying } from "../support/carousel.ts";
 import { contactEntries, contactLabels, fill, uniqueTag } from "../support/forms.ts";
-import { legalLink, menuLink } from "../support/links.ts";
+import { storedMessages } from "../support/posted-forms.ts";
 import { termsPage } from "../support/routes.ts";
-import { storedMessages } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, scripts } from "../support/visit.ts";
+import { holdBack, hydrated, scripts, legalLink, menuLink } from "../support/visit.ts";
 
 // On a slow connection, visitors use a page before its scripts are there.
 test.use({ viewport: { width: 390, height: 844 } });
@@ -26,7 +26,7 @@ for (const { what, path, button } of [
       await expect(menuLink(page, "/solutions")).toBeVisible();
     } else {
       await expect(page.getByRole("button", { name: "Go to slide 2" })).toHaveAttribute("aria-current", "true");
-      await expect(page.getByText("Auto-playing")).toBeHidden();
+      await expect(autoPlaying(page)).toBeHidden();
     }
   });
 }

@@ -133,7 +133,7 @@ for (const each of services.filter(({ savedWork }) => savedWork).slice(0, 2)) {
   }) => {
     const example = savedHoursOf(each)!;
     await visit(page, `/products/${each.slug}`);
-    const section = page.getByRole("region", { name: "Is it worth it?" });
+    const section = page.getByRole("region", { name: "Is It Worth It?" });
     const answer = section.getByRole("status");
     const weeks = (share: number) => paybackWeeks(each.total, { ...example, share });
     await expect(answer).toContainText(`Paid back in ${weeks(example.share)} weeks`);

@@ -1,14 +1,21 @@
 import type { Page } from "@playwright/test";
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { contactEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
-import { submitMessage, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
-import { legalLink } from "../support/links.ts";
-import { postedForms } from "../support/posted-forms.ts";
+import {
+  contactEntries,
+  expectInvalid,
+  fill,
+  notices,
+  orderEntries,
+  submitMessage,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { postedForms, storedOrders } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
-import { storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, scripts } from "../support/visit.ts";
+import { holdBack, hydrated, scripts, legalLink } from "../support/visit.ts";
 
 test.describe("a failure", () => {
   test.use({ allowedProblems: /ERR_FAILED|failed:/ });

@@ -1,7 +1,6 @@
 import { company, navigation } from "../../content/catalogue.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { scrollTo, visit } from "../support/visit.ts";
+import { scrollTo, visit, menuLink } from "../support/visit.ts";
 
 test("§2 the header has the links in order, highlights the active one, and a logo that leads home", async ({
   page,

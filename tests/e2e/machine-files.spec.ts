@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { company, orderPackage, questions, services } from "../../content/catalogue.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
-import { menuLink } from "../support/links.ts";
 import { longServicePath, orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 const canonical = screens.map(({ path }) => company.siteUrl + path);
 
@@ -116,8 +115,8 @@ const pageTypes: Record<string, string> = {
   "/solutions": "CollectionPage",
 };
 
-for (const { path, heading } of screens) {
-  test(`${path} describes itself, its firm and its place in the site`, async ({ request }) => {
+test("each page describes itself, its firm and its place in the site", async ({ request }) => {
+  for (const { path, heading } of screens) {
     const html = await (await request.get(path)).text();
     const nodes = nodesIn(html);
     expect(nodes.get("ProfessionalService")).toMatchObject({
@@ -136,20 +135,20 @@ for (const { path, heading } of screens) {
     expect(html).toContain(`name="description" content="${description}"`);
     const trail = nodes.get("BreadcrumbList")?.itemListElement?.map(({ name }) => name);
     const between = path.startsWith("/products/") ? ["Solutions"] : [];
-    expect(trail).toEqual(path === "/" ? undefined : ["Home", ...between, heading]);
-  });
-}
+    expect(trail, path).toEqual(path === "/" ? undefined : ["Home", ...between, heading]);
+  }
+});
 
-for (const { slug, title, description, deliverables, total } of services) {
-  test(`/products/${slug} names the service, its fees and its total`, async ({ request }) => {
+test("the page of a service names it, its fees and its total", async ({ request }) => {
+  for (const { slug, title, description, deliverables, total } of services) {
     const service = nodesIn(await (await request.get(`/products/${slug}`)).text()).get("Service");
     expect(service).toMatchObject({ name: title, description, offers: { price: toDollars(total) } });
     const offered = Catalog.parse(service?.["hasOfferCatalog"]).itemListElement;
     expect(offered.map(({ price, itemOffered }) => ({ ...itemOffered, price }))).toEqual(
       deliverables.map((each) => ({ name: each.name, description: each.description, price: toDollars(each.price) })),
     );
-  });
-}
+  }
+});
 
 test("the package names its flat fee, and where it is ordered", async ({ request }) => {
   const nodes = nodesIn(await (await request.get(orderedPage.path)).text());

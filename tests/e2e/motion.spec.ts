@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { home, orderPackage, pages, services } from "../../content/catalogue.ts";
 import { stopClock } from "../support/clock.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { scrollTo, visit } from "../support/visit.ts";
+import { scrollTo, visit, menuLink } from "../support/visit.ts";
 
 /** An animation that the page started; duration and delay in milliseconds. */
 interface Started {

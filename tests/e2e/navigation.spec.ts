@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { look as firmLook, pages } from "../../content/catalogue.ts";
-import { menuLink } from "../support/links.ts";
 import { longService, longServicePath, screens, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { recordTransfer } from "../support/transfer.ts";
-import { hydrated, scrollTo, visit } from "../support/visit.ts";
+import { hydrated, scrollTo, visit, menuLink, recordTransfer } from "../support/visit.ts";
 
 const solutionsLink = (page: Page) => menuLink(page, "/solutions");
 

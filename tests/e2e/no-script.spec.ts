@@ -1,12 +1,11 @@
+import type { Page } from "@playwright/test";
 import { company, orderPackage, pages } from "../../content/catalogue.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
-import { textsOf } from "../support/readable.ts";
+import { mailsNaming, storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { longServicePath, orderedPage, sampledPaths, screens } from "../support/routes.ts";
-import { mailsNaming, storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -17,7 +16,7 @@ const lively: readonly string[] = ["/", "/solutions", "/benefits", longServicePa
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
 /** What opens the parts of a page that a wide screen shows open, or in a table. */
-const otherWidths = ["Does it fit?", "Hours", "How it goes, and when not to buy it"];
+const otherWidths = ["Does it fit?", "Hours", "How It Goes, and When Not to Buy It", "See the Whole Sample"];
 
 for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
@@ -130,3 +129,30 @@ test.describe("an invalid form", () => {
     await expect(page).toHaveURL("/");
   });
 });
+
+// --- internal ---
+
+/** The texts within `main`, split by whether a sighted visitor can read them in the page's current state. */
+async function textsOf(page: Page): Promise<{ readable: string[]; hidden: string[] }> {
+  return page.getByRole("main").evaluate((main) => {
+    const readable: string[] = [];
+    const hidden: string[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? "";
+      const element = node.parentElement;
+      // Graphics have alternative text; buttons, and what is marked so, do nothing without JavaScript.
+      if (text === "" || !element || element.closest('[aria-hidden="true"], svg, button, style, script, .needs-script'))
+        continue;
+      const box = element.getBoundingClientRect();
+      let readableHere = element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && box.width > 0;
+      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+        const { left, right, top, bottom } = frame.getBoundingClientRect();
+        const outside = box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top;
+        if (outside && /hidden|clip/.test(getComputedStyle(frame).overflow)) readableHere = false;
+      }
+      (readableHere ? readable : hidden).push(text);
+    }
+    return { readable, hidden };
+  });
+}

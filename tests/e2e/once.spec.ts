@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
 import { expectEntries, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
-import { legalLink } from "../support/links.ts";
 import { long } from "../support/long.ts";
 import { postedForms } from "../support/posted-forms.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack } from "../support/visit.ts";
+import { holdBack, legalLink } from "../support/visit.ts";
 
 /** Has the server store the next post, but loses its answer once `given` resolves. Returns the keys of all posts. */
 async function loseAnswer(page: Page, action: string, given: Promise<void> = Promise.resolve()): Promise<unknown[]> {

@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import type { APIRequestContext, Page } from "@playwright/test";
+import { spawnSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
-import { mailsNaming } from "../support/stored.ts";
+import { mailsNaming } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
 
 // axe checks the page four times, on a machine that may be busy.
@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { number, path } = await ordered(request);
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-      const form = part(page, "Write to us about this order");
+      const form = part(page, "Write to Us About This Order");
       const answer = page.getByRole("main").getByRole("status");
       await form.getByLabel("Your message").fill("Please write Boulder & Co. on the invoice.");
       await form.getByRole("button", { name: "Send" }).click();

@@ -1,13 +1,21 @@
 import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
-import { expectEntries, expectInvalid, fill, notices, orderEntries } from "../support/forms.ts";
-import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
-import { legalLink } from "../support/links.ts";
+import {
+  expectEntries,
+  expectInvalid,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { mailsNaming, storedOrders } from "../support/posted-forms.ts";
 import { privacyPage, termsPage } from "../support/routes.ts";
-import { mailsNaming, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack } from "../support/visit.ts";
+import { holdBack, legalLink } from "../support/visit.ts";
 
 const submit = { name: "Submit Order & Request Invoice" };
 const success = /Order submitted successfully!\s*You'll receive an invoice via email shortly\./;

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pages } from "../../content/catalogue.ts";
-import { menuLink } from "../support/links.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 // The tests change the pages, so the policy's hashes no longer match.
 test.use({ bypassCSP: true });

@@ -1,17 +1,19 @@
 import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { unreadable } from "../support/clipped.ts";
-import { menuLink } from "../support/links.ts";
+import { brokenWords, unreadable } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
-import { recordViolations } from "../support/policy.ts";
 import { orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
-import { addStyles } from "../support/styles.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { hydrated, visit, menuLink, recordViolations, addStyles } from "../support/visit.ts";
 
-/** Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. */
-const widths = long ? [260, 320, 390, 640, 768, 1280, 2560] : [260, 390, 768, 1280];
+/**
+ * Widths from a small phone to a large desktop: 260 px is 390 px at 150% zoom, 640 px is 1280 px at 200%. In short runs
+ * those at which something has broken before.
+ */
+const widths = long
+  ? [260, ...Array.from({ length: 33 }, (_, step) => 320 + 40 * step), 2560]
+  : [260, 320, 400, 640, 1040, 1280];
 
 /** The text spacing that pages must withstand by WCAG 1.4.12. */
 const spacing = `
@@ -185,16 +187,17 @@ async function expectIcons(page: Page): Promise<void> {
     .toBe(0);
 }
 
-/** Expects nothing to be cut off, covered or beside the screen: at any width, with text spaced widely, at twice its size. */
+/** Expects nothing to be cut off, covered, broken or beside the screen: at any width, spaced widely, at twice its size. */
 async function expectWhole(page: Page): Promise<void> {
   const found: string[] = [];
-  const look = async (how: string, at: readonly number[]) => {
+  const look = async (how: string, at: readonly number[], broken: typeof unreadable = async () => []) => {
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(...(await unreadable(page)).map((finding) => `${width} px, ${how}: ${finding}`));
+      const words = width < 320 ? [] : (await broken(page)).map((word) => `a broken word: ${word}`);
+      found.push(...[...(await unreadable(page)), ...words].map((finding) => `${width} px, ${how}: ${finding}`));
     }
   };
-  await look("as it is", widths);
+  await look("as it is", widths, brokenWords);
   await addStyles(page, spacing);
   await look("spaced", long ? [320, 1280] : [320]);
   await addStyles(page, "html { font-size: 200% }");

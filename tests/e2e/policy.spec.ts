@@ -9,10 +9,9 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
-import { recordViolations } from "../support/policy.ts";
 import { screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated, visit } from "../support/visit.ts";
+import { hydrated, visit, recordViolations } from "../support/visit.ts";
 
 test("no page reached within the site violates the content security policy, nor does sending either form", async ({
   page,

@@ -59,7 +59,7 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
     for (const text of [estimates.fixed, estimates.hourly, estimates.scope, estimates.acceptance, estimates.excluded]) {
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(main.getByRole("region", { name: "Is it worth it?" })).toHaveCount(service.savedWork ? 1 : 0);
+    await expect(main.getByRole("region", { name: "Is It Worth It?" })).toHaveCount(service.savedWork ? 1 : 0);
     await expect(main.getByRole("heading", { name: "About This Service" })).toBeVisible();
     await expect(main.getByRole("heading", { name: "Key Benefits" })).toBeVisible();
     for (const benefit of service.benefits) {

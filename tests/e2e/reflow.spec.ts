@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { services } from "../../content/catalogue.ts";
 import { unreadable } from "../support/clipped.ts";
 import { longServicePath, termsPage } from "../support/routes.ts";
-import { addStyles } from "../support/styles.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, addStyles } from "../support/visit.ts";
 
 // Every page at rest is looked at by pages.spec.ts.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from "node:http";
 import { long } from "../support/long.ts";
 import { listenOnFreePort } from "../support/port.ts";
 import { layouts, longServicePath, windowsFor } from "../support/routes.ts";
-import { recordShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 import { holdBack, hydrated, scripts, visit } from "../support/visit.ts";
 
@@ -122,4 +121,34 @@ async function passOn(url: string, response: ServerResponse): Promise<void> {
   const answer = await fetch(url);
   response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
   response.end(Buffer.from(await answer.arrayBuffer()));
+}
+
+declare global {
+  /** The layout shifts recorded so far. */
+  var shifts: { value: number; elements: (string | undefined)[] }[];
+}
+
+/**
+ * Runs in the page: records layout shifts from the first paint, or only once the whole document has been parsed and
+ * drawn, since elements grow while it arrives in pieces. Ignores the header, which is meant to shrink on scroll.
+ */
+function recordShifts(since: "first paint" | "parsed") {
+  interface LayoutShift extends PerformanceEntry {
+    /** Layout shift score: the share of the viewport that moved, times the distance it moved. */
+    value: number;
+    sources: { node: Node | null }[];
+  }
+  globalThis.shifts = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const elements = sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+      if (elements.length > 0 && elements.every((element) => element?.closest("header.site-header"))) continue;
+      shifts.push({ value, elements: elements.map((element) => element?.outerHTML.slice(0, 80)) });
+    }
+  });
+  if (since === "first paint") observer.observe({ type: "layout-shift" });
+  // Two frames: shifts of the first are reported in the second.
+  const observe = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => observer.observe({ type: "layout-shift" })));
+  if (since === "parsed") document.addEventListener("readystatechange", observe, { once: true });
 }

@@ -4,14 +4,23 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { pages } from "../../content/catalogue.ts";
-import { contactEntries, contactLabels, expectEntries, fill, notices, orderEntries } from "../support/forms.ts";
-import { orderLabels, submitOrder, uniqueTag, visitForm } from "../support/forms.ts";
-import { menuLink } from "../support/links.ts";
+import {
+  contactEntries,
+  contactLabels,
+  expectEntries,
+  fill,
+  notices,
+  orderEntries,
+  orderLabels,
+  submitOrder,
+  uniqueTag,
+  visitForm,
+} from "../support/forms.ts";
+import { storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { screens } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
-import { storedMessages, storedOrders } from "../support/stored.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { visit, menuLink } from "../support/visit.ts";
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });

@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { faultySite, bugs, type PlantedBug } from "./site.ts";
 import { contactBody } from "../support/api.ts";
 import { postTo } from "../support/server-process.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
-import { faultySite } from "./site.ts";
 
 const canTrace = spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
 

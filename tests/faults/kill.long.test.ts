@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { missingFiles, pendingMails, violations } from "./audit.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
-import { newLedger, postUnderLoad } from "./load.ts";
-import { faultySite } from "./site.ts";
+import { newLedger, postUnderLoad, missingFiles, pendingMails, violations } from "./load.ts";
+import { faultySite, bugs, type PlantedBug } from "./site.ts";
 
 /** Slowest start after a kill, in milliseconds; the long run prints it, and only an idle machine's figure counts. */
 let slowestStartMs = 0;
@@ -50,4 +48,32 @@ describe("the test above notices", () => {
     },
     600_000,
   );
+});
+
+/** Stops the server under load and returns how it ended. */
+async function stopUnderLoad(bug?: PlantedBug) {
+  await using site = await faultySite(bug);
+  const ledger = newLedger();
+  const server = await site.start();
+  const load = postUnderLoad(server.url, ledger, 16);
+  await expect.poll(() => ledger.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(16);
+  await pause(Math.random() * 300);
+  const asked = performance.now();
+  const code = await server.end("SIGTERM");
+  const seconds = (performance.now() - asked) / 1_000;
+  await load.stop();
+  return { code, seconds, unanswered: ledger.unanswered, broken: violations(site.dataDir, ledger) };
+}
+
+test("SIGTERM under load: what was sent is answered, and the server ends in order within 10 s", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { code, seconds, unanswered, broken } = await stopUnderLoad();
+    expect({ code, unanswered, broken }).toEqual({ code: 0, unanswered: 0, broken: [] });
+    expect(seconds).toBeLessThan(10);
+  }
+}, 600_000);
+
+test("the test above notices a stop that closes connections at once", async () => {
+  const { unanswered } = await stopUnderLoad(bugs["a stop closes connections at once"]);
+  expect(unanswered).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
-import type { PlantedBug } from "./bugs.ts";
+import type { PlantedBug } from "./site.ts";
 
 const bug: PlantedBug = JSON.parse(process.env.PLANTED_BUG ?? "[]");
 

@@ -3,12 +3,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStore } from "../../functions/store/store.ts";
+import { postMessages } from "./load.ts";
+import { faultySite, plantEnv, plantOptions, bugs, type PlantedBug } from "./site.ts";
 import { api, orderBody } from "../support/api.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { startPostgres, type Postgres } from "../support/postgres.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
-import { postMessages } from "./load.ts";
-import { faultySite, plantEnv, plantOptions } from "./site.ts";
 
 let postgres: Postgres;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createOutbox } from "../../functions/mail/outbox.ts";
-import { smtpTransport } from "../../functions/mail/smtp.ts";
+import { smtpTransport } from "../../functions/mail/transport-of.ts";
 import { siteCli } from "../operator/site-cli.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
 import { mailServer, messageIds, refusal } from "../support/mail-server.ts";

@@ -2,10 +2,9 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { postTo, type ServerProcess } from "../support/server-process.ts";
+import { faultySite, bugs, type PlantedBug } from "./site.ts";
 import { orderBody } from "../support/api.ts";
-import { bugs, type PlantedBug } from "./bugs.ts";
-import { faultySite } from "./site.ts";
+import { postTo, type ServerProcess } from "../support/server-process.ts";
 
 function storedOrders(dataDir: string): number {
   using database = new DatabaseSync(join(dataDir, "site.sqlite"), { readOnly: true });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { expect, test } from "vitest";
 import { createOutbox } from "../../functions/mail/outbox.ts";
-import { smtpTransport } from "../../functions/mail/smtp.ts";
+import { smtpTransport } from "../../functions/mail/transport-of.ts";
 import { api, contactBody } from "../support/api.ts";
 import { mailServer, messageIds, refusal } from "../support/mail-server.ts";
 import { freePort, listenOnFreePort } from "../support/port.ts";

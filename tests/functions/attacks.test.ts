@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listenOn, type Listening } from "../../functions/server/listen.ts";
 import { contactBody } from "../support/api.ts";
-import { sendRaw } from "../support/raw-socket.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { folderWithBuild } from "../support/temp-store.ts";
 
@@ -172,3 +172,36 @@ describe("slow clients are cut while others are served", () => {
     expect((await slow).text.length).toBeLessThan(64 * 1024 * 1024);
   });
 });
+
+// --- internal ---
+
+/** What a server answered over a raw TCP connection. */
+interface RawAnswer {
+  /** Everything it sent. */
+  text: string;
+  /** Status of the first response; undefined when there was none. */
+  status: number | undefined;
+}
+
+/** Sends raw bytes and resolves once the server has closed the connection. */
+function sendRaw(
+  url: string,
+  bytes: string | Uint8Array,
+  act: (socket: Socket) => void = () => {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let text = "";
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(bytes);
+      act(socket);
+    });
+    socket.setEncoding("latin1").on("data", (chunk: string) => {
+      text += chunk;
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
+    });
+    socket.on("close", () => resolve({ text, status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]) || undefined }));
+  });
+}

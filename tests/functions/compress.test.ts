@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressed } from "../../functions/api/compress.ts";
+import { compressed } from "../../functions/api/reply.ts";
 import type { Reply } from "../../functions/api/reply.ts";
 
 const page: Reply = { status: 200, type: "text/html; charset=utf-8", body: "<p>Your order</p>".repeat(1_000) };

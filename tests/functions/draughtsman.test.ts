@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { draw } from "../../functions/invoice/draw.ts";
-import { drawn } from "../../functions/invoice/draughtsman.ts";
+import { drawn } from "../../functions/invoice/pdf.ts";
 import type { Paperwork } from "../../functions/invoice/paperwork.ts";
 
 const paperwork: Paperwork = {

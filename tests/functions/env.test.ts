@@ -6,7 +6,7 @@ test("an empty environment gives the defaults", () => {
   expect(readEnv({ SMTP_URL: "", UNRELATED: "x" })).toEqual({
     PORT: 3000,
     HOST: "localhost",
-    SITE_URL: company.siteUrl,
+    SITE_URL: "http://localhost:3000",
     DATA_DIR: "./data",
     MAIL_FROM: company.email,
     MAIL_TO: company.email,
@@ -18,6 +18,15 @@ test("an empty environment gives the defaults", () => {
     UNDO_DELAY: 60_000,
     LOG_LEVEL: "info",
   });
+});
+
+test.each([
+  ["that mails nobody, this machine", {}, "http://localhost:3000"],
+  ["on another port, this machine with that", { PORT: "3001" }, "http://localhost:3001"],
+  ["that mails, the company's", { SMTP_URL: "smtp://localhost" }, company.siteUrl],
+  ["in production, the company's", { NODE_ENV: "production" }, company.siteUrl],
+])("the address of a site %s", (_, env, address) => {
+  expect(readEnv(env).SITE_URL).toBe(address);
 });
 
 describe("accepted values", () => {

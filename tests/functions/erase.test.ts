@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDocument } from "../../functions/orders/entries.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
-import { claimMails } from "../../functions/mail/queue.ts";
+import { mailQueue } from "../../functions/mail/queue.ts";
 import { orderBody, rowCounts } from "../support/api.ts";
 import { placeOrder } from "../support/orders.ts";
 import { lockWaits, tempStore } from "../support/temp-store.ts";
@@ -15,7 +15,7 @@ test("an erasure waits for a sender that is just claiming an email, and is refus
   const before = await rowCounts(store);
   let erasing: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (sender) => {
-    expect(await claimMails(sender, "postgres", { now, most: 1, leaseMs: 60_000 })).toHaveLength(1);
+    expect(await mailQueue({ ...store, db: sender }).claim({ now, most: 1, leaseMs: 60_000 })).toHaveLength(1);
     erasing = Promise.allSettled([erasePerson(store, orderBody.email, now)]);
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });

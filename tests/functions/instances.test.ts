@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";
-import { migrated } from "../support/postgres-server.ts";
+import { migrated } from "../support/postgres.ts";
 import { tempDatabase } from "../support/temp-store.ts";
 
 /** Two instances of the site on one PostgreSQL database. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { printable, unprintable } from "../../functions/letters/printable.ts";
-import { runsOf } from "../../functions/invoice/runs.ts";
+import { runsOf } from "../../functions/invoice/paper.ts";
 
 describe("a document prints", () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { serverUrl } from "../../functions/server/listen-address.ts";
-import { listenOn } from "../../functions/server/listen.ts";
+import { listenOn, serverUrl } from "../../functions/server/listen.ts";
 
 test.each([
   ["an address of another machine", "192.0.2.1", /port 8765 of 192.0.2.1: .*EADDRNOTAVAIL.*, like HOST=0.0.0.0$/],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
 import { compose } from "../../functions/mail/compose.ts";
 import { written } from "../../functions/mail/content.ts";
+import { phoneLink } from "../../functions/mail/html.ts";
 import { pendingMail, templateKinds } from "../../functions/mail/mails.ts";
 import { preview } from "../../functions/operator/preview.ts";
 import { hostileMany } from "../support/hostile.ts";
@@ -16,7 +17,7 @@ describe.each(templateKinds)("%s", (kind) => {
   test("is one table layout in the firm's name, of less than 30 kB, that loads nothing", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(html).not.toMatch(/<(img|link|script|svg|iframe)|url\(|src=|@import|javascript:/i);
-    expect(html).toContain(`>${company.brand}</div>`);
+    expect(html).toContain(`>${company.brand}</td>`);
     expect(html.match(/<table /g)?.length).toBe(html.match(/<\/table>/g)?.length);
     expect(html).toContain("prefers-color-scheme:dark");
   });
@@ -64,6 +65,26 @@ test("what was typed is shown as text, whatever it is", () => {
     const tags = new Set(html.match(/<\/?[a-z][a-z0-9]*/gi)?.map((tag) => tag.replace(/<\/?/, "")));
     expect([...tags].filter((tag) => !ours.has(tag))).toEqual([]);
   }
+});
+
+const links: [string, string | undefined][] = [
+  ["(303) 555-0142 ext. 12", "tel:+13035550142;ext=12"],
+  ["303.555.0142 x12", "tel:+13035550142;ext=12"],
+  ["+44 (0)20 7946 0958", "tel:+442079460958"],
+  ["011 44 20 7946 0958", "tel:+442079460958"],
+  ["+49 (0) 30 1234567", "tel:+49301234567"],
+  ["３０３－５５５－０１４２", "tel:+13035550142"],
+  ["٣٠٣٥٥٥٠١٤٢", "tel:+13035550142"],
+  ["cell: 303-555-0142", "tel:+13035550142"],
+  ["1-800-FLOWERS", undefined],
+  ["303-555-0142 / 303-555-0143", undefined],
+  ["+1 303 555 0142 or +44 20 7946 0958", undefined],
+  ["3035550142/43", undefined],
+  ["555-0142", undefined],
+  ["ask Mr. Finch", undefined],
+];
+test.each(links)("%s has the link %s", (text, link) => {
+  expect(phoneLink(text)).toBe(link);
 });
 
 // --- internal ---

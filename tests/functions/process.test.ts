@@ -1,7 +1,10 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startServerProcess } from "../support/server-process.ts";
+import { orderBody } from "../support/api.ts";
+import { writtenMails } from "../support/orders.ts";
+import { freePort } from "../support/port.ts";
+import { postTo, startServerProcess } from "../support/server-process.ts";
 import { folderWithBuild, tempFolder } from "../support/temp-store.ts";
 
 test("a server says where it is and what it uses; settings may be in .env, and those of the environment come before", async () => {
@@ -82,4 +85,18 @@ test.each([
   expect(warnings).toHaveLength(count);
   expect(server.log()).not.toContain("192.0.2.");
   for (const warning of warnings) expect(warning).toContain("Set TRUST_PROXY");
+});
+
+test("started without any setting, it writes emails whose links open on this machine", async () => {
+  await using folder = await folderWithBuild();
+  await mkdir(join(folder.path, "dist/frames"));
+  await writeFile(join(folder.path, "dist/frames/order.html"), "<h1>{{number}}</h1>");
+  const server = await startServerProcess(folder.path, { PORT: String(await freePort()) });
+  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
+  const written = async () => (await writtenMails(join(folder.path, "data"))).map((mail) => mail.text ?? "").join();
+  const link = /http:\/\/localhost:\d+\/orders\/[\w-]+/;
+  await expect.poll(written, { timeout: 20_000 }).toMatch(link);
+  const [address = ""] = link.exec(await written()) ?? [];
+  expect(await (await fetch(address)).text()).toBe(`<h1>${orderNumber}</h1>`);
+  expect(await server.end("SIGTERM")).toBe(0);
 });

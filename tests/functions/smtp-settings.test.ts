@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { from } from "../support/sending.ts";
 
 const made = vi.fn<typeof createTransport>();
-let smtpTransport: typeof import("../../functions/mail/smtp.ts").smtpTransport;
+let smtpTransport: typeof import("../../functions/mail/transport-of.ts").smtpTransport;
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("nodemailer", () => ({ createTransport: made }));
-  ({ smtpTransport } = await import("../../functions/mail/smtp.ts"));
+  ({ smtpTransport } = await import("../../functions/mail/transport-of.ts"));
 });
 afterAll(() => {
   vi.doUnmock("nodemailer");

@@ -2,7 +2,7 @@ import { chmod, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { holdFolder } from "../../functions/store/lock.ts";
+import { holdFolder } from "../../functions/store/folder.ts";
 import { openSqliteFile, refuseUnsafeVersion } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { tempFolder } from "../support/temp-store.ts";

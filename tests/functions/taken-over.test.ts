@@ -4,9 +4,8 @@ import { readJournal } from "../../functions/operator/journal.ts";
 import { filesOf } from "../../functions/orders/files.ts";
 import { OtherVersion } from "../../functions/store/migrate.ts";
 import { openStore } from "../../functions/store/store.ts";
-import { storeOfBefore } from "../support/store-of-before.ts";
 import { outboxTo } from "../support/sending.ts";
-import { bothEngines, tempDatabase, tempFolder } from "../support/temp-store.ts";
+import { bothEngines, tempDatabase, tempFolder, storeOfBefore } from "../support/temp-store.ts";
 
 const now = Date.UTC(2026, 10, 9, 20);
 

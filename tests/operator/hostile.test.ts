@@ -9,7 +9,7 @@ import { workbook } from "../../cli/operator/formats/workbook.ts";
 import stringWidth from "string-width";
 import { readInbox } from "../../functions/operator/inbox.ts";
 import { storeReply } from "../../functions/operator/reply.ts";
-import type { Engine } from "../../functions/store/engine.ts";
+import type { Engine } from "../../functions/store/tables.ts";
 import type { MessageRow } from "../../functions/messages/message.ts";
 import type { OrderRow } from "../../functions/orders/tables.ts";
 import { harmful, hostileMany } from "../support/hostile.ts";

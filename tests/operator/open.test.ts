@@ -1,19 +1,18 @@
+import { sql } from "kysely";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { parseSince } from "../../cli/operator/day.ts";
+import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
+import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
-import { holdFolder } from "../../functions/store/lock.ts";
 import { openStore } from "../../functions/store/store.ts";
-import { api, orderBody } from "../support/api.ts";
-import { storeOfBefore } from "../support/store-of-before.ts";
-import { migrated } from "../support/postgres-server.ts";
-import { engines, tempDatabase, tempFolder, tempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
+import { api, orderBody } from "../support/api.ts";
+import { migrated } from "../support/postgres.ts";
+import { engines, tempDatabase, tempFolder, tempStore, storeOfBefore } from "../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an empty store lists nothing, and says so", async () => {

@@ -1,8 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { officeDay } from "../../functions/orders/office-day.ts";
-import { api, contactBody } from "../support/api.ts";
 import { deskAt, placeOrder, sentMails } from "../support/orders.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
@@ -57,19 +54,4 @@ describe.each(engines)("on %s", (engine) => {
     expect(JSON.stringify(notes)).not.toMatch(/zenobia/i);
     expect(notes).toContainEqual({ note: "ordered twice" });
   });
-});
-
-test("another person's text keeps the address in the store, whose file nobody is told to delete", async () => {
-  await using temp = await tempStore();
-  await placeOrder(temp.store, Date.now(), { email });
-  await api(temp.store).postJson("/api/contact", { ...contactBody, message: `Please also write to ${email}.` });
-  await sentMails(temp.store, temp.dataDir, Date.now());
-  const erase = () => siteCli(temp, ["privacy", "erase", email, "--yes"]);
-  const { code, stdout } = await erase();
-  expect(stdout).toContain(`The address is still in:\n  ${join(temp.dataDir, "site.sqlite")}`);
-  expect(stdout).toContain("in what somebody else wrote");
-  expect(stdout).not.toMatch(/delete/i);
-  expect(code).toBe(1);
-  await writeFile(join(temp.dataDir, "copy.txt"), email);
-  expect((await erase()).stdout).toMatch(/Delete the copies[^]*somebody else wrote/);
 });

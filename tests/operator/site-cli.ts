@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { siteUrl } from "../support/orders.ts";
 import { type Outcome, siteCli as runHere, type Surroundings } from "../support/site-cli.ts";
 import type { TempStore } from "../support/temp-store.ts";
 
@@ -30,5 +31,6 @@ export function siteCliProcess(place: Place, args: readonly string[], { env, inp
 // --- internal ---
 
 function settings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
-  return { OPERATOR: "operator", DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+  return { OPERATOR: "operator", SITE_URL: siteUrl, DATA_DIR: dataDir, ...database };
 }

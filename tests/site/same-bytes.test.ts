@@ -2,8 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build, differences, folderToBuild } from "../support/site-builds.ts";
-import { raiseFee } from "../support/site-copy.ts";
+import { raiseFee, build, differences, folderToBuild } from "../support/site-copy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readable = /\.(html|md|json|txt|xml)$/;

@@ -10,14 +10,18 @@ export interface Model {
   invoice: { charged: number; credited: number; void: boolean } | undefined;
   /** What came in, and went back, each as long as it counts. */
   moved: number[];
+  /** What each credit note took off, in cents. */
+  notes: number[];
   city: string;
-  appointments: number;
+  /** When the consultation is, in milliseconds. */
+  meeting: number;
 }
 
-/** A step of a life, with an amount in cents. */
+/** A step of a life, with an amount in cents, and when it is made, in milliseconds. */
 export interface ModelStep {
   move: ModelMove;
   amount: number;
+  at: number;
 }
 
 /** The moves of the model. */
@@ -26,7 +30,7 @@ export type ModelMove = keyof typeof moves;
 /** The model of an order of a price and a rate of tax in thousandths of a percent. */
 export function newModel(price: number, taxRate: number): Model {
   const tax = Math.floor((price * taxRate) / 100_000 + 0.5);
-  return { state: "open", gross: price + tax, invoice: undefined, moved: [], city: "Denver", appointments: 0 };
+  return { state: "open", gross: price + tax, invoice: undefined, moved: [], notes: [], city: "Denver", meeting: 0 };
 }
 
 /** What is owed, in cents; negative when money is to go back. */
@@ -45,9 +49,9 @@ export function received({ moved }: Model): number {
 }
 
 /** The model after a step; undefined if it cannot be made. */
-export function after(model: Model, { move, amount }: ModelStep): Model | undefined {
+export function after(model: Model, { move, amount, at }: ModelStep): Model | undefined {
   const next = structuredClone(model);
-  return moves[move](next, amount) ? next : undefined;
+  return moves[move](next, amount, at) ? next : undefined;
 }
 
 // --- internal ---
@@ -76,15 +80,21 @@ const moves = {
     if (invoice && !invoice.void && left(model) > 0) {
       // Another invoice takes its place, for the same.
       if (invoice.credited > 0) return false;
+      model.notes.push(invoice.charged);
     }
     model.city = city;
     return true;
   },
-  schedule(model) {
+  schedule(model, _, at) {
     const ready = model.state === "open" && model.invoice && !model.invoice.void && owed(model) <= 0;
     if (!ready && model.state !== "scheduled") return false;
     model.state = "scheduled";
-    model.appointments += 1;
+    model.meeting = at + 2 * 3_600_000;
+    return true;
+  },
+  complete(model, _, at) {
+    if (model.state !== "scheduled" || model.meeting > at) return false;
+    model.state = "completed";
     return true;
   },
   cancel(model) {
@@ -97,7 +107,7 @@ const moves = {
     model.state = "canceled";
     return true;
   },
-} as const satisfies Record<string, (model: Model, amount: number) => boolean>;
+} as const satisfies Record<string, (model: Model, amount: number, at: number) => boolean>;
 
 /** What of the present invoice was not credited. */
 function left({ invoice }: Model): number {
@@ -119,5 +129,6 @@ function giveBack(model: Model, cents: number): boolean {
 function credited(model: Model, cents: number): boolean {
   if (model.invoice === undefined || cents <= 0 || cents > left(model)) return false;
   model.invoice.credited += cents;
+  model.notes.push(cents);
   return true;
 }

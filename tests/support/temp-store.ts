@@ -1,13 +1,16 @@
+import { sql, Kysely } from "kysely";
+import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { Client } from "pg";
 import { inject } from "vitest";
-import type { Engine } from "../../functions/store/engine.ts";
+import type { Engine } from "../../functions/store/tables.ts";
+import { postgresDialect } from "../../functions/store/postgres.ts";
+import { openSqliteFile, sqliteDialect, storeFile } from "../../functions/store/sqlite.ts";
 import { openStore, type Store } from "../../functions/store/store.ts";
 import { long } from "./long.ts";
-import { migrated } from "./postgres-server.ts";
+import { migrated } from "./postgres.ts";
 
 /** Both databases, for tests of whether the one does as the other; the quick tests have but SQLite. */
 export const bothEngines: readonly Engine[] = process.env["QUICK_TESTS"] ? ["sqlite"] : ["sqlite", "postgres"];
@@ -70,6 +73,30 @@ export async function lockWaits({ store }: TempStore): Promise<number> {
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(store.db);
   return rows.length;
+}
+
+/** Tables and rows of a store as the version before this one left it: an order in each state, and what is held. */
+const stored = readFileSync(new URL("../fixtures/stores/0012.sql", import.meta.url), "utf8");
+
+/** Makes such a store, perhaps without a migration; returns what was open of each order, by the rows as they were. */
+export async function storeOfBefore(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  without?: string,
+): Promise<Record<string, number>> {
+  const dialect = databaseUrl ? postgresDialect(databaseUrl) : sqliteDialect(openSqliteFile(storeFile(dataDir)));
+  const db = new Kysely<object>({ dialect });
+  for (const statement of stored.split(/;\n(?=insert |CREATE |$)/i).filter(Boolean))
+    await sql.raw(statement).execute(db);
+  if (without !== undefined) await sql`delete from kysely_migration where name = ${without}`.execute(db);
+  const { rows } = await sql<{ order_id: string; balance: number | string }>`
+    select order_id, sum(cents) as balance from (
+      select order_id, total_cents as cents from invoices where state <> 'voided'
+      union all select order_id, -total_cents from credit_notes
+      union all select order_id, -amount_cents from payments
+    ) as entries group by order_id
+  `.execute(db);
+  await db.destroy();
+  return Object.fromEntries(rows.map(({ order_id: id, balance }) => [id, Number(balance)]));
 }
 
 // --- internal ---

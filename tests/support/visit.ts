@@ -1,4 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Locator, Response } from "@playwright/test";
+import { navigation } from "../../content/catalogue.ts";
+import { inMenu } from "./routes.ts";
 
 /** Opens a page and waits until it is hydrated, so that its scripts handle the next click. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -27,4 +29,65 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
     await route.continue();
   });
   return resolve;
+}
+
+/** The link of the header's menu to a page. */
+export function menuLink(page: Page, path: string): Locator {
+  return page
+    .getByRole("banner")
+    .getByRole("navigation")
+    .getByRole("link", { name: inMenu(path), exact: true });
+}
+
+/** The link of the footer to a legal text. */
+export function legalLink(page: Page, path: string): Locator {
+  const label = navigation.legal.find(({ to }) => to === path)?.label ?? `no link to ${path}`;
+  return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
+}
+
+/** Records what the content security policy blocks, on every page that is opened from now on. */
+export async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction("violated", (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      (globalThis as unknown as { violated: (what: string) => void }).violated(`${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  return violations;
+}
+
+/** Puts a style sheet in place of one added before. The content security policy allows adopted ones, not inline ones. */
+export async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** Everything a page has fetched since it was opened. */
+export interface Transfer {
+  /** Total size of the bodies of one resource type as transferred, in bytes. */
+  bytes(kind: "document" | "font" | "script"): Promise<number>;
+  /** URLs fetched, of one resource type or of all. */
+  urls(kind?: string): string[];
+}
+
+/** Records what a page fetches; call it before opening the page. */
+export function recordTransfer(page: Page): Transfer {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  const ofKind = (kind?: string) =>
+    responses.filter((response) => kind === undefined || response.request().resourceType() === kind);
+  return {
+    async bytes(kind) {
+      const sizes = await Promise.all(
+        ofKind(kind).map(async (response) => (await response.request().sizes()).responseBodySize),
+      );
+      // One from the browser's cache has a size below zero: its headers are subtracted from nothing.
+      return sizes.reduce((sum, size) => sum + Math.max(size, 0), 0);
+    },
+    urls: (kind) => ofKind(kind).map((response) => response.url()),
+  };
 }

@@ -59,7 +59,7 @@ export default {
     check:
       "Compare two branches with their emails each week. On your old Mondays it was right in 46 of 48 lines; both errors were dates.",
   },
-  technologiesTitle: "Technologies we work with",
+  technologiesTitle: "Technologies We Work With",
   technologies: [
     {
       title: "Assistants",
@@ -68,7 +68,7 @@ export default {
       products: ["ChatGPT", "Claude", "Gemini", "Perplexity"],
     },
     {
-      title: "Office software",
+      title: "Office Software",
       description: "AI inside the mail, documents and sheets you already use.",
       icon: "file-text",
       products: ["Microsoft 365 Copilot", "Google Workspace", "Notion"],
@@ -86,7 +86,7 @@ export default {
       products: ["Zoom", "Microsoft Teams", "Google Meet", "Otter"],
     },
     {
-      title: "Data and reporting",
+      title: "Data and Reporting",
       description: "For questions that a spreadsheet can no longer answer.",
       icon: "chart-column",
       products: ["Microsoft Excel", "Power BI", "Tableau", "PostgreSQL"],

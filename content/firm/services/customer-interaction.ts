@@ -13,11 +13,11 @@ export default {
     keywords: ["AI customer service Denver", "customer interaction agent", "AI chat for small business Colorado"],
   },
   benefits: [
-    "Common questions answered at once, at any hour, in your own voice",
-    "Answers drawn from your policies, prices and order records, not from the open internet",
-    "A handoff that passes on the whole conversation, so nobody repeats themselves",
-    "Your front desk free for the conversations that need a person",
-    "A plain record of what customers ask for and do not find",
+    "Common questions answered at once, at any hour",
+    "Answers from your own records",
+    "A handoff in which nobody repeats themselves",
+    "A front desk free for whoever needs a person",
+    "A record of what customers ask for and don't find",
   ],
   deliverables: [
     {
@@ -31,8 +31,7 @@ export default {
     {
       id: "strategy",
       name: "Interaction Strategy Design",
-      description:
-        "Which requests an agent answers, which it hands to a person and how, in a voice written down with your front desk.",
+      description: "What an agent answers and what it hands to a person, in a voice written down with your front desk.",
       price: 13_500_00,
       weeks: { start: 2, end: 4 },
     },
@@ -48,7 +47,7 @@ export default {
       id: "channels",
       name: "Channel Integration",
       description:
-        "The agent connected to your website chat, email and text line, with the full conversation passed on at each handoff.",
+        "The agent on your website chat, email and text line, with the full conversation passed on at each handoff.",
       price: 9_500_00,
       weeks: { start: 7, end: 9 },
     },
@@ -71,33 +70,31 @@ export default {
   bring: "past conversations, current policies and prices, and a person to take each handoff",
   related: {
     service: "process-automation",
-    reason: "What customers ask for becomes work in other systems; this carries it there.",
+    reason: "What customers ask for becomes work elsewhere; this carries it there.",
   },
   savedWork: { people: 3, hours: 20, cost: 30_00, share: 50 },
   sample: {
     kind: "transcript",
     title: "Transcript 0311: rental counter, Saturday evening",
-    about:
-      "A conversation from the weekly review, with the sources of each answer and the moment at which a person takes over.",
+    about: "From the weekly review: each answer with its source.",
     turns: [
       { by: "customer", text: "Hi, can I bring the skis back on Sunday instead of tonight?" },
       {
         by: "agent",
-        text: "Yes. This is the shop's AI assistant. Returns after 6 PM count as the next day, so Sunday by 6 PM adds one day to your rental. Shall I change it?",
+        text: "Yes. I am the shop's AI assistant. Sunday by 6 PM adds one day. Shall I change it?",
         source: "Rental terms, Returns",
       },
-      { by: "customer", text: "Please. Also, one binding opened by itself and my daughter fell. Her knee hurts." },
+      { by: "customer", text: "Please. Also, a binding came open and my daughter fell. Her knee hurts." },
       {
         by: "agent",
-        text: "I am sorry to hear that. I have moved the return to Sunday, and I am passing this to a person at the shop right now. Please do not use that pair again.",
+        text: "I am sorry. I am getting a person at the shop right now. Please do not use that pair again.",
         source: "List of what goes to a person at once",
       },
       {
         by: "person",
-        text: "Hi, this is the front desk. I have read everything above. Is she all right, and can she put weight on it? I am keeping a new pair ready, and nothing is charged for today.",
+        text: "This is the front desk. I have read it all. Can she put weight on it? Today is on us.",
       },
     ],
-    handover:
-      "An injury and a possible defect are never answered by the agent. The desk's phone rang 20 seconds later, with the conversation on the screen.",
+    handover: "The agent never answers on an injury. The desk's phone rang 20 seconds later.",
   },
 } satisfies ServiceSource;

@@ -13,18 +13,18 @@ export default {
     keywords: ["data intelligence consulting Denver", "AI data analysis small business", "data science Colorado"],
   },
   benefits: [
-    "One set of figures that sales, finance and operations agree on",
-    "Answers that cite the records they rest on",
-    "Questions asked in plain English, with no wait for a report",
-    "Changes reported with their likely cause, not only their size",
-    "Access rights that follow the ones you already have",
+    "One set of figures for sales, finance and operations",
+    "Answers that cite the records behind them",
+    "Questions in plain English, and no wait for a report",
+    "Changes reported with their likely cause",
+    "Access rights as strict as the ones you have",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "Data Landscape Assessment",
       description:
-        "An inventory of every source you hold, from ledger to spreadsheet: who owns it, how fresh and complete it is, and what can be joined.",
+        "Every source you hold, from ledger to spreadsheet: who owns it, how complete it is, and what can be joined.",
       price: 10_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -32,7 +32,7 @@ export default {
       id: "architecture",
       name: "Intelligence System Architecture",
       description:
-        "The design of storage, access rights, refresh and agents, sized for your volume, with its monthly running cost.",
+        "The design of storage, access rights and agents, sized for your volume, with its monthly running cost.",
       price: 14_000_00,
       weeks: { start: 2, end: 4 },
     },
@@ -40,7 +40,7 @@ export default {
       id: "agents",
       name: "Agent Development & Deployment",
       description:
-        "An agent that answers questions from your records, cites the rows it used, and says so when the data cannot answer.",
+        "An agent that answers from your records, cites the rows it used, and says so when they cannot answer.",
       price: 22_000_00,
       weeks: { start: 4, end: 8 },
     },
@@ -66,7 +66,7 @@ export default {
   hours: 130,
   weeks: { min: 8, max: 10 },
   additionalInfo: "Includes quarterly reviews in year one.",
-  fitsWhen: "managers argue over whose number is right, and the records are spread over several systems",
+  fitsWhen: "managers argue over whose number is right, and the records sit in several systems",
   wrongWhen: "one system has all records and decent reports, or nobody agrees on what a sale is",
   bring: "read access to each source, someone who can settle definitions, and questions you could not answer",
   related: {
@@ -77,12 +77,10 @@ export default {
   sample: {
     kind: "answer",
     title: "Question 14 of the acceptance test",
-    about: "An answer as a manager gets it, with the rows behind the figure and the definition that was agreed on.",
+    about: "An answer as a manager gets it, with the rows behind it.",
     question: "Which customers cost us money last year, after freight and returns?",
-    answer:
-      "Four of 212. Together they bought for $486,000 and cost $61,700 more than they brought; returns explain most of it at three of them, freight at the fourth.",
-    definition:
-      "Net sales less cost of goods, freight out and credited returns, by ship-to customer. Agreed by the controller and the head of sales.",
+    answer: "Four of 212. They bought for $486,000 and cost us $61,700 more than they brought in.",
+    definition: "Net sales less cost of goods, freight and returns. Agreed by the controller and the head of sales.",
     rows: [
       { label: "Alder Street Market", value: 27400, shown: "-$27,400", source: "38 invoices, 61 returns" },
       { label: "Tin Roof Outfitters", value: 18900, shown: "-$18,900", source: "112 invoices, 40 returns" },

@@ -13,18 +13,17 @@ export default {
     keywords: ["AI decision support Denver", "decision support system small business", "AI recommendations"],
   },
   benefits: [
-    "The facts for a decision gathered before the meeting, not during it",
-    "Recommendations that show their evidence and what would change them",
-    "The same criteria applied to every case, whoever is in the office",
-    "A record of what was decided, why, and how it turned out",
+    "The facts gathered before the meeting, not during it",
+    "Recommendations that show their evidence",
+    "The same criteria for every case",
+    "A record of what was decided, why, and how it went",
     "Limits above which only a person decides",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "Decision Process Assessment",
-      description:
-        "A close look at one recurring decision: who makes it, on what facts, how long it takes and how past ones turned out.",
+      description: "A close look at one recurring decision: who makes it, on what facts, and how past ones turned out.",
       price: 9_500_00,
       weeks: { start: 1, end: 2 },
     },
@@ -32,7 +31,7 @@ export default {
       id: "framework",
       name: "Decision Framework Design",
       description:
-        "Criteria, weights, limits and the point at which a person must decide, agreed in writing with those who answer for the outcome.",
+        "Criteria, limits and the point at which a person must decide, agreed in writing with those who answer for it.",
       price: 13_000_00,
       weeks: { start: 2, end: 3 },
     },
@@ -40,7 +39,7 @@ export default {
       id: "agents",
       name: "Agent Development & Integration",
       description:
-        "An agent that gathers the facts from your systems, scores the options and writes its recommendation with the evidence beside it.",
+        "An agent that gathers the facts from your systems, scores the options and recommends, with the evidence beside it.",
       price: 18_500_00,
       weeks: { start: 3, end: 6 },
     },
@@ -56,7 +55,7 @@ export default {
       id: "training",
       name: "Training & Capability Building",
       description:
-        "Workshops on reading, questioning and overruling a recommendation, held on decisions you have open at the time.",
+        "Workshops on reading, questioning and overruling a recommendation, held on decisions you have open.",
       price: 8_000_00,
       weeks: { start: 7, end: 8 },
       optional: true,
@@ -65,9 +64,9 @@ export default {
   total: 60_000_00,
   hours: 120,
   weeks: { min: 6, max: 8 },
-  fitsWhen: "a decision recurs, matters, and later shows whether it was right",
+  fitsWhen: "a decision comes back often, matters, and later shows whether it was right",
   wrongWhen: "it comes once a year, nobody records outcomes, or software should carry the responsibility",
-  bring: "the manager who owns the decision, and past cases with how they turned out, good and bad",
+  bring: "the manager who owns the decision, and past cases with how they turned out",
   related: {
     service: "data-intelligence",
     reason: "If the facts exist but cannot be brought together, this comes first.",
@@ -76,51 +75,44 @@ export default {
   sample: {
     kind: "decision",
     title: "Decision memo: truck 14",
-    about: "What the person who decides has in hand: the options, the evidence for and against each, and its source.",
+    about: "What the person who decides has in hand.",
     question: "Truck 14 needs a transmission. Repair it, replace it, or rent until spring?",
     options: [
       {
         name: "Replace it now",
-        outcome: "Lowest cost over three years; a truck is on the lot this week.",
+        outcome: "Lowest cost over three years.",
         evidence: [
-          { speaks: "for", text: "It stood in the shop for 31 of the last 180 days.", source: "Maintenance log" },
+          { speaks: "for", text: "In the shop for 31 of the last 180 days.", source: "Maintenance log" },
           {
             speaks: "for",
-            text: "Resale falls by about $4,200 at the next mileage band.",
+            text: "Resale falls by about $4,200 this year.",
             source: "Two dealers' quotes",
           },
           {
             speaks: "against",
-            text: "The payment begins before the winter contract is signed.",
+            text: "Payments begin before the winter contract is signed.",
             source: "Cash plan, January",
           },
         ],
       },
       {
         name: "Repair it",
-        outcome: "Cheapest until summer; likely to need injectors within the year.",
+        outcome: "Cheapest until summer.",
         evidence: [
-          { speaks: "for", text: "The work costs $9,800 and takes six days.", source: "Shop's written quote" },
+          { speaks: "for", text: "It costs $9,800 and takes six days.", source: "Shop's written quote" },
           {
             speaks: "against",
-            text: "Of five sister trucks repaired at this age, four broke down again.",
+            text: "Four of five sister trucks broke down again.",
             source: "Fleet records since 2018",
           },
         ],
       },
       {
         name: "Rent until spring",
-        outcome: "Keeps every option open, at the highest price a mile.",
-        evidence: [
-          {
-            speaks: "for",
-            text: "The winter contract decides how many trucks are needed.",
-            source: "Operations manager",
-          },
-          { speaks: "against", text: "Rent for the season comes to $16,500.", source: "Rental agreement, draft" },
-        ],
+        outcome: "Keeps every option open, at the highest price.",
+        evidence: [{ speaks: "against", text: "The season's rent is $16,500.", source: "Rental agreement, draft" }],
       },
     ],
-    note: "The operations manager decides. If the winter contract falls through before Friday, the recommendation changes to renting.",
+    note: "The operations manager decides. If the winter contract falls through, the agent recommends renting.",
   },
 } satisfies ServiceSource;

@@ -13,18 +13,17 @@ export default {
     keywords: ["predictive analytics Denver", "demand forecasting small business", "AI forecasting Colorado"],
   },
   benefits: [
-    "Forecasts tested against the method you use today before you rely on them",
-    "A likely range with every figure, so that plans leave room for error",
-    "Delivered into the spreadsheet, ERP or scheduling tool where you plan",
+    "Forecasts tested against the method you use today",
+    "A likely range with every figure",
+    "Delivered into the tool you plan with",
     "An alert when accuracy slips, before it costs you",
-    "The simplest model that works, documented so that others can maintain it",
+    "The simplest model that works, documented",
   ],
   deliverables: [
     {
       id: "requirements",
       name: "Data & Forecasting Requirements Analysis",
-      description:
-        "What must be forecast, how far ahead and how closely to be of use, checked against the history you actually hold.",
+      description: "What to forecast, how far ahead and how closely, checked against the history you actually hold.",
       price: 12_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -32,7 +31,7 @@ export default {
       id: "design",
       name: "Predictive Model Design",
       description:
-        "Candidate methods compared on your past data with the forecast you use today; the plainest one that wins is chosen.",
+        "Several methods compared on your past data with the forecast you use today; the plainest winner is chosen.",
       price: 16_000_00,
       weeks: { start: 2, end: 5 },
     },
@@ -67,13 +66,12 @@ export default {
   bring: "a history of several seasons, notes on what was unusual, and the person who plans today",
   related: {
     service: "decision-support",
-    reason: "A forecast is worth what somebody does with it: here it is weighed with everything else you know.",
+    reason: "A forecast is worth what somebody does with it: here it is weighed with all else you know.",
   },
   sample: {
     kind: "forecast",
     title: "Forecast report: week of December 1",
-    about:
-      "The report that arrives before orders are placed: the forecast, how wrong it may be, and the method it has to beat.",
+    about: "What you get before you order: the forecast, how wrong it may be, and the method it has to beat.",
     quantity: "Cases of ice melt shipped a week",
     periods: [
       { label: "Oct 6", actual: 410, forecast: 398, low: 352, high: 446, naive: 371 },

@@ -13,18 +13,18 @@ export default {
     keywords: ["business process automation Denver", "AI agents for small business", "workflow automation Colorado"],
   },
   benefits: [
-    "Routine entry, matching and filing handled by agents, not by your best people",
-    "Every exception reaches a named person with the facts attached",
-    "A log of what each agent did and why, ready for your auditor",
-    "Works with the mail, ledger and CRM you already pay for",
-    "Rules your own staff can read and change",
+    "Your best people stop typing, matching and filing",
+    "Every exception reaches a named person, facts attached",
+    "A log of what each agent did, and why",
+    "Works with the mail, ledger and CRM you have",
+    "Rules that your own staff can read and change",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "Process Assessment & Mapping",
       description:
-        "Interviews, logs and a walk through each workflow, drawn as it really runs, with the hours each step costs.",
+        "Interviews and a walk through each workflow, drawn as it really runs, with the hours each step costs.",
       price: 9_000_00,
       weeks: { start: 1, end: 2 },
     },
@@ -64,19 +64,18 @@ export default {
   weeks: { min: 6, max: 8 },
   additionalInfo: "Includes 90 days of monitoring and maintenance.",
   figures: { "monitoring after handoff, part of the fee": ["90 days of monitoring and maintenance"] },
-  fitsWhen: "the same kind of document arrives all day and crosses programs that do not talk to each other",
+  fitsWhen: "the same kind of paper arrives all day, for programs that do not talk to each other",
   wrongWhen: "the process still changes, the volume is small, or a standard connection exists",
   bring: "access to the systems, a sample of closed cases, and one person who will own the rules",
   related: {
     service: "decision-support",
-    reason:
-      "For the exceptions that still need judgment: the facts gathered, the options weighed, and a person who decides.",
+    reason: "For the cases that still need a person's judgment.",
   },
   savedWork: { people: 3, hours: 15, cost: 38_00 },
   sample: {
     kind: "process",
     title: "Process map: a supplier's invoice, before and after",
-    about: "The map that you mark before anything is built: which steps an agent takes, and which stay with a person.",
+    about: "The map you mark before we build anything.",
     before: [
       { name: "Save the PDF from the mail", by: "person", minutes: 3 },
       { name: "Type it into the ledger", by: "person", minutes: 9 },
@@ -87,7 +86,7 @@ export default {
     after: [
       { name: "Read the invoice and file it", by: "agent", minutes: 1 },
       { name: "Match it to order and receipt", by: "agent", minutes: 1 },
-      { name: "Decide on a difference, with the facts attached", by: "person", minutes: 2 },
+      { name: "Decide on a difference", by: "person", minutes: 2 },
       { name: "Approve the posting", by: "person", minutes: 1 },
       { name: "Post it, and log what was done and why", by: "agent", minutes: 1 },
     ],

@@ -14,18 +14,18 @@ export default {
     keywords: ["AI security compliance Denver", "compliance automation small business", "data protection Colorado"],
   },
   benefits: [
-    "Access and data movement watched every day, not once a year",
-    "Alerts ranked and explained in plain English, sent to one named person",
-    "Audit evidence gathered as it arises instead of in the week before",
-    "Clear rules for which data your staff may give to which AI tool",
-    "Reports in the form your auditor, insurer or largest customer asks for",
+    "Access and data watched every day, not once a year",
+    "Alerts in plain English, sent to one named person",
+    "Audit evidence gathered as it arises",
+    "Clear rules for which data may go to which AI tool",
+    "Reports in the form your auditor or insurer asks for",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "Security & Compliance Assessment",
       description:
-        "Your systems, access rights, vendors and AI use reviewed against the rules that apply to you, with findings ranked by risk.",
+        "Your systems, access rights, vendors and AI use held against the rules that apply, with findings ranked by risk.",
       price: 14_000_00,
       weeks: { start: 1, end: 3 },
     },
@@ -65,7 +65,7 @@ export default {
   hours: 148,
   weeks: { min: 8, max: 12 },
   additionalInfo: "Includes monthly threat-intelligence updates and quarterly compliance framework adjustments.",
-  fitsWhen: "you hold data that others trust you with, and proving it takes more effort than doing it",
+  fitsWhen: "you hold other people's data, and proving that it is safe takes more effort than keeping it safe",
   wrongWhen: "a breach is under way, you need a formal certificate, or basic steps are missing",
   bring: "an executive who can change access, your IT provider, and the contracts that set your duties",
   related: {
@@ -90,13 +90,6 @@ export default {
         owner: "IT provider",
         evidence: "Sign-in report, exception listed",
         state: "partly",
-      },
-      {
-        rule: "Backups can be restored (insurer, question 19)",
-        control: "One server is restored every quarter and compared file by file.",
-        owner: "IT provider",
-        evidence: "Restore protocol, signed",
-        state: "met",
       },
       {
         rule: "No patient data in public AI tools (own policy)",

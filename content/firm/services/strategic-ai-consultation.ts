@@ -14,33 +14,31 @@ export default {
     keywords: ["AI strategy consulting Denver", "AI readiness assessment", "AI roadmap Colorado"],
   },
   benefits: [
-    "One ranked list of AI opportunities, each with cost, risk and expected return",
-    "A plan that fits the systems and people you already have",
-    "Early wins separated from long bets, so budget follows evidence",
-    "Leadership agreed on what to build, what to buy and what to leave alone",
+    "One ranked list of AI uses, with cost, risk and return",
+    "A plan that fits the systems and people you have",
+    "Early wins kept apart from long bets",
+    "Leaders agreed on what to build, buy or leave alone",
   ],
   deliverables: [
     {
       id: "assessment",
       name: "AI Readiness Assessment",
       description:
-        "Interviews and a review of your data, systems and skills, written up as a scored report with the gaps to close first.",
+        "Interviews and a review of your data, systems and skills: a scored report, with the gaps to close first.",
       price: 12_000_00,
       weeks: { start: 1, end: 2 },
     },
     {
       id: "opportunities",
       name: "Strategic Opportunity Analysis",
-      description:
-        "Every candidate use ranked by value, feasibility and risk, with the assumptions behind each figure laid open.",
+      description: "Every possible use ranked by value, effort and risk, with the assumptions behind each figure.",
       price: 15_000_00,
       weeks: { start: 2, end: 3 },
     },
     {
       id: "roadmap",
       name: "AI Integration Roadmap",
-      description:
-        "An 18-month plan with milestones, owners and budget, and the decision points at which to stop or go on.",
+      description: "An 18-month plan with milestones, owners and budget, and the points at which to stop or go on.",
       price: 18_000_00,
       weeks: { start: 3, end: 5 },
     },
@@ -64,7 +62,7 @@ export default {
   },
   fitsWhen: "several departments have ideas for AI, and one budget must choose between them",
   wrongWhen: "you know the problem already, or no budget can follow the roadmap this year",
-  bring: "a sponsor who can settle priorities, read access to your main systems, an hour from each department",
+  bring: "someone who can settle priorities, a look into your main systems, an hour from each department",
   related: {
     service: "tactical-ai-consultation",
     reason: "If one problem already stands out, skip the survey and take that one to a proof on your own data.",
@@ -72,40 +70,35 @@ export default {
   sample: {
     kind: "readiness",
     title: "Readiness report, page 4: where you stand",
-    about: "One page of the report that you read and correct before anything is ranked.",
+    about: "One page of the report that you correct before we rank anything.",
     areas: [
       {
         name: "Data",
         score: 4,
-        finding:
-          "Leases and ledgers are complete since 2019. Tenant messages are in four mailboxes, which can be joined by unit number.",
+        finding: "Leases and ledgers are complete since 2019. Tenant messages sit in four mailboxes.",
       },
       {
         name: "Processes",
         score: 3,
-        finding:
-          "Invoice coding follows written rules. Lease review depends on two people, who disagree in one case out of nine.",
+        finding: "Invoice coding follows written rules. The two who review leases disagree in one case out of nine.",
       },
       {
         name: "Systems",
         score: 4,
-        finding:
-          "Accounting and CRM both export every night. The maintenance program does not, and its contract ends in March.",
+        finding: "Accounting and CRM export every night. The maintenance program does not.",
       },
       {
         name: "People",
         score: 2,
-        finding:
-          "Nobody owns the AI tools already in use. Seven employees pay for a chatbot themselves, and three paste leases into it.",
+        finding: "Nobody owns the AI tools in use. Seven employees pay for a chatbot; three paste leases into it.",
       },
       {
         name: "Rules",
         score: 1,
-        finding:
-          "There is no policy on what may leave the building. Two client contracts forbid what is being done today.",
+        finding: "No policy says what may leave the building. Two client contracts forbid what is done today.",
       },
     ],
     verdict:
-      "Write the policy first: it costs a week and removes the largest risk. Invoice coding can begin beside it; lease review waits until its two owners agree.",
+      "Write the policy first: it takes a week and removes the largest risk. Start invoice coding beside it; lease review waits until its two owners agree.",
   },
 } satisfies ServiceSource;

@@ -14,17 +14,17 @@ export default {
     keywords: ["AI implementation planning Denver", "AI proof of concept", "AI consultant Colorado"],
   },
   benefits: [
-    "A working proof on your own data before you commit to the full build",
-    "One named problem and one agreed measure of success",
-    "A plan that your own staff or your IT provider can follow without us",
-    "A clear answer, including a clear no where AI is the wrong tool",
+    "Proof on your own data, before the full build",
+    "One named problem, one agreed measure of success",
+    "A plan your staff or IT provider can follow alone",
+    "A clear answer, including a clear no",
   ],
   deliverables: [
     {
       id: "design",
       name: "Problem Analysis & Solution Design",
       description:
-        "The problem traced to its cause with the people who live with it, and one solution specified: inputs, outputs, limits and running cost.",
+        "The problem traced to its cause with the people who live with it, and one solution specified, with its limits and running cost.",
       price: 8_500_00,
       weeks: { start: 1, end: 1 },
     },
@@ -32,7 +32,7 @@ export default {
       id: "plan",
       name: "Technical Implementation Plan",
       description:
-        "Tasks, owners, systems touched, test cases and a way back, written so that your team or ours can carry it out.",
+        "Tasks, owners, systems touched, tests and a way back, written so that your team or ours can carry it out.",
       price: 9_500_00,
       weeks: { start: 1, end: 2 },
     },
@@ -59,7 +59,7 @@ export default {
   figures: { "priority support after completion, part of the fee": ["2 weeks after completion"] },
   fitsWhen: "one problem has a name, an owner and a cost that somebody feels every week",
   wrongWhen: "every department names another problem, or no past cases exist to test against",
-  bring: "the person who lives with the problem, closed cases with the right answers, and someone who can say yes",
+  bring: "the person who has the problem, closed cases with the right answers, and someone who can say yes",
   related: {
     service: "process-automation",
     reason:
@@ -69,7 +69,7 @@ export default {
   sample: {
     kind: "evaluation",
     title: "Proof of concept: supplier quotes, compared line by line",
-    about: "How a proof on closed cases is reported: what came out right, and every kind of failure.",
+    about: "How we report a proof on closed cases: what came out right, and every kind of failure.",
     groups: [
       { name: "Quotes in the supplier's usual form", cases: 64, right: 62 },
       { name: "Scanned quotes", cases: 38, right: 33 },
@@ -78,14 +78,14 @@ export default {
     failures: [
       {
         said: "Conduit, 3/4 inch: $4,180 at Supplier B, the lowest",
-        was: "The price was for 100 feet and the others for 1,000. The unit stood in a note at the foot of the page.",
+        was: "The price was for 100 feet, the others for 1,000. A footnote gave the unit.",
       },
       {
         said: "Panel 2 is missing from Supplier C",
-        was: "It was quoted as an alternate on a second sheet. More than half of all failures are of this kind.",
+        was: "It was quoted as an alternate on a second sheet, as in more than half of all failures.",
       },
     ],
     verdict:
-      "Today's measure is 91% right, by hand, in 42 minutes a quote. Go live for quotes without alternates, at 4 minutes and a person's check; keep alternates with the estimator.",
+      "By hand it is 91% right, in 42 minutes a quote. Go live without alternates, at 4 minutes with a person's check.",
   },
 } satisfies ServiceSource;

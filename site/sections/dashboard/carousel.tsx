@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { DashboardSlide } from "../../../content/schema/dashboard.ts";
+import type { DashboardSlide, Dashboard } from "../../../content/schema/dashboard.ts";
 import { useBrowserValue } from "../../browser/use-browser-value.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
-import { SlideBody } from "./slide-body.tsx";
+import { SlideBody } from "./slides.tsx";
 import { useAutoplay } from "./use-autoplay.ts";
 
 interface CarouselProps {
@@ -16,7 +16,7 @@ interface CarouselProps {
  * nothing below moves. Without scripts (`scripting: none`) they are stacked and the controls hidden; Safari 16 does not
  * support that query.
  */
-export function Carousel({ label, slides }: CarouselProps) {
+function Carousel({ label, slides }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -92,4 +92,17 @@ export function Carousel({ label, slides }: CarouselProps) {
 function placeOf(distance: number, count: number): string {
   if (distance === 0) return "slide-shown";
   return distance === count - 1 ? "slide-before" : "slide-after";
+}
+
+/** The sample dashboard with its caption. */
+export function DashboardSection({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 text-pretty">
+        <span className="block font-semibold">{dashboard.caption}</span>
+        <span className="block text-sm text-muted">{dashboard.note}</span>
+      </figcaption>
+      <Carousel label={dashboard.caption} slides={dashboard.slides} />
+    </figure>
+  );
 }

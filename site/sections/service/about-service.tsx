@@ -21,14 +21,16 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         </h2>
         <Prose nodes={prose.slice(0, end)} offer={offer} className="mt-4 sm:mt-6" />
         {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
-        <details className="story mt-2">
-          <summary className="text-link min-h-11 cursor-pointer py-2">How it goes, and when not to buy it</summary>
+        <details className="folded mt-2">
+          <summary data-markdown="" className="text-link min-h-11 cursor-pointer py-2">
+            How It Goes, and When Not to Buy It
+          </summary>
           <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
         </details>
       </div>
-      <div className="card self-start p-5 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
+      <div className="card self-start px-5 py-4 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
         <h3 className="h3">Key Benefits</h3>
-        <ul className="mt-4 grid gap-2.5 text-[0.9375rem] sm:mt-5 sm:gap-4 sm:text-base">
+        <ul className="mt-3 grid gap-2 text-sm sm:mt-5 sm:gap-4 sm:text-base">
           {benefits.map((benefit) => (
             <li key={benefit} className="flex gap-3">
               <Icon name="lucide-check" className="mt-0.5 size-5 shrink-0 text-primary" />
@@ -37,7 +39,7 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
           ))}
         </ul>
         {offer.support && (
-          <p className="mt-6 flex gap-3 border-t border-line pt-5 text-[0.9375rem]">
+          <p className="mt-4 flex gap-3 border-t border-line pt-4 sm:mt-6 sm:pt-5 text-sm">
             <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
             {offer.support}
           </p>

@@ -33,12 +33,16 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
   };
   const weeks = Object.keys(typed).length > 0 ? undefined : paybackWeeks(offer.totalCents, shown);
   return (
-    <section aria-labelledby="payback-title" data-markdown="" className="needs-script card p-5 sm:p-8 print:hidden">
+    <section
+      aria-labelledby="payback-title"
+      data-markdown=""
+      className="needs-script card px-5 py-4 sm:p-8 print:hidden"
+    >
       <h2 id="payback-title" className="h3">
-        Is it worth it?
+        Is It Worth It?
       </h2>
-      <p className="mt-1.5 text-[0.9375rem] text-muted text-pretty">{note}</p>
-      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-3">
+      <p className="mt-1.5 text-sm text-muted text-pretty">{note}</p>
+      <div className="mt-3 grid sm:mt-5 grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-end gap-x-4 gap-y-3">
         {fields.map(({ name, label }) => (
           <div key={name}>
             <label htmlFor={`payback-${name}`} className="block text-sm text-muted">
@@ -58,13 +62,13 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
           </div>
         ))}
       </div>
-      <output className="mt-5 block border-t border-line pt-5">
+      <output className="mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
         {weeks === undefined ? (
           <span className="text-muted">Fill in all four, and the weeks appear here.</span>
         ) : (
           <>
             <span className="display block text-2xl">Paid back in {weeksText(weeks)}</span>
-            <span className="mt-1 block text-[0.9375rem] text-muted">
+            <span className="mt-1 block text-sm text-muted">
               {formatUsd(weeklySaving(shown))} saved a week, against this estimate.
             </span>
           </>

@@ -47,7 +47,7 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
         {printed && `, ${isoDate(printed)}`}
         {choice}
       </p>
-      <p className="display mt-1 text-3xl">{title}</p>
+      <p className="display mt-1 text-2xl">{title}</p>
       <dl className="mt-4 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
         <Entry label="Prepared for" />
         <Entry label="Date">{printed && longDate(printed, 0)}</Entry>

@@ -1,9 +1,12 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
-   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
-import { EstimateActions } from "./estimate-actions.tsx";
 import type { OfferLine, ServiceOffer } from "../../../content/offer.ts";
 import { NotIncluded } from "./estimate-sheet.tsx";
 import type { Choice } from "./use-choice.ts";
+import { askPath } from "../../../content/estimate-address.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { notify } from "../../notices/notices.ts";
+
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
 
 /**
  * The estimate, in which a visitor can leave out what is optional. On a phone each deliverable becomes a stacked row;
@@ -13,15 +16,15 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
   const { title, fee: total, delivery, whole } = offer;
   return (
     <section aria-labelledby="pricing-title" className="[container-type:inline-size]">
-      <div className="mb-6 print:hidden">
+      <div className="mb-4 print:hidden sm:mb-6">
         <h2 id="pricing-title" className="h2">
           Fixed-Fee Deliverables & Pricing
         </h2>
         {/* Not beside the heading: whether both fit depends on the font, so the button would move when that loads. */}
-        <div className="mt-3 grid justify-items-start gap-4 sm:flex sm:items-center sm:justify-between">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:text-sm sm:mt-3">
           <p className="text-muted">Sample Invoice Estimate</p>
           {whole.lines.some(({ optional }) => optional) && (
-            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-[0.9375rem]">
+            <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
               Uncheck what you do not need.
               {choice.without.length > 0 && (
                 <button type="button" onClick={choice.reset} className="btn-outline">
@@ -92,4 +95,71 @@ function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice:
       </span>
     </label>
   );
+}
+
+/** What can be done with an estimate as it is chosen: ask about it, copy its address, print it, email it. */
+function EstimateActions({ offer }: { offer: ServiceOffer }) {
+  const { slug, leftOut } = offer;
+  return (
+    <div className="needs-script mt-5 flex flex-wrap gap-3 print:hidden sm:mt-6 max-sm:[&>*]:grow max-sm:[&>*]:px-3.5">
+      <a href={askPath([{ slug, without: leftOut.map(({ id }) => id) }])} className="btn-primary">
+        Ask about this estimate
+      </a>
+      <button type="button" onClick={() => void copyLink(location.origin + offer.path)} className="btn-outline">
+        <Icon name="lucide-link" className="size-4" />
+        Copy link
+      </button>
+      <button type="button" onClick={() => email(offer)} className="btn-outline">
+        <Icon name="lucide-mail" className="size-4" />
+        Email it
+      </button>
+      <button type="button" onClick={printSheet} className="btn-outline">
+        <Icon name="lucide-printer" className="size-4" />
+        Print or save as PDF
+      </button>
+    </div>
+  );
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    notify({ title: "Link copied", description: "It opens the estimate just as you have it.", variant: "default" });
+  } catch {
+    // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
+    notify({
+      title: "The link could not be copied",
+      description: "Copy it from the address bar, which has your choice.",
+      variant: "destructive",
+    });
+  }
+}
+
+/** Opens the print dialog; only the estimate is printed. */
+function printSheet(): void {
+  print();
+  notify({
+    title: "Handed to the print dialog",
+    description: "Choose “Save as PDF” there to keep it as a file.",
+    variant: "default",
+  });
+}
+
+/** Opens the device's own mail program with a message that has the estimate as text. */
+function email({ title, path, lines: deliverables, leftOut, fee: total, hoursText, delivery }: ServiceOffer): void {
+  const lines = [
+    ...deliverables.map(({ name, fee }) => `${name}: ${fee}`),
+    ...leftOut.map(({ name }) => `${name}: left out`),
+    `Total fixed fee: ${total}`,
+    `${hoursText} hours, ${delivery}`,
+    "",
+    location.origin + path,
+  ];
+  const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
+  location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+  notify({
+    title: "Handed to your mail program",
+    description: "If none opened, copy the link instead.",
+    variant: "default",
+  });
 }

@@ -13,11 +13,11 @@ export function Fit({ service }: { service: Pick<Service, (typeof lines)[number]
     <dl className="grid gap-4 lg:grid-cols-3 lg:gap-10 print:hidden">
       {lines.map(({ field, label, icon, look }) => (
         <div key={field}>
-          <dt className={`flex items-center gap-2 text-[0.9375rem] font-semibold ${look}`}>
+          <dt className={`flex items-center gap-2 text-sm font-semibold ${look}`}>
             <Icon name={icon} className="size-4.5 shrink-0" />
             {label}
           </dt>
-          <dd className="mt-0.5 text-pretty max-sm:text-[0.9375rem]">{service[field]}</dd>
+          <dd className="mt-0.5 text-pretty max-sm:text-sm">{service[field]}</dd>
         </div>
       ))}
     </dl>

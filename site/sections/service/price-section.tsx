@@ -2,7 +2,10 @@ import type { ServiceOffer } from "../../../content/offer.ts";
 import { paymentsOf } from "../../../content/pricing.ts";
 import { formatUsd } from "../../../content/money.ts";
 import type { Estimates } from "../../../content/schema/estimates.ts";
-import { HourlyFigures } from "./hourly-figures.tsx";
+import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { InfoButton } from "../../components/ui/info-button.tsx";
+import { useNearby } from "../../components/use-nearby.ts";
 
 interface PriceSectionProps {
   offer: ServiceOffer;
@@ -12,20 +15,20 @@ interface PriceSectionProps {
 /** The fixed fee beside the hours, as a decision, and what holds for both. */
 export function PriceSection({ offer, estimates }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
-  const terms = { "If the scope changes": scope, "How you accept": acceptance, "Not in the fixed fee": excluded };
+  const terms = { "If the Scope Changes": scope, "How You Accept": acceptance, "Not in the Fixed Fee": excluded };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 print:mt-4 print:gap-3 print:text-[8.5pt] print:leading-snug">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-5 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-        <section aria-labelledby="fixed-title" className="card p-5 sm:p-8 print:p-3!">
+        <section aria-labelledby="fixed-title" className="card px-5 py-4 sm:p-8 print:p-3!">
           <h2 id="fixed-title" className="h3 print:text-base">
             Fixed Fee
           </h2>
-          <p className="mt-2 font-medium text-pretty">{fixed}</p>
-          <dl className="mt-4 text-[0.9375rem] print:mt-1.5 print:text-[8.5pt]">
+          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{fixed}</p>
+          <dl className="mt-3 text-sm sm:mt-4 print:mt-1.5 print:text-[8.5pt]">
             {paymentsOf(offer.totalCents, payments).map(({ percent, when, cents }) => (
               <div
                 key={when}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5 print:py-0.5"
+                className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2 sm:py-2.5 print:py-0.5"
               >
                 <dt className="min-w-min grow basis-0 text-pretty">
                   {percent}% {when}
@@ -36,18 +39,18 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
           </dl>
           {offer.tax && <p className="text-sm text-muted">{offer.tax}</p>}
         </section>
-        <section aria-labelledby="time-title" className="card p-5 sm:p-8 print:p-3!">
+        <section aria-labelledby="time-title" className="card px-5 py-4 sm:p-8 print:p-3!">
           <h2 id="time-title" className="h3 print:text-base">
             Time & Expenses Option
           </h2>
-          <p className="mt-2 font-medium text-pretty">{hourly}</p>
+          <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{hourly}</p>
           <HourlyFigures offer={offer} tips={tips} />
-          <a href="/request-demo" className="btn-primary mt-5 print:hidden">
+          <a href="/request-demo" className="btn-outline mt-4 sm:mt-5 print:hidden">
             Book Your Consultation
           </a>
         </section>
       </div>
-      <dl className="grid gap-x-8 gap-y-3 px-1 text-[0.9375rem] sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
+      <dl className="grid gap-x-8 gap-y-3 px-1 text-sm sm:grid-cols-3 print:grid-cols-3 print:gap-x-5 print:text-[8.5pt]">
         {Object.entries(terms).map(([name, text]) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
@@ -57,4 +60,64 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
       </dl>
     </div>
   );
+}
+
+/** The same work by the hour: four figures, each explained by a tooltip. */
+function HourlyFigures({ offer, tips }: { offer: ServiceOffer; tips: Estimates["tips"] }) {
+  const { hoursText, rate, hourlyTotal, delivery } = offer;
+  const figures = [
+    { label: "Estimated Hours", value: hoursText, tip: tips.hours },
+    { label: "Hourly Rate", value: rate, tip: tips.rate },
+    { label: "Estimated Total", value: hourlyTotal, tip: tips.total },
+    { label: "Estimated Delivery Time", value: delivery, tip: tips.delivery },
+  ];
+  const list = useRef<HTMLDListElement>(null);
+  const tooltips = useTooltips(list);
+  const [pressed, setPressed] = useState("");
+  const Tooltips = tooltips?.TooltipProvider ?? Fragment;
+  return (
+    <Tooltips>
+      <dl
+        ref={list}
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 sm:grid-cols-2 print:mt-1.5 print:grid-cols-2"
+      >
+        {figures.map(({ label, value, tip }) => (
+          <div
+            key={label}
+            className="flex flex-col justify-between border-t border-line py-1.5 sm:py-2.5 print:flex-row print:gap-2 print:py-0.5"
+          >
+            <dt className="flex items-center justify-between gap-2 text-sm text-muted print:text-[8.5pt]">
+              {label}
+              {tooltips ? (
+                <tooltips.InfoTip
+                  label={`About: ${label}`}
+                  focused={tooltips.focused === `About: ${label}`}
+                  pressed={pressed === label}
+                >
+                  {tip}
+                </tooltips.InfoTip>
+              ) : (
+                <InfoButton aria-label={`About: ${label}`} onClick={() => setPressed(label)} />
+              )}
+            </dt>
+            <dd className="display mt-1 text-xl whitespace-nowrap print:mt-0 print:text-[8.5pt]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Tooltips>
+  );
+}
+
+/** The tooltip module once the figures are near the viewport, and the label of the button that had the focus then. */
+function useTooltips(near: RefObject<Element | null>) {
+  const [tooltips, setTooltips] = useState<typeof import("../../components/ui/tooltip.tsx") & { focused: string }>();
+  const isNear = useNearby(near);
+  useEffect(() => {
+    if (!isNear) return;
+    void import("../../components/ui/tooltip.tsx").then(({ InfoTip, TooltipProvider }) =>
+      // Synchronous, so that the focus cannot move between being read and the buttons being replaced.
+      flushSync(() => setTooltips({ InfoTip, TooltipProvider, focused: document.activeElement?.ariaLabel ?? "" })),
+    );
+  }, [isNear]);
+  return tooltips;
 }

@@ -9,10 +9,10 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
       <h2 id="schedule-title" className="h2">
         How the Weeks Run
       </h2>
-      <ol className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-2.5">
+      <ol className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-2.5">
         {lines.map(({ name, weeks: { start, end } }) => (
-          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1.5 lg:grid-cols-3">
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[0.9375rem] font-medium lg:pr-3">
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium lg:pr-3">
               <span className="min-w-min grow basis-0">{name}</span>
               <span className="text-sm font-normal whitespace-nowrap text-muted">
                 {start === end ? `week ${start}` : `weeks ${start}-${end}`}

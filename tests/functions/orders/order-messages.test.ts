@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
-import { day, siteWithPages } from "../../support/order-pages.ts";
-import { mailSettings, siteUrl } from "../../support/orders.ts";
+import { mailSettings, siteUrl, day, siteWithPages } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {

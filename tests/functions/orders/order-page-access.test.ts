@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { erasePerson } from "../../../functions/operator/erase.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { api, orderBody } from "../../support/api.ts";
-import { plainFrame, siteWithPages } from "../../support/order-pages.ts";
+import { plainFrame, siteWithPages } from "../../support/orders.ts";
 import { tempStore } from "../../support/temp-store.ts";
 
 test("the link survives a restart of the server", async () => {

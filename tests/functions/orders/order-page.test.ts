@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
 import { orderBody } from "../../support/api.ts";
-import { day, minute, siteWithPages } from "../../support/order-pages.ts";
-import { mailSettings } from "../../support/orders.ts";
+import { mailSettings, day, minute, siteWithPages } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {

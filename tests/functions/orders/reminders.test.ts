@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { reminderOn, sendReminders } from "../../../functions/orders/reminders.ts";
+import { reminderOn, sendReminders } from "../../../functions/chores/orders.ts";
 import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 

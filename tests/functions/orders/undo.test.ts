@@ -3,6 +3,7 @@ import { checkBooks } from "../../../functions/operator/books.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";
+import { orderMessages } from "../../../functions/messages/order-messages.ts";
 import { deskAt, fileNumbered, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
@@ -76,6 +77,21 @@ describe.each(engines)("on %s", (engine) => {
     expect(subjects(await sentMails(temp.store, temp.dataDir, start + 1))).not.toContain("Invoice INV-2026-0001");
     await desk.undo(number);
     expect(subjects(await sentMails(temp.store, temp.dataDir, start + 2))).toContain("Invoice INV-2026-0001");
+  });
+
+  test("only the change's own email is withdrawn, not the word of the buyer who asked to cancel meanwhile", async () => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, start);
+    await deskOn(temp, start).invoice(number);
+    await deskOn(temp, start).pay(number, payment);
+    await orderMessages({ store: temp.store, settings: mailSettings, now: () => start + 1 }).send(number, {
+      cancel: "yes",
+    });
+    await deskOn(temp, start + 2).undo(number);
+    const left = subjects(await sentMails(temp.store, temp.dataDir, start + 2 * undoMs));
+    expect(left).toContain(`Your request to cancel order ${number}`);
+    expect(left).toContain(`The buyer of ${number} asks to cancel`);
+    expect(left).not.toContain("Payment received");
   });
 
   test("what was done stays done once its email has left, or its minute is over: what takes it back is named", async () => {

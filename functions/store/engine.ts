@@ -1,2 +1,0 @@
-/** Which database the store runs on. */
-export type Engine = "sqlite" | "postgres";

@@ -1,0 +1,98 @@
+import type { Planted } from "./planted-bugs.ts";
+
+/** Bugs in what is said of an order, each of which was in the program once, and the test that notices each. */
+export const plantedOrderBugs: readonly Planted[] = [
+  // A command does what it showed although the order has changed since.
+  [
+    "functions/orders/change.ts",
+    "order.version !== seen",
+    "order.version < seen",
+    "functions/orders/undo.test.ts > on sqlite a command that asks does what it showed",
+  ],
+  // A restored store goes on with its older orders by itself.
+  [
+    "functions/trouble/caution.ts",
+    'command: "orders release --restored", upTo: since',
+    'command: "orders release --restored", upTo: 0',
+    "faults/cautions.test.ts > after a restore nothing of older orders is issued or mailed",
+  ],
+  // An email asks for what was paid since.
+  [
+    "functions/orders/money-mails.ts",
+    "return [figures, ...(balance > 0 ? howToPay(invoice) : [])];",
+    "return [figures, ...howToPay(invoice)];",
+    "functions/orders/resend.test.ts > on sqlite an invoice sent again after it was paid",
+  ],
+  // A buyer is reminded of an invoice that has not left.
+  [
+    "functions/orders/view.ts",
+    'state === "sent" || lease !== null',
+    'state !== "withdrawn" || lease !== null',
+    "functions/orders/reminders.test.ts > on sqlite no reminder of an invoice that was paid or not delivered",
+  ],
+  // An email is dated when it was caused.
+  [
+    "functions/mail/compose.ts",
+    "date: new Date(now)",
+    "date: new Date(0)",
+    "functions/orders/resend.test.ts > on sqlite the same holds of one that was given up",
+  ],
+  // A credit in full counts as a payment.
+  [
+    "functions/orders/view.ts",
+    "  if (paid > 0)\n",
+    "  if (paid >= 0)\n",
+    "functions/orders/view.test.ts > an order credited in full without a payment",
+  ],
+  // What is open of a closed order is told to nobody.
+  [
+    "functions/orders/view.ts",
+    '(closed || state === "scheduled" || reopened)',
+    '(state === "scheduled" || (reopened && !closed))',
+    "functions/orders/view.test.ts > an order completed, and then the check bounced",
+  ],
+  // An undo withdraws what a buyer has written since.
+  [
+    "functions/orders/undo.ts",
+    "(mail.entry_id === id || mail.entry_id === entry)",
+    "mail.created_at >= last.at",
+    "functions/orders/undo.test.ts > on sqlite only the change's own email is withdrawn",
+  ],
+  // The books believe a document that was altered.
+  [
+    "functions/operator/books.ts",
+    "sha256Of(String(entry.statement)) !== entry.sha256",
+    'entry.sha256 === ""',
+    "operator/books.test.ts > ",
+  ],
+  // An invoice charges without the tax that was agreed.
+  [
+    "functions/orders/statement.ts",
+    "total: order.gross_cents",
+    "total: order.net_cents",
+    "functions/orders/pdf.test.ts > with a tax, an account",
+  ],
+  // An overpaid order is asked for less than nothing.
+  [
+    "functions/orders/money-mails.ts",
+    'balance < 0 ? ["To be returned to you", usd(-balance)] : ["Total due", usd(balance)]',
+    '["Total due", usd(balance)]',
+    "functions/orders/money.test.ts > on sqlite an overpaid order that is corrected",
+  ],
+  // An appointment that is moved loses its place.
+  [
+    "functions/orders/order-desk.ts",
+    "place ?? earlier?.place ?? null",
+    "place ?? null",
+    "functions/orders/transitions.test.ts > on sqlite an appointment that is moved without a place",
+  ],
+  // A stale tab asks to cancel a completed order.
+  [
+    "functions/messages/order-messages.ts",
+    'order.state === "completed" || order.state === "canceled"',
+    'order.state === "canceled"',
+    "functions/orders/order-messages.test.ts > a stale tab cannot cancel an order that is complete",
+  ],
+  // A name that looks encoded is decoded.
+  ["functions/mail/compose.ts", '.replaceAll("=?", "=\\u2060?")', "", "functions/mail.test.ts > the name "],
+];

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { digestMail } from "../../functions/chores/digest.ts";
+import { isUntrue } from "../../functions/mail/mails.ts";
+import type { Store } from "../../functions/store/store.ts";
+import { noteRestored } from "../../functions/trouble/caution.ts";
+import { dueItems } from "../../functions/trouble/due.ts";
+import { api, contactBody, orderBody } from "../support/api.ts";
+import { mailSettings, siteUrl } from "../support/orders.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const start = Date.UTC(2026, 10, 21, 9);
+
+/** A site at a time that can be moved on. */
+function siteOf(store: Store) {
+  const clock = { now: start };
+  const site = api(store, { now: () => clock.now });
+  return {
+    ...site,
+    clock,
+    /** Whether a monitor is told, and of what. */
+    async health() {
+      const response = await site.app.request("/healthz");
+      return { code: response.status, ...(await response.json()) };
+    },
+  };
+}
+
+type Site = ReturnType<typeof siteOf>;
+
+/** Lets the store take nothing, as on a full disk. */
+async function full(store: Store, is: boolean) {
+  await sql.raw(`pragma query_only = ${is ? "on" : "off"}`).execute(store.db);
+}
+
+describe.each(engines)(
+  "on %s, one list says what is wrong, to the monitor, `orders due` and the daily email",
+  (engine) => {
+    const cases: [string, string, RegExp, (site: Site, store: Store) => Promise<unknown>][] = [
+      [
+        "emails that have waited for an hour",
+        "email",
+        /order-confirmation waiting/,
+        async ({ clock, postJson }) => {
+          await postJson("/api/orders", orderBody);
+          clock.now += hour;
+        },
+      ],
+      [
+        "an order that is held, four hours before its invoice is late",
+        "held order",
+        /held because a field was filled in that no person sees/i,
+        async ({ clock, postJson }) => {
+          await postJson("/api/orders", { ...orderBody, favorite_summit: "x" });
+          clock.now += 20 * hour;
+        },
+      ],
+      ["a backup that was restored", "store", /a backup was restored/, (_, store) => noteRestored(store.db, start)],
+    ];
+    test.each(cases)("%s", async (_, what, why, cause) => {
+      await using temp = await tempStore(engine);
+      const site = siteOf(temp.store);
+      expect(await site.health()).toMatchObject({ code: 200, status: "ok", trouble: [] });
+      await cause(site, temp.store);
+      expect(await site.health()).toMatchObject({ code: 503, status: "trouble", trouble: [what] });
+      const due = await dueItems(temp.store, { now: site.clock.now, siteUrl });
+      expect(due.map((item) => item.why).join("\n")).toMatch(why);
+      // The email names what is held by its number alone, and each with its command.
+      const digest = await digestMail(temp.store, mailSettings, siteUrl, site.clock.now);
+      const alarms = due.filter(({ alarm }) => alarm);
+      expect(alarms.length).toBeGreaterThan(0);
+      for (const { command } of alarms) expect(isUntrue(digest) ? "" : digest.body).toContain(command);
+    });
+  },
+);
+
+test("a held order alarms nobody while there is time to look at it", async () => {
+  await using temp = await tempStore();
+  const site = siteOf(temp.store);
+  await site.postJson("/api/orders", { ...orderBody, favorite_summit: "x" });
+  site.clock.now += 20 * hour - 1;
+  expect(await site.health()).toMatchObject({ code: 200 });
+});
+
+test("a full disk, and for an hour every post that it lost, are trouble", async () => {
+  await using temp = await tempStore();
+  const site = siteOf(temp.store);
+  await full(temp.store, true);
+  expect(await site.health()).toMatchObject({ code: 503, trouble: ["store"] });
+  const due = await dueItems(temp.store, { now: start, siteUrl });
+  expect(due.map(({ why }) => why)).toEqual([expect.stringContaining("nothing can be stored, and posts are refused")]);
+  expect((await site.postJson("/api/contact", contactBody)).status).toBe(503);
+  await full(temp.store, false);
+  // The store is asked once a second at most.
+  await expect
+    .poll(() => site.health(), { timeout: 10_000 })
+    .toMatchObject({
+      code: 503,
+      trouble: ["a post could not be stored"],
+    });
+  site.clock.now += hour;
+  expect(await site.health()).toMatchObject({ code: 200, trouble: [] });
+});

@@ -1,0 +1,117 @@
+// What is said of an order in the life of a store, compared with what the model says.
+import { extractText } from "unpdf";
+import { expect } from "vitest";
+import { recordOf } from "../../../cli/operator/formats/list.ts";
+import { orderFields } from "../../../cli/operator/orders/orders.ts";
+import { digestMail } from "../../../functions/chores/digest.ts";
+import { invoicePdf } from "../../../functions/invoice/pdf.ts";
+import { isBuyerMail, isUntrue } from "../../../functions/mail/mails.ts";
+import { checkBooks } from "../../../functions/operator/books.ts";
+import { readJournal } from "../../../functions/operator/journal.ts";
+import { renderOrderMail } from "../../../functions/orders/order-mails.ts";
+import { viewOf } from "../../../functions/orders/view.ts";
+import type { OrderFile } from "../../../functions/orders/files.ts";
+import { pageView } from "../../../functions/orders/page-view.ts";
+import type { DocumentStatement } from "../../../functions/orders/statement.ts";
+import type { Store } from "../../../functions/store/store.ts";
+import { noteRestored, release } from "../../../functions/trouble/caution.ts";
+import { dueItems } from "../../../functions/trouble/due.ts";
+import { owed, received, type Model } from "../../support/life-model.ts";
+import { choresOn, fileNumbered, mailSettings, siteUrl } from "../../support/orders.ts";
+
+/** An order at the end of its life, and the model of it. */
+export interface Ended {
+  number: string;
+  model: Model;
+}
+
+/** A restored copy does nothing of an order by itself, and says so, until somebody releases it. */
+export async function restored(store: Store, { order, entries, mails }: OrderFile, at: number): Promise<void> {
+  await release(store.db, "clock", siteUrl, at);
+  // The orders of other lives may be placed later in the year, and have had their checks.
+  await noteRestored(store.db, at + 365 * 86_400_000);
+  await choresOn(store, () => at, { invoiceAfterMs: 0 }).run();
+  const after = await fileNumbered(store, order.number, at);
+  expect([after.order, after.entries, after.mails.length]).toEqual([order, entries, mails.length]);
+  const told = await dueItems(store, { now: at, withinMs: 0, siteUrl });
+  expect(told.map(({ command }) => command)).toContain("orders release --restored");
+  await release(store.db, "restored", siteUrl, at);
+}
+
+/** What the view, the buyer's page and `orders show` say is what the model says. */
+export function compare(file: OrderFile, model: Model): void {
+  const { view } = file;
+  const open = owed(model);
+  const { state, totalCents, balanceCents, paidCents } = recordOf(orderFields, file);
+  expect({ state, totalCents, balanceCents, paidCents }).toEqual({
+    state: model.state,
+    totalCents: model.gross,
+    balanceCents: open,
+    paidCents: received(model),
+  });
+  const page = pageView(file, { path: "/" });
+  expect(page.total).toBe(dollars(model.gross));
+  if (open > 0 && model.invoice) expect(page.payment?.balance).toBe(dollars(open));
+  if (open < 0) expect(page.status).toContain(`You have paid ${dollars(open)} more than is due`);
+  else expect(page.status).not.toContain("more than is due");
+  if (open !== 0 && view.next?.what !== "delivery") expect(view.next?.text).toContain(dollars(open));
+  if (open <= 0) expect(JSON.stringify(page)).not.toMatch(/[Dd]ue by|due on/);
+  expect(JSON.stringify(page)).not.toMatch(/-\$/);
+}
+
+/** The lists, the daily mail, the export and the books say it, too. */
+export async function compareAll(store: Store, ended: readonly Ended[], now: number): Promise<void> {
+  const journal = await readJournal(store.db, now);
+  const due = await dueItems(store, { now, withinMs: 0, siteUrl });
+  const digest = await digestMail(store, mailSettings, siteUrl, now);
+  const lines = isUntrue(digest) ? [] : digest.body.split("\n");
+  for (const { number, model } of ended) {
+    const open = owed(model);
+    expect(journal.findLast((entry) => entry.order === number)?.balance ?? 0).toBe(open);
+    const told = due.filter(({ name }) => name === number).map(({ why }) => why);
+    const closed = model.state === "completed" || model.state === "canceled";
+    if (open < 0) expect(told).toEqual([`return ${dollars(open)}`]);
+    if (open > 0 && closed) expect(told).toEqual([`${dollars(open)} is open again`]);
+    if (open === 0 && closed) expect(told).toEqual([]);
+    const line = lines.find((each) => each.includes(`- ${number},`));
+    if (open < 0 && line !== undefined) expect(line).toContain(dollars(open));
+  }
+  expect((await checkBooks(store, now)).problems).toEqual([]);
+}
+
+/** The emails that are due say it as they leave, and so do their documents. */
+export async function mail(
+  store: Store,
+  { order, entries, mails, history }: OrderFile,
+  model: Model,
+  now: number,
+  papers: boolean,
+): Promise<void> {
+  const open = owed(model);
+  const file = { order, entries, mails, history, view: viewOf(order, entries, mails, now) };
+  for (const each of mails.filter(({ state, due_at: due }) => state === "pending" && due <= now)) {
+    const draft = renderOrderMail(each, file, mailSettings, now);
+    const state = isUntrue(draft) ? "withdrawn" : "sent";
+    await store.db.updateTable("mails").set({ state }).where("id", "=", each.id).execute();
+    if (isUntrue(draft) || !isBuyerMail(each.kind)) continue;
+    const { body, documents = [] } = draft;
+    const [, said = dollars(open)] = /^(?:Balance|Total due|To be returned to you): (.*)$/m.exec(body) ?? [];
+    expect(said).toBe(dollars(open));
+    if (body.includes("How to pay")) expect(open).toBeGreaterThan(0);
+    if (papers) for (const document of documents) await comparePaper(document, model);
+  }
+}
+
+// --- internal ---
+
+async function comparePaper(document: DocumentStatement, model: Model): Promise<void> {
+  const { text } = await extractText(new Uint8Array(await invoicePdf(document)), { mergePages: true });
+  const [, total] = /Total (?:due|credited)\s+(\$[\d,.]+)/.exec(text) ?? [];
+  expect("dueOn" in document ? [dollars(model.gross)] : model.notes.map(dollars)).toContain(total);
+}
+
+/** An amount as people read it, written without the program's help. */
+function dollars(cents: number): string {
+  const [whole = "", decimals] = (Math.abs(cents) / 100).toFixed(2).split(".");
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${decimals}`;
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { services } from "../../content/catalogue.ts";
+import { copySite, addServices, build, differences, folderToBuild } from "../support/site-copy.ts";
+
+describe("a build", { timeout: 120_000 }, () => {
+  const parent = mkdtempSync(join(tmpdir(), "site-odd-"));
+  // The renderer's own name, in which nothing of the site may be taken for a part of it.
+  const folder = join(parent, "vite-react-ssg");
+  const service = services.find(({ additionalInfo }) => additionalInfo)?.slug ?? "";
+  const odd = `a ("$"), a $& b, a $\` b and $$ c`;
+  const buildWith = (env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, ["site/build/build.ts"], {
+      cwd: folder,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, ...env },
+    });
+  const page = (name: string) => readFileSync(join(folder, "dist", `${name}.html`), "utf8");
+
+  const draft = services.at(-2)?.slug ?? "";
+  let built: ReturnType<typeof buildWith>;
+  const edit = (file: string, change: (text: string) => string) =>
+    writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
+
+  beforeAll(() => {
+    mkdirSync(folder);
+    copySite(folder);
+    edit(`content/firm/services/${service}.ts`, (text) =>
+      text.replace(/additionalInfo:\s+"/, (field) => field + odd.replaceAll(`"`, `\\"`)),
+    );
+    const code = "```\nfirst\n\n\nlast\n```";
+    edit(`content/firm/services/${service}.mdx`, (text) => `${text}\n${odd.replace("$`", "$\\`")}\n\n${code}\n`);
+    edit("site/base.css", (text) => `${text}\n/*! don't { stop */\n`);
+    edit(`content/firm/services/${draft}.ts`, (text) =>
+      text
+        .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
+        .replace(/^ {2}title: "[^"]+"/m, '  title: "Something Drafted"'),
+    );
+    built = buildWith();
+  }, 120_000);
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  test("writes dollar signs, blank lines of code and comments in styles as they are", () => {
+    expect(built).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("No findings") });
+    const html = page(`products/${service}`);
+    const written = odd.replaceAll('"', "&quot;").replaceAll("&", "&amp;").replaceAll("&amp;quot;", "&quot;");
+    expect(html.split(written).length - 1).toBeGreaterThanOrEqual(2);
+    expect(html).toContain("<code>first\n\n\nlast\n</code>");
+    expect(html.match(/id="root"/g)).toHaveLength(1);
+    expect(readdirSync(folder).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  });
+
+  test("shows a draft in a preview alone, which says what it is and keeps search engines out", () => {
+    const dist = join(folder, "dist");
+    const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+    expect(files.filter((file) => file.includes(draft))).toEqual([]);
+    const texts = files.filter((file) => /\.(html|json|md|txt|xml|js)$/.test(file));
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((file) => readFileSync(join(dist, file), "utf8").includes("Something Drafted"))).toEqual([]);
+
+    expect(buildWith({ SITE_PREVIEW: "1" })).toMatchObject({ status: 0, stderr: "" });
+    const preview = (file: string) => readFileSync(join(folder, "dist-preview", file), "utf8");
+    expect(preview(`products/${draft}.html`)).toContain("Something Drafted (draft)");
+    expect(preview("solutions.html")).toContain("Something Drafted (draft)");
+    expect(preview("index.html")).toContain("A preview: drafts are shown, and nothing here is published.");
+    for (const file of ["index.html", `products/${draft}.html`]) expect(preview(file)).toContain('content="noindex"');
+  });
+
+  test("ends by saying where it is and for which address", () => {
+    expect(built.stdout).toMatch(/\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/);
+  });
+
+  test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {
+    const before = page("about");
+    edit("site/pages/about.tsx", (text) =>
+      text.replace("return (", 'throw new Error("broken on purpose");\n  return ('),
+    );
+    const { status, stderr } = buildWith();
+    expect(status).toBe(1);
+    expect(stderr).toContain("/about");
+    expect(stderr).toContain("broken on purpose");
+    expect(page("about")).toBe(before);
+  });
+
+  test("says that the patch of its renderer is missing, and how to apply it", () => {
+    const renderer = join(folder, "node_modules/vite-react-ssg");
+    const real = realpathSync(renderer);
+    rmSync(renderer);
+    cpSync(real, renderer, { recursive: true });
+    edit("node_modules/vite-react-ssg/dist/node.mjs", (text) => text.replace("export const patched = true;", ""));
+    const { status, stderr } = buildWith();
+    expect(status).toBe(1);
+    expect(stderr).toContain("npx patch-package");
+  });
+});
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("a folder in which a site was built", { timeout: 600_000 }, () => {
+  const folder = folderToBuild();
+  let first: Map<string, string>;
+  const text = (file: string) => readFileSync(join(folder, "dist", file), "utf8");
+
+  function edit(file: string, before: string, after: string): void {
+    const path = join(folder, file);
+    const source = readFileSync(path, "utf8");
+    expect(source).toContain(before);
+    writeFileSync(path, source.replace(before, after));
+  }
+
+  beforeAll(async () => {
+    first = await build(folder);
+  }, 600_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
+    edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");
+    edit("content/firm/legal/terms.mdx", "## Orders", "## Purchases");
+    edit("content/firm/services/process-automation.ts", 'icon: "workflow"', 'icon: "anvil"');
+    const changed = [...(await build(folder)).keys()];
+    expect(changed.filter((file) => file.endsWith(".html") && !text(file).includes("All rights kept."))).toEqual([]);
+    expect(text("terms.html")).toContain(">Purchases</h2>");
+    expect(text("solutions.html")).toContain('<use href="#lucide-anvil"');
+    expect(text("solutions.html")).toContain('<symbol id="lucide-anvil"');
+  });
+
+  test("gives the same bytes once everything is as it was", async () => {
+    for (const name of ["content", "site"]) cpSync(join(root, name), join(folder, name), { recursive: true });
+    expect(differences(first, await build(folder))).toEqual([]);
+  });
+
+  test("has the same scripts with four times as many services", async () => {
+    addServices(folder, 44);
+    const many = await build(folder);
+    expect([...many.keys()].filter((file) => /^products\/.*\.html$/.test(file)).length).toBeGreaterThanOrEqual(44);
+    expect(scripts(many)).toEqual(scripts(first));
+  });
+});
+
+function scripts(files: Map<string, string>): [string, string][] {
+  return [...files].filter(([file]) => file.endsWith(".js"));
+}

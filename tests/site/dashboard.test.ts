@@ -1,0 +1,60 @@
+import { array, assert, integer, property } from "fast-check";
+import { expect, test, describe } from "vitest";
+import { linePoints, roundScale } from "../../site/components/charts/scale.ts";
+import { carousel, type CarouselAction, type CarouselState } from "../../site/sections/dashboard/use-autoplay.ts";
+
+const values = array(integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 24 });
+
+test("a scale holds every value between its first and its last line", () => {
+  assert(
+    property(values, (all) => {
+      const { ticks, top } = roundScale(all);
+      expect(ticks[0]).toBeLessThanOrEqual(Math.min(...all));
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(Math.max(...all));
+      for (const value of all) {
+        expect(top(value)).toBeGreaterThanOrEqual(0);
+        expect(top(value)).toBeLessThanOrEqual(100);
+      }
+    }),
+  );
+});
+
+test("a scale has few lines, at equal and round distances", () => {
+  assert(
+    property(values, (all) => {
+      const { ticks } = roundScale(all);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      const distances = new Set(ticks.slice(1).map((tick, index) => (tick - (ticks[index] ?? 0)).toPrecision(6)));
+      expect(distances.size).toBeLessThanOrEqual(1);
+      for (const distance of distances) expect(distance.replaceAll(/[.0]/g, "")).toMatch(/^[125]e?[+-]?\d*$/);
+    }),
+  );
+});
+
+test("the sales of the sample run from 60 to 90", () => {
+  const sold = [64, 68, 61, 70, 74, 79, 82, 89];
+  const { ticks, top } = roundScale(sold);
+  expect(ticks).toEqual([60, 70, 80, 90]);
+  expect(linePoints(sold, top).at(0)).toEqual([0, 86.7]);
+  expect(linePoints(sold, top).at(-1)).toEqual([100, 3.3]);
+});
+
+const at = (index: number, playing: boolean): CarouselState => ({ index, playing });
+
+describe("a carousel of four slides", () => {
+  test.each<[string, CarouselState, CarouselAction, CarouselState]>([
+    ["advances and plays on", at(0, true), { type: "advance" }, at(1, true)],
+    ["advances from the last to the first", at(3, true), { type: "advance" }, at(0, true)],
+    ["ignores a late advance once auto-play is off", at(1, false), { type: "advance" }, at(1, false)],
+    ["goes to the next and stops", at(1, true), { type: "next" }, at(2, false)],
+    ["wraps from the last to the next", at(3, false), { type: "next" }, at(0, false)],
+    ["goes to the previous and stops", at(2, true), { type: "previous" }, at(1, false)],
+    ["wraps from the first to the previous", at(0, true), { type: "previous" }, at(3, false)],
+    ["shows a chosen slide and stops", at(0, true), { type: "show", index: 2 }, at(2, false)],
+    ["stops even where the chosen slide is shown already", at(2, true), { type: "show", index: 2 }, at(2, false)],
+    ["pauses in place", at(2, true), { type: "toggle" }, at(2, false)],
+    ["starts again in place", at(2, false), { type: "toggle" }, at(2, true)],
+  ])("%s", (_, before, action, after) => {
+    expect(carousel(before, action, 4)).toEqual(after);
+  });
+});
