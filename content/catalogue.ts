@@ -19,6 +19,7 @@ import { dataFiles, entryFolders } from "./schema/files.ts";
 import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/site.ts";
+import tradeSource from "./firm/trade.ts";
 import { services as serviceSources, type ServiceSlug } from "./firm/services/index.ts";
 
 /** A service with its id. */
@@ -69,6 +70,14 @@ export const questions = parse("questions.ts", dataFiles["questions.ts"], questi
 export const redirects = parse("redirects.ts", dataFiles["redirects.ts"], redirectsSource);
 export const pages = parse("pages.ts", dataFiles["pages.ts"], pagesSource);
 
+const words = parse("trade.ts", dataFiles["trade.ts"], tradeSource);
+/** The words that name the firm's trade; a title begins a line of its own. */
+export const trade = {
+  ...words,
+  appointmentTitle: capitalized(words.appointment),
+  appointmentsTitle: capitalized(words.appointments),
+};
+
 const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parse("order.ts", dataFiles["order.ts"], orderSource);
 
@@ -78,8 +87,9 @@ export const packages: readonly CataloguePackage[] = Object.entries(packageSourc
   return { ...entry, offer: packageOffer(entry, terms, slug === order.package ? pagePaths.order : undefined) };
 });
 
-/** The one package that can be ordered on the site. */
-export const orderPackage: CataloguePackage = orderable(order.package);
+/** The package that can be ordered on the site, if there is one. */
+export const orderPackage: CataloguePackage | undefined =
+  order.package === undefined ? undefined : orderable(order.package);
 
 /** The buyer's right to cancel, in a sentence. */
 export const orderCancel: string = order.cancel;
@@ -127,6 +137,10 @@ export const serviceBySlug: ReadonlyMap<string, CatalogueService> = new Map(
 export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to.slice(1));
 
 // --- internal ---
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function orderable(slug: string): CataloguePackage {
   const found = packages.find((each) => each.slug === slug);

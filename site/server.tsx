@@ -1,12 +1,28 @@
-import type { LoaderFunctionArgs } from "react-router-dom";
+import type { LoaderFunction, LoaderFunctionArgs } from "react-router-dom";
 import { ViteReactSSG } from "vite-react-ssg";
-import { legalSlugs, packages } from "../content/catalogue.ts";
+import { legalSlugs, orderPackage, packages } from "../content/catalogue.ts";
 import OrderFrame from "./frames/order.tsx";
 import { Layout } from "./layout/layout.tsx";
-import { loaders, loadLayout } from "./loaders/index.ts";
-import { loadOrderFrame } from "./loaders/products.ts";
-import { shownServices } from "./loaders/services.ts";
+import * as pages from "./loaders/pages.ts";
+import { loadOrder, loadOrderFrame, loadProduct } from "./loaders/products.ts";
+import { loadLayout, shownServices } from "./loaders/sections.ts";
 import { type PageId, pageRoutes } from "./routes.tsx";
+
+/** The loader of each page. They run at build time; the browser fetches their results. */
+const loaders: Record<PageId, LoaderFunction> = {
+  home: pages.loadHome,
+  solutions: pages.loadSolutions,
+  benefits: pages.loadBenefits,
+  about: pages.loadAbout,
+  contact: pages.loadContact,
+  "contact-sent": pages.loadContactSent,
+  "request-demo": pages.loadRequestDemo,
+  product: loadProduct,
+  order: loadOrder,
+  "order-confirmed": pages.loadOrderConfirmed,
+  legal: pages.loadLegal,
+  "not-found": pages.loadNotFound,
+};
 
 /** The pages of the routes that have many. */
 const slugs: Partial<Record<PageId, readonly string[]>> = {
@@ -32,8 +48,11 @@ function kept(load: (args: LoaderFunctionArgs) => unknown) {
   };
 }
 
+/** A firm that takes no orders has no order form. */
+const taken = pageRoutes.filter(({ id }) => orderPackage !== undefined || !id.startsWith("order"));
+
 /** Routes with their loaders, which run only in the build. */
-const children = pageRoutes.map(({ id, path, page }) => ({
+const children = taken.map(({ id, path, page }) => ({
   id,
   // With the pattern of the browser's route, /404 would be taken for a legal text.
   path: id === "not-found" ? "/404" : path,

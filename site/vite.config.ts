@@ -8,13 +8,10 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "@unocss/vite";
 import { defineConfig, type Plugin } from "vite";
 import "vite-react-ssg";
-import { artwork } from "./development/artwork.ts";
+import { artwork, endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
-import { endpoints } from "./development/endpoints.ts";
-import { hashOfDrawing } from "./build/drawing-hash.ts";
-import { withHead } from "./build/page-head.ts";
-import { withoutRendererScripts } from "./build/page-scripts.ts";
-import { pageOf } from "./build/rendered-page.ts";
+import { hashOfDrawing } from "./build/sources.ts";
+import { pageOf, withHead, withoutRendererScripts } from "./build/page-head.ts";
 import look from "../content/firm/look.ts";
 import { firmTypefaces } from "./typefaces.ts";
 import uno from "./uno.config.ts";
@@ -65,12 +62,13 @@ export default defineConfig({
             // What every page runs, in one file, which compresses better than five.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data.ts|components\/ui\/icon.tsx|forms\/drafts.ts|notices\/notices.ts)|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
+              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data|components\/ui\/icon|forms\/drafts|notices\/notices)\.|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
-            // Sections without animation that the home page shares with their own pages: small, and smaller together.
+            // What pages share and nothing moves: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world.svg|(form-limits|contact-form).ts|components\/(contact-links|count-up|send-again|use-nearby|world-map|ui\/field).tsx?|sections\/(about|approach|contact|counters|section-heading|testimonials).tsx|forms\/(contact-form|honeypot|message-receipt|post-form|send-failure).tsx?)$/,
+              test: /\/(assets\/world\.svg|content\/form[^/]*\.ts|site\/(forms\/(contact|post)-form\.tsx|components\/ui\/field\.tsx|(components|sections)\/(?!benefits|charts|reveal|scale|solutions)[^/]+))$/,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             // Animated elements and the animations are only ever needed together.

@@ -8,7 +8,7 @@ import { formatFee, formatHours, formatWeeks } from "../content/pricing.ts";
 import { PublishedCatalogue } from "../content/schema/published.ts";
 import { notificationOf } from "../functions/messages/message-mails.ts";
 import { estimatesOf } from "../functions/messages/message.ts";
-import { catalogueFile } from "../site/seo/catalogue-file.ts";
+import { catalogueFile } from "../site/seo/site-files.ts";
 import { api, contactBody } from "./support/api.ts";
 import { mailSettings } from "./support/sending.ts";
 import { siteCli } from "./support/site-cli.ts";

@@ -7,15 +7,16 @@ import { all, file, type PackageCheck } from "./rule.ts";
 export const flatPackage = file("order", (order, at, { packages }) => {
   const entry = packages.find(({ slug }) => slug === order.package);
   if (!entry?.facts) return [];
+  const stated = order.price === undefined ? "absent" : formatUsd(order.price);
   const { title, price } = entry.facts;
   const titles = {
     range: at(["title"]),
-    message: `title is "${order.title}", but ${entry.path} calls it "${title}".`,
+    message: `title is ${order.title === undefined ? "absent" : `"${order.title}"`}, but ${entry.path} calls it "${title}".`,
     help: "Make the two the same.",
   };
   const prices = {
     range: at(["price"]),
-    message: `price is ${formatUsd(order.price)}, but ${entry.path} states ${formatUsd(price)}.`,
+    message: `price is ${stated}, but ${entry.path} states ${formatUsd(price)}.`,
     help: `Write price: ${centsLiteral(price)} here, or correct the package.`,
   };
   return [...(title === order.title ? [] : [titles]), ...(price === order.price ? [] : [prices])];

@@ -1,3 +1,3 @@
-import type { DeparturesSource } from "../schema/departures.ts";
+import type { DeparturesSource } from "../schema/checks.ts";
 
 export default [] satisfies DeparturesSource;

@@ -149,7 +149,7 @@ export const Company = z.strictObject({
   /** Time-and-expenses rate in cents per hour, which turns fees into hours; below $20 it was typed in dollars. */
   hourlyRate: z.int("must be whole cents, like 500_00 for $500").min(20_00, "must be cents, like 500_00 for $500"),
   /** Profiles in the footer and the contact section. */
-  social: z.array(SocialLink).min(1),
+  social: z.array(SocialLink),
   /** What the numbers of orders, invoices and credit notes begin with. Numbers that were given keep theirs. */
   numbers: NumberPrefixes,
   /** Hours within which an invoice is promised after an order. */

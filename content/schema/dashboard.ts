@@ -84,7 +84,7 @@ export const Dashboard = z.strictObject({
   /** Note that the figures are a sample. */
   note: Line,
   /** The slides, in order. */
-  slides: z.array(DashboardSlide).length(4),
+  slides: z.array(DashboardSlide).min(1).max(8),
   /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
 });

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import { About } from "./about.ts";
-import { Checks } from "./checks.ts";
+import { Checks, Departures } from "./checks.ts";
 import { Company } from "./company.ts";
 import { Dashboard } from "./dashboard.ts";
-import { Departures } from "./departures.ts";
 import { Emails } from "./emails.ts";
 import { Estimates } from "./estimates.ts";
 import { Home } from "./home.ts";
 import { Look, Mark } from "./look.ts";
 import { OrderProduct, Package } from "./package.ts";
 import { Service } from "./service.ts";
+import { Trade } from "./trade.ts";
 import { Navigation, Pages, Questions, Redirects } from "./site.ts";
 
 /** The schema of each data file, by its path within `content/firm/`; the build and `site-cli check` share them. */
@@ -29,6 +29,7 @@ export const dataFiles = {
   "pages.ts": Pages,
   "questions.ts": Questions,
   "redirects.ts": Redirects,
+  "trade.ts": Trade,
 } satisfies Record<string, z.ZodType>;
 
 /** The schema of each folder of `content/firm/` that holds one entry per file. */

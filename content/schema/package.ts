@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PageMeta } from "./meta.ts";
+import { Accent, CentsAmount, Figures, Group, IconName, Line, PageMeta, SitePath, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
 import { PriceNote, WeekRange } from "./service.ts";
-import { Accent, CentsAmount, Figures, Group, IconName, Line, SitePath, Slug } from "./text.ts";
 
 /** One thing a package includes. */
 export const Inclusion = z.strictObject({
@@ -55,15 +54,15 @@ export const Package = z.strictObject({
   /** Why it costs less than those hours at the firm's rate, in a sentence; `site-cli check` asks for it. */
   introductoryPrice: Line.max(200).optional(),
   /** What the fee covers. */
-  inclusions: z.array(Inclusion).length(4),
+  inclusions: z.array(Inclusion).min(1).max(8),
   /** What is included after delivery. */
   additionalInfo: Line.max(240),
   /** A page of what is handed over. */
   sample: Sample.optional(),
   /** Heading of the technology list. */
-  technologiesTitle: Line.max(60),
-  /** The technologies, by category. */
-  technologies: z.array(TechnologyCategory).min(1),
+  technologiesTitle: Line.max(60).optional(),
+  /** The technologies, by category; without any, their part of the page is left out. */
+  technologies: z.array(TechnologyCategory).default([]),
   /** Figures its texts state, by what backs them. */
   figures: Figures.optional(),
   /** When and why the price changed a lot; `site-cli diff --max-change` requires it. */
@@ -73,14 +72,17 @@ export type Package = z.infer<typeof Package>;
 /** What an editor writes in `content/firm/packages/<slug>.ts`. */
 export type PackageSource = z.input<typeof Package>;
 
-/** What the order form sells. `content/firm/order.ts` repeats the package's facts, so that a slip in either shows. */
+/**
+ * What the order form sells. `content/firm/order.ts` repeats the package's facts, so that a slip in either shows; a firm
+ * that takes no orders on its site names none, and has no order form.
+ */
 export const OrderProduct = z.strictObject({
   /** File name of the package in `content/firm/packages/`. */
-  package: Slug,
+  package: Slug.optional(),
   /** The order's `productTitle`; the package's title. */
-  title: Line,
+  title: Line.optional(),
   /** The order's `productPrice` and `totalAmount` in cents; the package's price. */
-  price: CentsAmount,
+  price: CentsAmount.optional(),
   /** The legal text with the terms of an order, which the order page and printed estimates name. */
   terms: SitePath,
   /** The buyer's right to cancel as those terms have it, beside the form's button and on the buyer's page. */

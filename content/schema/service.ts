@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { PageMeta } from "./meta.ts";
+import { Accent, CentsAmount, Day, Figures, Group, IconName, Line, PageMeta, Slug } from "./text.ts";
 import { Sample } from "./sample.ts";
-import { Accent, CentsAmount, Day, Figures, Group, IconName, Line, Slug } from "./text.ts";
 
 /** The weeks in which a deliverable is at work, both included and counted from 1, in the longest delivery. */
 export const WeekSpan = z

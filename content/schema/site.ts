@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PageMeta } from "./meta.ts";
-import { Day, Figures, Line, SitePath } from "./text.ts";
+import { Day, Figures, Line, PageMeta, SitePath } from "./text.ts";
 
 /** A link of the navigation or the footer. */
 export const NavLink = z.strictObject({

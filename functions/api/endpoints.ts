@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
-import { orderPackage, pages } from "../../content/catalogue.ts";
-import { contactForm } from "../../content/contact-form.ts";
+import { type CataloguePackage, orderPackage, pages } from "../../content/catalogue.ts";
+import { contactForm, orderForm } from "../../content/forms.ts";
 import { toDollars } from "../../content/money.ts";
-import { orderForm } from "../../content/order-form.ts";
 import { ContactRequest } from "../../content/schema/contact.ts";
 import type { FormSource } from "../../content/schema/form.ts";
 import { OrderRequest } from "../../content/schema/order.ts";
@@ -50,40 +49,41 @@ const contact: Endpoint = {
   },
 };
 
-const fromCatalogue = {
-  productTitle: orderPackage.title,
-  productPrice: toDollars(orderPackage.price),
-  totalAmount: toDollars(orderPackage.price),
-};
+/** `POST /api/orders`, which takes orders of a package. */
+function ordersOf(product: CataloguePackage): Endpoint {
+  const fromCatalogue = {
+    productTitle: product.title,
+    productPrice: toDollars(product.price),
+    totalAmount: toDollars(product.price),
+  };
+  return {
+    kind: "order",
+    path: "/api/orders",
+    bodyLimit: 16 * 1024,
+    form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
+    // The product fields that the form sends, amounts as text, are what its page showed, and are compared in `validate`.
+    complete(entries, now) {
+      const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
+      const amounts = Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
+      return { ...fromCatalogue, ...entries, ...amounts, orderDate: new Date(now).toISOString() };
+    },
+    validate(body) {
+      const { data, error } = OrderRequest.safeParse(body);
+      if (error) return { errors: fieldErrors(error) };
+      // The order date does not identify the order: a retry has a new one.
+      const { orderDate: _, ...identity } = { ...data, email: data.email.toLowerCase() };
+      // The page must have shown what the catalogue says, or the buyer ordered something else.
+      const errors = (Object.keys(fromCatalogue) as (keyof typeof fromCatalogue)[])
+        .filter((name) => data[name] !== fromCatalogue[name])
+        .map((name) => ({ pointer: `#/${name}`, detail: "Does not match the catalogue; please reload the page" }));
+      if (errors.length > 0) return { errors, identity };
+      return { content: { kind: "order", fields: data, product }, identity };
+    },
+  };
+}
 
-/** `POST /api/orders`. */
-const orders: Endpoint = {
-  kind: "order",
-  path: "/api/orders",
-  bodyLimit: 16 * 1024,
-  form: { page: "/order", title: pages.order.heading, ...orderForm, hidden: Object.keys(fromCatalogue) },
-  // The product fields that the form sends, amounts as text, are what its page showed, and are compared in `validate`.
-  complete(entries, now) {
-    const sent = ["productPrice", "totalAmount"].filter((name) => Object.hasOwn(entries, name));
-    const amounts = Object.fromEntries(sent.map((name) => [name, Number(entries[name])]));
-    return { ...fromCatalogue, ...entries, ...amounts, orderDate: new Date(now).toISOString() };
-  },
-  validate(body) {
-    const { data, error } = OrderRequest.safeParse(body);
-    if (error) return { errors: fieldErrors(error) };
-    // The order date does not identify the order: a retry has a new one.
-    const { orderDate: _, ...identity } = { ...data, email: data.email.toLowerCase() };
-    // The page must have shown what the catalogue says, or the buyer ordered something else.
-    const errors = (Object.keys(fromCatalogue) as (keyof typeof fromCatalogue)[])
-      .filter((name) => data[name] !== fromCatalogue[name])
-      .map((name) => ({ pointer: `#/${name}`, detail: "Does not match the catalogue; please reload the page" }));
-    if (errors.length > 0) return { errors, identity };
-    return { content: { kind: "order", fields: data, product: orderPackage }, identity };
-  },
-};
-
-/** The two endpoints that visitors post to. */
-export const endpoints = [contact, orders];
+/** The endpoints that visitors post to; a firm that sells no package takes no orders. */
+export const endpoints = [contact, ...(orderPackage ? [ordersOf(orderPackage)] : [])];
 
 /** The first error of each field. No message echoes the input. */
 export function fieldErrors(error: z.core.$ZodError): FieldError[] {

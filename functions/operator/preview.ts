@@ -1,4 +1,4 @@
-import { company, orderPackage } from "../../content/catalogue.ts";
+import { company, offers, orderPackage } from "../../content/catalogue.ts";
 import { toDollars } from "../../content/money.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
 import { isUntrue, pendingMail, type TemplateKind } from "../mail/mails.ts";
@@ -43,11 +43,15 @@ export function preview(
 
 // --- internal ---
 
+/** What the sample is about: the package of the order form, or whatever the firm offers first. */
+const sold = orderPackage?.offer ?? offers[0];
+const product = { slug: sold?.slug ?? "sample", title: sold?.title ?? "Sample", price: sold?.totalCents ?? 0 };
+
 const sampleMessage = {
   name: "Sam Sample",
   email: "sam@sample.example",
   company: "Sample & Sons",
-  message: "We would like to know more about process automation.\n\nCan we talk next week?",
+  message: `We would like to know more about ${product.title}.\n\nCan we talk next week?`,
 };
 
 const sampleFields: OrderRequest = {
@@ -60,10 +64,10 @@ const sampleFields: OrderRequest = {
   city: company.postalAddress.city,
   state: company.postalAddress.state,
   zipCode: company.postalAddress.zip,
-  productTitle: orderPackage.title,
-  productPrice: toDollars(orderPackage.price),
+  productTitle: product.title,
+  productPrice: toDollars(product.price),
   orderDate: new Date(0).toISOString(),
-  totalAmount: toDollars(orderPackage.price),
+  totalAmount: toDollars(product.price),
 };
 
 /** What an email of a kind tells of, if none was caused yet. */
@@ -81,7 +85,7 @@ function latestOf(kind: TemplateKind, { entries, order }: OrderFile): string | u
 /** An invented order in the state in which an email of a kind is sent. */
 function sampleFile(kind: TemplateKind, now: Millis): OrderFile {
   const placed = orderRow(
-    { id: "sample", receivedAt: now, fields: sampleFields, product: orderPackage },
+    { id: "sample", receivedAt: now, fields: sampleFields, product },
     `${company.numbers.order}-0000-000000`,
   );
   const inAWeek = new Date(now + 7 * 86_400_000).setUTCHours(17, 0, 0, 0);

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { company } from "../../content/catalogue.ts";
+import { company, trade } from "../../content/catalogue.ts";
 import type { CalendarFile } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
@@ -29,7 +29,7 @@ export function calendarEntry(
     stamp: new Date(now),
     start: new Date(start),
     end: new Date(start + minutes * 60_000),
-    summary: `${order.product_title}: consultation with ${company.brand}`,
+    summary: `${order.product_title}: ${trade.appointment} with ${company.brand}`,
     description: `Order ${order.number}. Questions: ${company.phone} or ${settings.operator}.`,
     location: place,
     organizer: { name: company.brand, email: settings.operator },

@@ -1,3 +1,4 @@
+import { trade } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
@@ -94,7 +95,7 @@ async function complete(made: Change): Promise<void> {
   const { appointment } = made.view;
   if (appointment !== undefined && appointment.starts_at > made.at) {
     throw new RefusedChange(
-      `The consultation of ${made.order.number} is still ahead: ${formatAppointment(appointment)}`,
+      `The ${trade.appointment} of ${made.order.number} is still ahead: ${formatAppointment(appointment)}`,
       `Complete the order afterward, or move the appointment: ${siteCli()} orders schedule.`,
     );
   }

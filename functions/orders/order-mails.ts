@@ -1,4 +1,4 @@
-import { company, emails, orderPackage } from "../../content/catalogue.ts";
+import { company, emails, offers, trade } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { facts, text, written } from "../mail/content.ts";
@@ -58,7 +58,7 @@ const mails = {
       words,
       blocks: [
         ...text(lead),
-        facts([...rows, ["Estimated delivery", orderPackage.offer.delivery]], ["Total", usd(view.gross)]),
+        facts([...rows, ["Estimated delivery", deliveryOf(order.product_slug)]], ["Total", usd(view.gross)]),
         // Once the invoice is there, it is promised no more.
         ...text(view.latestInvoice === undefined && next, order.state === "open" && later),
       ],
@@ -110,7 +110,7 @@ const mails = {
     const moved = appointment.revision > 0 && emails.movedAppointment(values);
     const { placeFollows, calendar, ...words } = moved || emails.appointment(values);
     const rows = [
-      ["What", `${order.product_title}, consultation`],
+      ["What", `${order.product_title}, ${trade.appointment}`],
       ["When", values.time],
       ["How long", `${appointment.minutes} minutes`],
       ["Where", appointment.place],
@@ -162,3 +162,7 @@ const mails = {
     };
   },
 } as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };
+
+function deliveryOf(slug: string): string | null {
+  return offers.find((each) => each.slug === slug)?.delivery ?? null;
+}

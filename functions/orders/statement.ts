@@ -87,7 +87,7 @@ export function orderRow(
   const { id, receivedAt, fields, product, held } = placed;
   const { slug, title, price } = product;
   const tax = billing.tax && { ...billing.tax, cents: taxOn(price, billing.tax.rate) };
-  const details = slug === orderPackage.slug ? orderPackage.inclusions.map((each) => each.title) : [];
+  const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
     ...(columnsOf({ ...fields, company: fields.company ?? "" }) as BilledColumns),
     id,

@@ -1,4 +1,4 @@
-import { company } from "../../content/catalogue.ts";
+import { company, trade } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { minuteIn } from "../../content/office-clock.ts";
 import type { MailRow } from "../mail/mails.ts";
@@ -143,7 +143,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
-      return { what: "consultation", text: "consultation", due: appointment.starts_at, urgent: false };
+      return { what: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
     }
     return { what: "complete", text: "complete it", command: `orders complete ${number}`, urgent: false };
   }
@@ -162,12 +162,12 @@ function statusOf(account: Account, now: Millis): string {
     return `We have received your order. ${promisedAt < now ? late : `Your invoice comes by email by ${by}.`}`;
   }
   if (state === "scheduled" && appointment) {
-    const when = `Your consultation ${appointment.starts_at > now ? "is" : "was"} on ${formatAppointment(appointment)}.`;
+    const when = `Your ${trade.appointment} ${appointment.starts_at > now ? "is" : "was"} on ${formatAppointment(appointment)}.`;
     return [when, moneyOf(account)].filter(Boolean).join(" ");
   }
   if (balance !== 0) return moneyOf(account);
   if (paid > 0)
-    return "Your payment has arrived. Next, we will write to you with an appointment for your consultation.";
+    return `Your payment has arrived. Next, we will write to you with an appointment for your ${trade.appointment}.`;
   return "Your invoice is credited in full: there is nothing to pay.";
 }
 
@@ -193,7 +193,7 @@ function ahead(label: string, text: string): TimelineStep {
 /** What has happened, and what comes next. */
 function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineStep[] {
   const { state, invoice, appointment, promisedAt, told } = account;
-  const shown = appointment && { label: "Consultation", text: formatAppointment(appointment) };
+  const shown = appointment && { label: trade.appointmentTitle, text: formatAppointment(appointment) };
   const steps = [
     happened("Ordered", order.received_at),
     invoice
@@ -205,13 +205,13 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
     paymentStep(account),
     shown
       ? { ...shown, done: state === "completed" || (state === "scheduled" && appointment.starts_at <= now) }
-      : ahead("Consultation", "We make an appointment once the payment has arrived"),
+      : ahead(trade.appointmentTitle, "We make an appointment once the payment has arrived"),
   ];
   if (state === "completed")
     return [...steps.filter(({ done }, index) => done || index === 2), happened("Complete", order.state_since)];
   if (state !== "canceled") return steps;
   const left = steps.filter(({ done, label }) => done || (label === "Payment" && account.balance > 0));
-  const kept = told.appointment === undefined ? left.filter(({ label }) => label !== "Consultation") : left;
+  const kept = told.appointment === undefined ? left.filter(({ label }) => label !== trade.appointmentTitle) : left;
   return [...kept, happened("Canceled", order.state_since)];
 }
 

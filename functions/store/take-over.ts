@@ -84,7 +84,7 @@ function statedTerms(statement: string): OldRow {
 
 function termsOf(title: OldValue | undefined, net: number): OldRow {
   const { tax, dueDays } = company.billing;
-  const details = title === orderPackage.title ? orderPackage.inclusions.map((each) => each.title) : [];
+  const details = orderPackage && title === orderPackage.title ? orderPackage.inclusions.map((each) => each.title) : [];
   return agreed([{ title, details, amount: net }], net, tax && { ...tax, cents: taxOn(net, tax.rate) }, dueDays);
 }
 
@@ -123,7 +123,7 @@ function heldOrderOf(row: OldRow): OldRow {
     city: fields.city ?? "",
     state_code: fields.state ?? "",
     zip_code: fields.zipCode ?? "",
-    product_slug: orderPackage.slug,
+    product_slug: orderPackage?.slug ?? "",
     product_title: fields.productTitle ?? "",
     ...termsOf(fields.productTitle, Math.round(Number(fields.totalAmount) * 100)),
     order_date: fields.orderDate ?? "",

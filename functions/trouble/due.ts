@@ -18,8 +18,8 @@ export const dueTitles = [
   "Money to be returned",
   "Buyers who ask to cancel",
   "Paid orders waiting for an appointment",
-  "Consultations ahead",
-  "Consultations to be completed",
+  "Appointments ahead",
+  "Appointments to be completed",
   "Orders credited in full, to be canceled",
   "Emails that could not be delivered",
   "Orders past their retention period",
@@ -121,8 +121,8 @@ const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
   payment: "Payments past due or open again",
   refund: "Money to be returned",
   appointment: "Paid orders waiting for an appointment",
-  consultation: "Consultations ahead",
-  complete: "Consultations to be completed",
+  consultation: "Appointments ahead",
+  complete: "Appointments to be completed",
   cancel: "Orders credited in full, to be canceled",
 };
 /** Steps that wait for their time, or for the buyer. */

@@ -2,10 +2,10 @@ import { geoArea, geoCentroid, geoNaturalEarth1, geoPath, type GeoContext, type 
 import { feature, merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from "topojson-specification";
 import atlas from "world-atlas/countries-110m.json" with { type: "json" };
-import { percent } from "../components/charts/scale.ts";
+import { percent } from "../components/scale.ts";
 import type { MapData } from "../components/world-map.tsx";
 import type { Country } from "../../content/schema/home.ts";
-import { fillStyle } from "./palette.ts";
+import { fillStyle } from "./mark.ts";
 import { type Point, polygon } from "./path.ts";
 
 const width = 1000;

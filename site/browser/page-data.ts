@@ -16,3 +16,20 @@ export interface IntroducedPageData extends PageData {
 export function usePageData<T extends PageData>(): T {
   return useLoaderData() as T;
 }
+
+/** The data of a page, by the id of its route. */
+export type DataById = Record<string, unknown>;
+
+/** Fetches the data of the page at a path; throws if there are none. */
+export async function fetchData(pathname: string): Promise<DataById> {
+  const response = await fetch(dataPath(pathname));
+  if (!response.ok) throw new Error(`${response.status}: data of ${pathname}`);
+  return (await response.json()) as DataById;
+}
+
+// --- internal ---
+
+/** Where the build writes a page's data: `/products/x` → `/data/products/x.json`, `/` → `/data/index.json`. */
+function dataPath(pathname: string): string {
+  return `/data${pathname === "/" ? "/index" : pathname.replace(/\/$/, "")}.json`;
+}

@@ -58,7 +58,7 @@ async function render() {
   const { drawAssets } = await import("../artwork/draw.ts");
   drawAssets();
   const { iconSprite } = await import("../artwork/icon-sprite.ts");
-  const { pageOf } = await import("./rendered-page.ts");
+  const { pageOf } = await import("./page-head.ts");
   const { finishSite } = await import("./finish-site.ts");
   const pages: Page[] = [];
   const ssg = await import("vite-react-ssg/node");

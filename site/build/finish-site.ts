@@ -1,20 +1,17 @@
 import { createHash } from "node:crypto";
-import { readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { company, redirects } from "../../content/catalogue.ts";
 import { headersFile } from "../../content/headers.ts";
 import { markdownVersion } from "../seo/markdown.ts";
-import { markdownPath } from "../seo/markdown-path.ts";
-import { isFrame, type Page, type Step } from "../seo/page.ts";
+import { isFrame, markdownPath, type Page, type Step } from "../seo/page.ts";
+import { siteFiles } from "../seo/site-files.ts";
+import { withStructuredData } from "../seo/structured-data.ts";
 import { readCanonical } from "../site-url.ts";
 import { compressFiles } from "./compress.ts";
-import { withHead } from "./page-head.ts";
-import { withIcons } from "./page-icons.ts";
-import { withoutFrameScripts, withoutRendererScripts } from "./page-scripts.ts";
-import { withStructuredData } from "./page-structured-data.ts";
-import { inlinedStyles } from "./page-styles.ts";
+import { withHead, withoutFrameScripts, withoutRendererScripts } from "./page-head.ts";
+import { inlinedStyles, withIcons } from "./page-styles.ts";
 import { writeShareImages } from "./share-images.ts";
-import { writeSiteFiles } from "./site-files.ts";
 import { filesBelow } from "./sources.ts";
 
 /**
@@ -44,11 +41,10 @@ export async function finishSite(folder: string, rendered: readonly Page[]): Pro
     for (const [, script = ""] of html.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
   }
 
-  await writeSiteFiles(
-    folder,
-    origin,
-    pages.filter(({ data }) => data.head.robots !== "noindex"),
-  );
+  for (const [name, content] of Object.entries(siteFiles(origin, pages))) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content());
+  }
   const hashes = { scriptHashes: [...scripts].map(policyHash).toSorted(), styleHashes: [policyHash(css)] };
   await writeFile(join(folder, "_headers"), headersFile({ siteUrl: origin, ...hashes }));
   await writeFile(join(folder, "_redirects"), redirectLines(pages).join(""));

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Step } from "../seo/page.ts";
+import type { Page, Step } from "../seo/page.ts";
+import { iconSprite } from "../artwork/icon-sprite.ts";
 
 /**
  * Takes the one style sheet of a build, which is its content, out of the build's files, and returns the step that puts it
@@ -25,6 +26,33 @@ export function inlinedStyles(dist: string): { css: string; withStyles: Step } {
       if (!styleLink.test(page.html)) throw new Error(`The page ${page.path} was written without its style sheet.`);
       return { ...page, html: page.html.replace(styleLink, () => inlined) };
     },
+  };
+}
+
+/**
+ * Puts the icons that a page shows into its HTML, so that its first paint has them. What scripts show later refers to the
+ * sprite, which the browser fetches when it is idle.
+ */
+export function withIcons(page: Page): Page {
+  const { file, symbols } = iconSprite();
+  const reference = `<use href="/${file}#`;
+  const names = new Set(
+    page.html
+      .split(reference)
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('"'))),
+  );
+  const shown = [...names].map((name) => {
+    const symbol = symbols.get(name);
+    if (symbol) return symbol;
+    throw new Error(`The page ${page.path} shows the icon "${name}", which site/artwork/icon-sprite.ts did not find.`);
+  });
+  return {
+    ...page,
+    html: page.html
+      .replaceAll(reference, '<use href="#')
+      .replace("</head>", `<link rel="prefetch" href="/${file}" as="image"></head>`)
+      .replace("<body>", () => `<body><svg class="hidden">${shown.join("")}</svg>`),
   };
 }
 

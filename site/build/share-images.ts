@@ -3,13 +3,13 @@ import { copyFile, mkdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { cacheFolder, hashOf, writeEntry } from "./cache.ts";
 import type { Page } from "../seo/page.ts";
-import { hashOfDrawing } from "./drawing-hash.ts";
+import { hashOfDrawing } from "./sources.ts";
 
 const cache = join(cacheFolder, "share-images");
 
 /** Writes the share image of every page to the folder of the build, drawing only those missing from the cache. */
 export async function writeShareImages(folder: string, brand: string, pages: readonly Page[]): Promise<void> {
-  const { drawShareImage } = await import("../share/draw.ts");
+  const { drawShareImage } = await import("../artwork/share-image.ts");
   const drawing = hashOfDrawing();
   await mkdir(cache, { recursive: true });
   for (const {

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashOf } from "./cache.ts";
+import { readdirSync, readFileSync } from "node:fs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -29,4 +30,20 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !/[\\/](\.vite-react-ssg-temp|site[\\/]assets$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
+}
+
+/**
+ * Hash of everything a share image is made from except its card: drawing code, colors, libraries. Apart from the drawing,
+ * which reads the catalogue: the bundler's configuration imports this, and restarts with whatever it imports.
+ */
+export function hashOfDrawing(): string {
+  const sources = readdirSync(join(root, "site/artwork")).map((name) => `site/artwork/${name}`);
+  const files = [
+    ...sources.toSorted(),
+    "content/firm/look.ts",
+    "content/firm/mark.ts",
+    "content/typefaces.ts",
+    "package-lock.json",
+  ];
+  return hashOf(...files.map((file) => readFileSync(join(root, file))));
 }

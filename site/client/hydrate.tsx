@@ -1,12 +1,10 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { isNotFoundPage, setReady } from "../browser/document-flags.ts";
-import { BrokenPage } from "../layout/broken-page.tsx";
+import { isNotFoundPage, setReady } from "../browser/document.ts";
 import { Layout } from "../layout/layout.tsx";
-import { fetchData } from "../browser/fetch-data.ts";
-import { fetchPage, forgetData, loadedPages, loadPage } from "./page-fetching.ts";
-import { followLinks, prefetchOnIntent } from "./page-links.ts";
+import { fetchData } from "../browser/page-data.ts";
+import { fetchPage, followLinks, forgetData, loadedPages, loadPage, prefetchOnIntent } from "./navigation.ts";
 import { type PageRoute, pageRoutes } from "../routes.tsx";
 
 declare global {
@@ -97,4 +95,21 @@ function toRouteObject(route: PageRoute): RouteObject {
       }
     },
   };
+}
+
+/**
+ * Shown in place of a page that React failed to render, for example after a deployment newer than the open page.
+ * Reloading helps then. It must not depend on anything that could fail as well.
+ */
+function BrokenPage() {
+  return (
+    <main role="alert" className="container-page section">
+      <h1 className="h1">This page could not be shown</h1>
+      <p className="lede mt-5">
+        <a href={location.pathname + location.search} target="_self" className="underline">
+          Load it again
+        </a>
+      </p>
+    </main>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
-import type { SocialLinkData } from "./social-links.tsx";
 import { Icon } from "./ui/icon.tsx";
+import { repeatMinutes } from "../../content/form-limits.ts";
 
 /** Ways to reach the firm, shown beside the contact form and on the consultation page. */
 export interface ContactData {
@@ -48,5 +48,53 @@ function Way({ icon, label, children }: { icon: string; label: string; children:
       </dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** A social media profile; `icon` is the name that `ui/icon.tsx` takes. */
+export interface SocialLinkData {
+  name: string;
+  url: string;
+  icon: string;
+}
+
+/** The firm's profiles elsewhere; each opens in a new tab. */
+export function SocialLinks({ links, className = "" }: { links: readonly SocialLinkData[]; className?: string }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={`flex ${className}`}>
+      {links.map(({ name, url, icon }) => (
+        <li key={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${name} (opens in a new tab)`}
+            className="grid size-11 place-items-center rounded-xl text-muted hover:bg-tint hover:text-primary"
+          >
+            <Icon name={icon} className="size-5" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SendAgainProps {
+  what: "message" | "order";
+  contact: Pick<ContactData, "phone" | "phoneHref">;
+}
+
+/** That the same entries count once, and how to send them a second time on purpose. */
+export function SendAgain({ what, contact }: SendAgainProps) {
+  return (
+    <>
+      {what === "order"
+        ? `The same details sent again within ${repeatMinutes} minutes count as this order. For a second one, wait that long, or call or text us: `
+        : `The same message sent again within ${repeatMinutes} minutes counts as this one. To send it twice on purpose, wait that long, or call or text us: `}
+      <a href={contact.phoneHref} className="text-link whitespace-nowrap">
+        {contact.phone}
+      </a>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { LazyMotion, m, useReducedMotion } from "framer-motion";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useNearby } from "./use-nearby.ts";
+import { useNearby } from "../browser/viewport.ts";
 import { loadMotionFeatures, motion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
 
 interface RevealProps {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { createStaticHandler } from "react-router-dom/server";
+import type { Page, PageValue } from "../seo/page.ts";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 
 /**
@@ -31,6 +32,18 @@ export function endpoints(): Plugin {
   };
 }
 
+/** Draws the pictures that pages and style sheets import when the development server starts, as a build does. */
+export function artwork(): Plugin {
+  return {
+    name: "artwork",
+    apply: "serve",
+    async configureServer(server) {
+      const { drawAssets } = (await server.ssrLoadModule("/artwork/draw.ts")) as typeof import("../artwork/draw.ts");
+      drawAssets();
+    },
+  };
+}
+
 // --- internal ---
 
 // Loaded through the server, so that it runs with the content as it is now, and a change of it restarts nothing.
@@ -39,13 +52,14 @@ const devEntry = fileURLToPath(new URL("../../functions/entries/dev.ts", import.
 interface DevEntry {
   createDevHandler: () => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
-type Favicon = typeof import("../artwork/favicon.ts");
-type Icons = typeof import("../seo/icons.ts");
+type Heads = typeof import("../loaders/head.ts");
+type Markdown = typeof import("../seo/markdown.ts");
 type Sprite = typeof import("../artwork/icon-sprite.ts");
-type Manifest = typeof import("../seo/manifest.ts");
+type SiteFiles = typeof import("../seo/site-files.ts");
 interface Route {
   path?: string | undefined;
   getStaticPaths?: () => string[];
+  children?: Route[] | undefined;
 }
 interface ServerEntry {
   createRoot: (client: false, path: string) => Promise<{ routes: Route[] }>;
@@ -58,7 +72,7 @@ async function serve(
   next: (error?: unknown) => void,
 ): Promise<void> {
   try {
-    const file = await answer(server, request.url ?? "");
+    const file = await answer(server, request.url ?? "", request.headers.host ?? "");
     if (file) response.setHeader("Content-Type", file.type).end(file.body);
     else next();
   } catch (error) {
@@ -87,30 +101,56 @@ interface File {
   body: string | Buffer;
 }
 
-/** A page's data, an icon or the web manifest; undefined for any other address. */
-async function answer(server: ViteDevServer, url: string): Promise<File | undefined> {
+const types: Record<string, string> = {
+  json: "application/json",
+  md: "text/markdown; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  webmanifest: "application/manifest+json",
+  xml: "application/xml",
+};
+
+/** What the build writes beside the pages: a page's data or Markdown, or a file about the site; undefined for any other address. */
+async function answer(server: ViteDevServer, url: string, host: string): Promise<File | undefined> {
   const { pathname } = new URL(url, "http://localhost");
-  const page = /^\/data(\/.*)\.json$/.exec(pathname)?.[1];
-  if (page) {
-    const data = await loadPageData(server, page === "/index" ? "/" : page);
-    return { type: "application/json", body: JSON.stringify(data) };
-  }
-  if (pathname === "/manifest.webmanifest") {
-    const { manifest } = (await server.ssrLoadModule("/seo/manifest.ts")) as Manifest;
-    return { type: "application/manifest+json", body: manifest() };
-  }
+  const type = types[pathname.split(".").at(-1) ?? ""];
+  if (type === undefined) return undefined;
+  const data = /^\/data(\/.*)\.json$/.exec(pathname)?.[1];
+  if (data) return { type, body: JSON.stringify((await loadPage(server, pageAt(data))).loaderData) };
   if (pathname === "/icons.svg") {
     const { iconSprite } = (await server.ssrLoadModule("/artwork/icon-sprite.ts")) as Sprite;
-    return { type: "image/svg+xml", body: iconSprite().svg };
+    return { type, body: iconSprite().svg };
   }
-  if (pathname === "/favicon.svg") {
-    const { drawFavicon } = (await server.ssrLoadModule("/artwork/favicon.ts")) as Favicon;
-    return { type: "image/svg+xml", body: drawFavicon() };
-  }
-  if (!/^\/[\w-]+\.png$/.test(pathname)) return undefined;
-  const { drawIcon, icons } = (await server.ssrLoadModule("/seo/icons.ts")) as Icons;
-  const icon = icons.find(({ file }) => pathname === `/${file}`);
-  return icon && { type: "image/png", body: drawIcon(icon) };
+  const markdown = /^(\/.*)\.md$/.exec(pathname)?.[1];
+  if (markdown) return { type, body: await markdownOf(server, pageAt(markdown), host) };
+  const { siteFiles } = (await server.ssrLoadModule("/seo/site-files.ts")) as SiteFiles;
+  const { origin } = (await server.ssrLoadModule("/loaders/head.ts")) as Heads;
+  const file = siteFiles(origin, await pagesOf(server))[pathname.slice(1)];
+  return file && { type, body: file() };
+}
+
+/** `/index` → `/` */
+function pageAt(name: string): string {
+  return name === "/index" ? "/" : name;
+}
+
+/** The Markdown version of a page, of the HTML that this server renders of it. */
+async function markdownOf(server: ViteDevServer, path: string, host: string): Promise<string> {
+  const { markdownVersion } = (await server.ssrLoadModule("/seo/markdown.ts")) as Markdown;
+  const html = await (await fetch(new URL(path, `http://${host}`))).text();
+  return markdownVersion({ path, data: (await loadPage(server, path)).value, html });
+}
+
+/** The value of every page. */
+async function pagesOf(server: ViteDevServer): Promise<Page[]> {
+  const { createRoot } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
+  const { routes } = await createRoot(false, "/");
+  const paths = routes
+    .flatMap(({ children = [] }) => children)
+    .flatMap(({ path = "", getStaticPaths }) => getStaticPaths?.() ?? [path])
+    .filter((path) => !path.startsWith("/frames/"));
+  return Promise.all(paths.map(async (path) => ({ path, data: (await loadPage(server, path)).value, html: "" })));
 }
 
 /** Whether the build would write a page for an address; `/404` is the page of all others. */
@@ -122,10 +162,14 @@ async function hasPage(server: ViteDevServer, url: string): Promise<boolean> {
   return route !== undefined && (route.getStaticPaths?.().includes(pathname) ?? true);
 }
 
-async function loadPageData(server: ViteDevServer, path: string): Promise<unknown> {
+/** What the loaders of a page return: all of it, as the browser fetches it, and the page's own part. */
+async function loadPage(server: ViteDevServer, path: string): Promise<{ loaderData: object; value: PageValue }> {
   const { createRoot } = (await server.ssrLoadModule("/server.tsx")) as ServerEntry;
   const { routes } = await createRoot(false, path);
   const context = await createStaticHandler(routes as RouteObject[]).query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`The page ${path} answered ${context.status}.`);
-  return context.loaderData;
+  const [error] = Object.values(context.errors ?? {});
+  if (error !== undefined) throw error;
+  const { loaderData, matches } = context;
+  return { loaderData, value: loaderData[matches.at(-1)?.route.id ?? ""] as PageValue };
 }

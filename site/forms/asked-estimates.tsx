@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { objectionTo } from "../../content/choice.ts";
 import { askPath, estimatesIn, estimatesText } from "../../content/estimate-address.ts";
 import { chosen, type ServiceOffer, type WholeService } from "../../content/offer.ts";
-import { fetchData } from "../browser/fetch-data.ts";
+import { fetchData } from "../browser/page-data.ts";
 
 /**
  * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once

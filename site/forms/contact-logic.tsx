@@ -1,5 +1,5 @@
 import { ContactRequest } from "../../content/schema/contact.ts";
-import type { FormBinding } from "../components/ui/form-binding.ts";
+import type { FormBinding } from "../components/ui/field.tsx";
 import { useFormLogic } from "./use-form-logic.ts";
 
 export type ContactField = keyof ContactRequest;

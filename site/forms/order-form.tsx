@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { orderForm } from "../../content/order-form.ts";
+import { orderForm } from "../../content/forms.ts";
 import { Field } from "../components/ui/field.tsx";
-import type { OrderedProduct, OrderField } from "./order-logic.tsx";
-import { lazyLogic, PostForm } from "./post-form.tsx";
-import type { Reachable } from "./send-failure.tsx";
+import type { OrderField } from "./order-logic.tsx";
+import { lazyLogic, PostForm, type Reachable } from "./post-form.tsx";
+import type { ReceiptTerms, ReceiptTexts } from "../../content/order-receipt.ts";
 
 const OrderLogic = lazyLogic(() => import("./order-logic.tsx"));
 
@@ -63,3 +63,77 @@ const columns: Record<OrderField, string> = {
   state: "col-span-full min-[24rem]:col-span-3",
   zipCode: "col-span-full min-[24rem]:col-span-4",
 };
+
+/** What is ordered, and the terms that the firm keeps. */
+export interface OrderedProduct extends ReceiptTerms {
+  title: string;
+  /** Dollars, as the order payload carries them. */
+  price: number;
+  priceLabel: string;
+  weeks: string;
+  /** What the buyer is given an appointment for, in a sentence and in a line of its own. */
+  appointment: string;
+  appointmentTitle: string;
+  /** What tax the invoice adds to the price; absent where none is due. */
+  tax: string | undefined;
+}
+
+interface OrderReceiptProps {
+  /** Absent if the answer could not be read. */
+  number: string | undefined;
+  texts: ReceiptTexts;
+  product: OrderedProduct;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
+export function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
+  return (
+    <div className="card mt-9 w-full max-w-[38rem] p-6 text-left sm:p-8">
+      <dl className="grid gap-5">
+        {number && <Entry term="Order number">{number}</Entry>}
+        <Entry term="Ordered">
+          {product.title}, {product.priceLabel}
+          {product.tax && <span className="block text-muted">{product.tax}</span>}
+          <span className="block text-muted">{texts.orderedAt}</span>
+        </Entry>
+        <Entry term="The invoice goes to">
+          {texts.email}
+          <span className="block text-muted wrap-anywhere">{texts.billTo}</span>
+        </Entry>
+      </dl>
+      <h2 className="h3 mt-8">What happens next</h2>
+      <dl className="mt-4 grid gap-5">
+        <Entry term="Invoice">{`Emailed by ${texts.invoiceBy}.`}</Entry>
+        <Entry term="Payment">
+          {`Due ${product.dueDays} days after the date of the invoice: on ${texts.dueOn}, or later.`}
+        </Entry>
+        <Entry term={product.appointmentTitle}>
+          Scheduled once the payment has arrived. Delivery in {product.weeks}.
+        </Entry>
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+/** Prints the page; works in a browser that runs scripts alone. */
+export function PrintButton() {
+  return (
+    <button type="button" onClick={() => print()} className="btn-outline mt-8 print:hidden">
+      Print this page
+    </button>
+  );
+}
+
+// --- internal ---
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

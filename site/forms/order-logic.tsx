@@ -1,18 +1,12 @@
 import { OrderAnswer, OrderForm } from "../../content/schema/order.ts";
-import type { FormBinding } from "../components/ui/form-binding.ts";
+import type { FormBinding } from "../components/ui/field.tsx";
 import { useFormLogic } from "./use-form-logic.ts";
 
 export type OrderField = keyof OrderForm;
 
-/** The product of an order as the page shows it; the server compares it with its own catalogue. */
-export interface OrderedProduct {
-  title: string;
-  /** Dollars. */
-  price: number;
-}
-
 interface OrderLogicProps {
-  product: OrderedProduct;
+  /** What is ordered as the page shows it, its price in dollars; the server compares it with its own catalogue. */
+  product: { title: string; price: number };
   onBinding: (binding: FormBinding<OrderField>) => void;
 }
 

@@ -9,11 +9,12 @@ import {
   useState,
 } from "react";
 import { changeDraft, draftOf, keepValues, useDraft } from "./drafts.ts";
-import type { FormBinding } from "../components/ui/form-binding.ts";
-import { Honeypot } from "./honeypot.tsx";
-import { type Reachable, SendFailure } from "./send-failure.tsx";
-import { useNearby } from "../components/use-nearby.ts";
+import type { FormBinding } from "../components/ui/field.tsx";
+import { useNearby } from "../browser/viewport.ts";
 import { prepareNotices } from "../notices/notice-host.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import type { ContactData } from "../components/contact-links.tsx";
+import { honeypotField } from "../../content/form-limits.ts";
 
 interface PostFormProps<Name extends string> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -97,6 +98,46 @@ export function PostForm<Name extends string>(props: PostFormProps<Name>) {
 /** A form's logic, fetched when first rendered. If that fails, the browser keeps posting the form natively. */
 export function lazyLogic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => load().catch(() => ({ default: () => null })));
+}
+
+/** Ways to reach the firm by other means than a form. */
+export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
+
+interface SendFailureProps {
+  id: string;
+  what: "message" | "order";
+  contact: Reachable;
+}
+
+/** Stays in a form that could not be sent, where the notice closes: what to do, and how to reach the firm otherwise. */
+export function SendFailure({ id, what, contact }: SendFailureProps) {
+  return (
+    <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
+      <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
+      <span>
+        <strong className="font-semibold text-danger">We could not confirm that your {what} arrived.</strong> Your
+        entries are still here: send them again, which counts as one {what}, or call or text{" "}
+        <a href={contact.phoneHref} className="text-link whitespace-nowrap">
+          {contact.phone}
+        </a>
+        , or email{" "}
+        <a href={`mailto:${contact.email}`} className="text-link">
+          {contact.email}
+        </a>
+        .
+      </span>
+    </p>
+  );
+}
+
+/** A field that only bots fill in; a submission that does is suspected spam. */
+export function Honeypot() {
+  return (
+    <div className="absolute -left-[999rem]" aria-hidden="true">
+      <label htmlFor={honeypotField}>Leave this field empty</label>
+      <input type="text" id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
 }
 
 // --- internal ---

@@ -1,14 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "@tanstack/react-query";
+import { QueryClient, useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { honeypotField } from "../../content/form-limits.ts";
 import { dismiss, notify } from "../notices/notices.ts";
-import { postJson } from "./api.ts";
+import { getQueryFn, postJson } from "./api.ts";
 import { type Attempt, changeDraft, draftOf, retireDraft } from "./drafts.ts";
-import type { FormBinding } from "../components/ui/form-binding.ts";
-import { queryClient } from "./query-client.ts";
+import type { FormBinding } from "../components/ui/field.tsx";
 
 interface FormLogic<Values extends FieldValues> {
   /** The schema, which the server validates with too. */
@@ -79,6 +78,20 @@ export function useFormLogic<Values extends FieldValues>(logic: FormLogic<Values
     // oxlint-disable-next-line react/exhaustive-deps -- `formState` is new when errors change; the rest is stable
   }, [formState]);
 }
+
+/** Fetching defaults of the specification (section 4): nothing goes stale, refetches or retries. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: getQueryFn({ on401: "throw" }),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
 
 // --- internal ---
 

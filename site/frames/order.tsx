@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
-import { SendAgain } from "../components/send-again.tsx";
+import { type ContactData, ContactLinks, SendAgain } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
-import { Given, NotGiven } from "./given.tsx";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
   contact: ContactData;
   /** The right to cancel, in a sentence. */
   cancel: string;
+  /** What the buyer is given an appointment for. */
+  appointmentTitle: string;
 }
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact, cancel } = usePageData<OrderFrameData>();
+  const { contact, cancel, appointmentTitle } = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
@@ -32,7 +32,7 @@ export default function OrderFrame() {
       <div className="mt-6 grid items-start gap-3 sm:mt-10 sm:gap-5 lg:mt-14 lg:grid-cols-12 print:mt-5 print:grid-cols-12 print:gap-3">
         <div className="grid gap-3 sm:gap-5 lg:col-span-7 print:col-span-7 print:gap-3">
           <Payment cancel={cancel} />
-          <Appointment />
+          <Appointment name={appointmentTitle} />
           <Timeline />
           <Message />
         </div>
@@ -51,6 +51,31 @@ export default function OrderFrame() {
         </div>
       </div>
     </div>
+  );
+}
+
+/**
+ * A part of a frame that the server shows once for each item of a list, or if there is a value of this name. Within it,
+ * `{{name}}` stands for what the server writes there, escaped (`functions/api/template.ts`).
+ */
+function Given({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{#${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
+  );
+}
+
+/** A part that the server shows if there is no such value. */
+function NotGiven({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {`{{^${name}}}`}
+      {children}
+      {`{{/${name}}}`}
+    </>
   );
 }
 
@@ -135,10 +160,10 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
   );
 }
 
-function Appointment() {
+function Appointment({ name }: { name: string }) {
   return (
     <Given name="appointment">
-      <Part title="Your Consultation">
+      <Part title={`Your ${name}`}>
         <p className="font-semibold">{"{{when}}"}</p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">{"{{details}}"}</p>
         <a href="{{href}}" className="btn-outline mt-5 print:hidden">

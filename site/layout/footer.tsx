@@ -1,8 +1,8 @@
 import type { NavLink } from "../../content/schema/site.ts";
-import { useBrowserValue } from "../browser/use-browser-value.ts";
+import { useBrowserValue } from "../browser/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
-import { type SocialLinkData, SocialLinks } from "../components/social-links.tsx";
+import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
 
 /** What the footer shows on every page, and the header in part. */
 export interface LayoutData {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { Icon } from "../components/ui/icon.tsx";
 import { BrandMark } from "../components/brand-mark.tsx";
 import type { LayoutData } from "./footer.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
+import { useScrolledPast } from "../browser/viewport.ts";
 
 /** Scroll distance past which the header tightens, in pixels (specification, section 9). */
 const threshold = 20;
@@ -43,10 +43,13 @@ export function Header({ brand, phone, phoneHref, main: links }: LayoutData) {
       className="site-header sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
     >
       <div className="container-page flex flex-wrap items-center gap-x-8">
-        <a href="/" onClick={close} aria-label={`${brand} home`} className="mr-auto flex min-h-11 items-center gap-3">
-          <BrandMark className="size-8" />
-          <span className="display text-xl">{brand}</span>
-        </a>
+        {/* A long name wraps beside the button. */}
+        <div className="min-w-0 grow basis-0">
+          <a href="/" onClick={close} aria-label={`${brand} home`} className="flex min-h-11 w-fit items-center gap-3">
+            <BrandMark className="size-8 shrink-0" />
+            <span className="display text-xl">{brand}</span>
+          </a>
+        </div>
         <button
           ref={button}
           type="button"

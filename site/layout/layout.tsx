@@ -1,12 +1,13 @@
-import { Suspense } from "react";
-import { Outlet, ScrollRestoration, useLoaderData, useMatches } from "react-router-dom";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router-dom";
 import { NoticeHost } from "../notices/notice-host.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { Footer, type LayoutData } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { PageHead } from "./page-head.tsx";
-import { PageTransition } from "./page-transition.tsx";
-import { ScrollToTop } from "./scroll-to-top.tsx";
+import { type HeadData, metaTags } from "../browser/head.ts";
+import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { onScroll, useScrolledPast } from "../browser/viewport.ts";
 
 /** What every page shares: head, header, transition, footer, notices. */
 export function Layout() {
@@ -36,4 +37,138 @@ export function Layout() {
       <ScrollRestoration getKey={({ key, hash }) => key + hash} />
     </>
   );
+}
+
+/**
+ * Keeps the document's head that of the page on client navigation, and announces the new page to screen readers by its
+ * title, as browsers do when they load a page. The build writes the head into each page (`build/page-head.ts`).
+ */
+function PageHead({ head }: { head: HeadData }) {
+  const [first] = useState(head);
+  const [navigated, setNavigated] = useState(false);
+  if (!navigated && head !== first) setNavigated(true);
+  useEffect(() => {
+    document.title = head.title;
+    for (const { attribute, name, content } of metaTags(head)) {
+      document.head.querySelector(`meta[${attribute}="${name}"]`)?.setAttribute("content", content);
+    }
+    const canonical = document.head.querySelector('link[rel="canonical"]');
+    // Search engines load each address on its own, so structured data is removed but not replaced.
+    if (canonical?.getAttribute("href") !== head.canonical) {
+      document.head.querySelector('script[type="application/ld+json"]')?.remove();
+    }
+    canonical?.setAttribute("href", head.canonical);
+    showMarkdownLink(head.markdown);
+  }, [head]);
+  return (
+    <p role="status" className="sr-only">
+      {navigated && head.title}
+    </p>
+  );
+}
+
+const transition = {
+  initial: { opacity: 0, y: motion.distance },
+  animate: { opacity: 1, y: 0 },
+  transition: { duration: motion.page, ease: "easeOut" },
+} as const;
+
+/** Fades and slides each page in on client navigation. The first page is prerendered and does not move. */
+function PageTransition({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [firstPath, setFirstPath] = useState<string | null>(pathname);
+  if (firstPath !== null && firstPath !== pathname) setFirstPath(null);
+
+  useEffect(() => {
+    // Any interaction may be about to open another page.
+    const gestures = ["pointerdown", "pointermove", "keydown"];
+    for (const gesture of gestures) addEventListener(gesture, requestMotion, { once: true, passive: true });
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, requestMotion);
+    };
+  }, []);
+
+  return (
+    <Main key={pathname} entered={firstPath === null}>
+      {children}
+    </Main>
+  );
+}
+
+/** One page; `entered` by client navigation. Whether it animates is decided once, when it mounts. */
+function Main({ entered, children }: { entered: boolean; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const features = useMotionFeatures();
+  const [moving] = useState(() => (entered && !prefersReducedMotion() ? features : undefined));
+
+  useEffect(() => {
+    // Screen readers continue from the new page, not from the link that is gone.
+    if (entered) main.current?.focus({ preventScroll: true });
+  }, [entered]);
+
+  const attributes = {
+    ref: main,
+    id: "main",
+    tabIndex: -1,
+    className: "outline-none",
+    children,
+  };
+  if (!moving) return <main {...attributes} />;
+  const { domMin, LazyMotion, m } = moving;
+  return (
+    <LazyMotion features={domMin} strict>
+      <m.main {...attributes} {...transition} />
+    </LazyMotion>
+  );
+}
+
+/** Scroll distance past which the button shows, in pixels (specification, section 9). */
+const threshold = 300;
+
+/** A button back to the top of a page that is scrolled down; it gives way to buttons that it would lie on. */
+function ScrollToTop() {
+  return useScrolledPast(threshold) && <TopButton />;
+}
+
+// --- internal ---
+
+/** Points the link to the Markdown version at this page's, which some pages do not have. */
+function showMarkdownLink(href: string | undefined): void {
+  const link = document.head.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
+  if (!href) link?.remove();
+  else if (link) link.href = href;
+  else {
+    const added = Object.assign(document.createElement("link"), { rel: "alternate", type: "text/markdown", href });
+    document.head.append(added);
+  }
+}
+
+function TopButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const gone = useSyncExternalStore(onScroll, () => button.current !== null && liesOnButton(button.current));
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label="Scroll to top"
+      onClick={backToTop}
+      className={`btn-outline fixed right-5 bottom-5 z-30 size-12 min-h-0 rounded-full px-0 shadow-sm print:hidden ${gone ? "invisible" : ""}`}
+    >
+      <Icon name="lucide-arrow-up" className="size-5" />
+    </button>
+  );
+}
+
+/** Whether the corners or the center of a button are over another button of the page. */
+function liesOnButton(own: HTMLButtonElement): boolean {
+  const { left, right, top, bottom } = own.getBoundingClientRect();
+  const xs = [left, (left + right) / 2, right];
+  const ys = [top, (top + bottom) / 2, bottom];
+  const below = xs.flatMap((x) => ys.flatMap((y) => document.elementsFromPoint(x, y)));
+  return below.some((element) => (element.closest("button") ?? own) !== own);
+}
+
+/** Safari scrolls smoothly even if the visitor prefers reduced motion. */
+function backToTop() {
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" });
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
 import type { Offer } from "../../content/offer.ts";
-import type { PageMeta } from "../../content/schema/meta.ts";
-import { markdownPath } from "../seo/markdown-path.ts";
+import type { PageMeta } from "../../content/schema/text.ts";
+import { markdownPath } from "../seo/page.ts";
 import type { HeadData, ShareCard } from "../browser/head.ts";
 import { readCanonical } from "../site-url.ts";
 
@@ -24,7 +24,7 @@ interface HeadSource {
 
 /** The head of the page at `path`. */
 export function headOf(path: string, { meta, heading, indexed = true, offer }: HeadSource): HeadData {
-  const listed = indexed && !preview;
+  const listed = indexed && (!preview || import.meta.env.DEV);
   const card: ShareCard = offer
     ? { heading, price: offer.fee, text: `${offer.feeName}, ${offer.delivery}` }
     : { heading, text: company.tagline };

@@ -1,8 +1,8 @@
-import { about, company, fees, home, navigation, pages, services } from "../../content/catalogue.ts";
+import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
-import type { ConfirmationData } from "../components/confirmation.tsx";
+import type { ConfirmationData } from "../pages/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
 import type { ContactPageData } from "../pages/contact.tsx";
@@ -14,6 +14,8 @@ import type { HeroData } from "../sections/hero.tsx";
 import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
+import type { LegalData } from "../pages/legal.tsx";
+import { legalProse } from "../prose/prose.ts";
 
 type PageName = keyof typeof pages;
 
@@ -34,16 +36,18 @@ export function loadHome(): HomeData {
   return {
     ...pageBasics("home"),
     tagline: company.tagline,
-    location: company.location,
+    eyebrow: `${trade.field} in ${company.location}`,
     entryPrice: formatUsd(Math.min(...fees)),
     estimate: heroEstimate(),
     stats: home.stats,
+    cardsTitle: trade.cardsTitle,
     solutionsIntro: pages.solutions.intro,
     cards: solutionCards(),
     proof: proof(),
     benefits: benefitsData(),
     about: aboutData(),
     contact: contactData(),
+    contactTitle: pages.contact.heading,
     contactIntro: pages.contact.intro,
   };
 }
@@ -97,7 +101,16 @@ export function loadContact(): ContactPageData {
 export function loadRequestDemo(): RequestDemoData {
   const { call, bring, answer } = pages.requestDemo;
   const prices = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
-  return { ...pageBasics("requestDemo"), contact: contactData(), call, bring, answer, prices };
+  return {
+    ...pageBasics("requestDemo"),
+    contact: contactData(),
+    call,
+    bring,
+    answer,
+    prices,
+    eyebrow: trade.request,
+    subject: trade.appointmentTitle,
+  };
 }
 
 export function loadContactSent(): ConfirmationData {
@@ -119,4 +132,20 @@ export function loadOrderConfirmed(): ConfirmationData {
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));
   return { ...pageBasics("notFound"), products, others: [...navigation.main, ...navigation.legal] };
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Loads the legal text of `params.slug`, `content/firm/legal/<slug>.mdx`. */
+export async function loadLegal({ params: { slug = "" } }: { params: { slug?: string } }): Promise<LegalData> {
+  if (!legalSlugs.includes(slug)) throw new Error(`No legal text has the slug "${slug}".`);
+  const { title, description, date, prose } = legalProse(slug);
+  return {
+    head: headOf(`/${slug}`, { meta: { title, description, keywords: [title, company.brand] }, heading: title }),
+    title,
+    description,
+    date,
+    dateLabel: longDate.format(new Date(date)),
+    prose,
+  };
 }

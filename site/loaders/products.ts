@@ -8,20 +8,19 @@ import {
   orderTerms,
   packages,
   pages,
+  trade,
 } from "../../content/catalogue.ts";
 import { formatUsdPlain, toDollars } from "../../content/money.ts";
 import { savedHoursOf } from "../../content/payback.ts";
 import type { OrderFrameData } from "../frames/order.tsx";
 import type { OrderData } from "../pages/order.tsx";
-import type { PackageData } from "../pages/package.tsx";
-import type { ProductData } from "../pages/product.tsx";
+import type { PackageData, ProductData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import { serviceProse } from "../prose/prose.ts";
 import { sampleHtml } from "../samples/sample.tsx";
 import { headOf, origin } from "./head.ts";
 import { loadOrderConfirmed, nextPage } from "./pages.ts";
-import { contactData, questionsOn } from "./sections.ts";
-import { shownServices } from "./services.ts";
+import { contactData, questionsOn, shownServices } from "./sections.ts";
 
 /** Loads the page of the service or package of `params.slug`. */
 export async function loadProduct({ params: { slug = "" } }: { params: { slug?: string } }): Promise<ProductData> {
@@ -47,11 +46,12 @@ export function serviceData(service: CatalogueService): ServiceData {
     bring,
     about: { prose: serviceProse(slug), benefits },
     estimates,
+    bookYours: trade.bookYours,
     letterhead: letterhead(),
     savedHours: savedHoursOf(service),
     sampleHtml: service.sample && sampleHtml(service.sample),
     questions: questionsOn(offer.path),
-    booking: nextPage("requestDemo", "Book a Consultation"),
+    booking: nextPage("requestDemo", trade.book),
     related: related && service.related && { title: related.title, path: related.path, reason: service.related.reason },
   };
 }
@@ -86,11 +86,14 @@ function packageData(found: CataloguePackage): PackageData {
     sampleHtml: sample && sampleHtml(sample),
     technologiesTitle,
     technologies,
+    technologiesText: trade.technologies,
+    book: trade.book,
     questions: questionsOn(offer.path),
   };
 }
 
 export function loadOrder(): OrderData {
+  if (!orderPackage) throw new Error("content/firm/order.ts names no package: there is no order page.");
   const { heading, intro } = pages.order;
   return {
     head: headOf("/order", pages.order),
@@ -105,6 +108,8 @@ export function loadOrder(): OrderData {
       dueDays: company.billing.dueDays,
       tax: orderPackage.offer.tax,
       timeZone: company.timeZone,
+      appointment: trade.appointment,
+      appointmentTitle: trade.appointmentTitle,
     },
     terms: orderTerms,
     cancel: orderCancel,
@@ -120,5 +125,5 @@ export function loadOrderFrame(): OrderFrameData {
     heading: "Your order",
     indexed: false,
   });
-  return { head, contact: contactData(), cancel: orderCancel };
+  return { head, contact: contactData(), cancel: orderCancel, appointmentTitle: trade.appointmentTitle };
 }

@@ -3,21 +3,24 @@ import {
   type CatalogueService,
   company,
   dashboard,
+  everyService,
   home,
   navigation,
   packages,
   questions,
+  services,
 } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { worldMap } from "../artwork/world.ts";
 import type { AboutData } from "../sections/about.tsx";
 import type { BenefitsData } from "../sections/benefits.tsx";
 import type { ComparedService } from "../sections/comparison.tsx";
-import type { ContactData } from "../components/contact-links.tsx";
+import type { ContactData, SocialLinkData } from "../components/contact-links.tsx";
 import type { QuestionsData } from "../sections/questions.tsx";
 import type { SolutionCardData } from "../sections/solutions.tsx";
-import { socialLinks } from "./layout.ts";
-import { shownServices } from "./services.ts";
+import { chosen } from "../../content/offer.ts";
+import { preview } from "./head.ts";
+import type { LayoutData } from "../layout/footer.tsx";
 
 /** The cards: the packages first, then every service, each in the order of its index. */
 export function solutionCards(): SolutionCardData[] {
@@ -70,4 +73,41 @@ export function benefitsData(): BenefitsData {
 export function aboutData(): AboutData {
   const { approach, counters, countries, countriesAre, testimonialsTitle: title, testimonials } = home;
   return { approach, counters, map: { ...worldMap(countries), are: countriesAre }, quoted: { title, testimonials } };
+}
+
+/** The services that have a page: in development and in a preview the drafts too, each marked by its title. */
+export const shownServices: readonly CatalogueService[] = preview
+  ? everyService.map((each) => (each.draft ? marked(each) : each))
+  : services;
+
+export const socialLinks: readonly SocialLinkData[] = company.social.map(({ name, url, icon }) => ({
+  name,
+  url,
+  icon: icon.replace(":", "-"),
+}));
+
+export function loadLayout(): LayoutData {
+  const { main, footerSolutions, legal } = navigation;
+  const { street, city, state, zip } = company.postalAddress;
+  return {
+    preview: preview && !import.meta.env.DEV,
+    brand: company.brand,
+    tagline: company.tagline,
+    phone: company.phone,
+    phoneHref: companyPhoneLink(company.phone),
+    email: company.email,
+    address: [street, `${city}, ${state} ${zip}`],
+    main,
+    footerSolutions,
+    legal,
+    social: socialLinks,
+    year: new Date().getFullYear(),
+  };
+}
+
+// --- internal ---
+
+function marked(service: CatalogueService): CatalogueService {
+  const title = `${service.title} (draft)`;
+  return { ...service, title, offer: chosen({ ...service.offer.whole, title }, []) };
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { type Notice, snapshot, subscribe } from "./notices.ts";
-import { PlainNotices } from "./plain-notices.tsx";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { dismiss, type Notice, noticeDuration, snapshot, subscribe } from "./notices.ts";
 
 const none: readonly Notice[] = [];
 const Toaster = lazy(loadToaster);
@@ -21,6 +20,11 @@ export function prepareNotices(): void {
   void loadToaster();
 }
 
+/** Shows notices if the toast library cannot be fetched: announced to screen readers, closed only by a timer. */
+function PlainNotices({ notices }: { notices: readonly Notice[] }) {
+  return <>{notices.map((notice) => notice.open && <PlainNotice key={notice.id} {...notice} />)}</>;
+}
+
 // --- internal ---
 
 async function loadToaster() {
@@ -30,4 +34,20 @@ async function loadToaster() {
     // The browser has logged the failed request; the notice matters more than its looks.
     return { default: PlainNotices };
   }
+}
+
+function PlainNotice({ id, title, description, variant }: Notice) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), noticeDuration);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <p
+      role="alert"
+      data-variant={variant}
+      className="print:hidden card fixed inset-x-4 top-4 z-50 sm:top-auto sm:bottom-4 p-5"
+    >
+      <strong className="font-semibold">{title}</strong> {description}
+    </p>
+  );
 }

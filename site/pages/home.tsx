@@ -14,6 +14,7 @@ import { type PageData, usePageData } from "../browser/page-data.ts";
 /** What the home page shows. */
 export interface HomeData extends PageData, HeroData {
   stats: Home["stats"];
+  cardsTitle: string;
   solutionsIntro: string;
   cards: SolutionCardData[];
   /** A sample of the work, if there is one that shows a process. */
@@ -21,6 +22,7 @@ export interface HomeData extends PageData, HeroData {
   benefits: BenefitsData;
   about: AboutData;
   contact: ContactData;
+  contactTitle: string;
   contactIntro: string;
 }
 
@@ -42,11 +44,7 @@ export default function HomePage() {
         </Part>
       )}
       <Part id="solutions" aria-labelledby="solutions-title" className="bg-sand">
-        <SectionHeading
-          id="solutions-title"
-          title="Your Business. Your Data. Our Expertise."
-          text={page.solutionsIntro}
-        />
+        <SectionHeading id="solutions-title" title={page.cardsTitle} text={page.solutionsIntro} />
         <SolutionGrid cards={page.cards} heading="h3" />
       </Part>
       <Part id="benefits" aria-labelledby="benefits-title">
@@ -61,7 +59,7 @@ export default function HomePage() {
       <Part id="contact" aria-labelledby="contact-title">
         <ContactSection contact={page.contact}>
           <h2 id="contact-title" className="h2">
-            Get in Touch
+            {page.contactTitle}
           </h2>
           <p className="mt-3 text-muted text-pretty sm:mt-4">{page.contactIntro}</p>
         </ContactSection>

@@ -1,8 +1,7 @@
 import { Head } from "vite-react-ssg";
-import { useBrowserValue } from "../browser/use-browser-value.ts";
+import { notFoundFlag, useBrowserValue } from "../browser/document.ts";
 import { nearest } from "../../content/nearest.ts";
 import type { NavLink } from "../../content/schema/site.ts";
-import { notFoundFlag } from "../browser/document-flags.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { receiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { Confirmation, type ConfirmationData } from "../components/confirmation.tsx";
-import { useBrowserValue } from "../browser/use-browser-value.ts";
+import { Confirmation, type ConfirmationData } from "./confirmation.tsx";
+import { useBrowserValue } from "../browser/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
-import { OrderForm, ordersPath } from "../forms/order-form.tsx";
-import { type OrderedProduct, OrderReceipt, PrintButton } from "../forms/order-receipt.tsx";
+import { type OrderedProduct, OrderForm, OrderReceipt, ordersPath, PrintButton } from "../forms/order-form.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
@@ -93,7 +92,10 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
           icon="lucide-mail"
           text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
         />
-        <Assurance icon="lucide-calendar" text={`Delivery in ${product.weeks} once the consultation is scheduled.`} />
+        <Assurance
+          icon="lucide-calendar"
+          text={`Delivery in ${product.weeks} once the ${product.appointment} is scheduled.`}
+        />
       </ul>
     </aside>
   );

@@ -8,22 +8,21 @@ import { type ContactData, ContactLinks } from "../components/contact-links.tsx"
 
 /** What the consultation page shows. */
 export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
+  /** Above the heading. */
+  eyebrow: string;
+  /** Of the email that the first button begins. */
+  subject: string;
   contact: ContactData;
   /** The lowest and the highest fee of all that is offered: `$1,000`. */
   prices: { lowest: string; highest: string };
 }
 
 export default function RequestDemoPage() {
-  const { heading, intro, contact, call, bring, answer, prices } = usePageData<RequestDemoData>();
+  const { heading, intro, contact, call, bring, answer, prices, eyebrow, subject } = usePageData<RequestDemoData>();
   return (
     <>
-      <PageIntro
-        eyebrow="Consultations and demos"
-        heading={heading}
-        intro={intro}
-        aside={<Reach contact={contact} answer={answer} />}
-      >
-        <a className="btn-primary" href={`mailto:${contact.email}?subject=Consultation`}>
+      <PageIntro eyebrow={eyebrow} heading={heading} intro={intro} aside={<Reach contact={contact} answer={answer} />}>
+        <a className="btn-primary" href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}>
           <Icon name="lucide-mail" className="size-4" />
           Email Us
         </a>

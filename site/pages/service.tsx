@@ -6,15 +6,19 @@ import type { Service } from "../../content/schema/service.ts";
 import { PageIntro } from "../components/page-intro.tsx";
 import type { PageData } from "../browser/page-data.ts";
 import { PriceCard } from "../sections/price-card.tsx";
-import { AboutService, type AboutServiceData } from "../sections/service/about-service.tsx";
+import {
+  AboutService,
+  type AboutServiceData,
+  Fit,
+  NextSteps,
+  type NextStepsData,
+  Schedule,
+} from "../sections/service/about-service.tsx";
 import { Calculator, PrintedPayback } from "../sections/service/calculator.tsx";
 import { Estimate } from "../sections/service/estimate.tsx";
 import { type Letterhead, SheetFoot, SheetHead } from "../sections/service/estimate-sheet.tsx";
-import { Fit } from "../sections/service/fit.tsx";
-import { NextSteps, type NextStepsData } from "../sections/service/next-steps.tsx";
 import { PriceSection } from "../sections/service/price-section.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
-import { Schedule } from "../sections/service/schedule.tsx";
 import { useChoice } from "../sections/service/use-choice.ts";
 
 /** What a service's page shows. */
@@ -29,6 +33,8 @@ export interface ServiceData
   whole: WholeService;
   about: AboutServiceData;
   estimates: Estimates;
+  /** Button below the prices. */
+  bookYours: string;
   letterhead: Letterhead;
   /** What the calculator starts with; absent if the service saves no hours. */
   savedHours?: SavedHours | undefined;
@@ -63,7 +69,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
           Contact Us
         </a>
         <a href="/request-demo" className="btn-outline">
-          Book a Consultation
+          {service.booking.label}
         </a>
       </PageIntro>
       <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 py-7 sm:gap-16 sm:py-14 lg:gap-20 lg:py-20 print:block print:p-0!">
@@ -75,7 +81,7 @@ export function ServicePage({ service }: { service: ServiceData }) {
             <Estimate offer={offer} choice={choice} />
           </Suspense>
           <Suspense>
-            <PriceSection offer={offer} estimates={estimates} />
+            <PriceSection offer={offer} estimates={estimates} book={service.bookYours} />
           </Suspense>
           {savedHours && (
             <Suspense>

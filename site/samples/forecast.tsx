@@ -1,6 +1,6 @@
 import type { SampleOf } from "../../content/schema/sample.ts";
-import { linePoints, percent, roundScale } from "../components/charts/scale.ts";
-import { Bars } from "../components/charts/bars.tsx";
+import { linePoints, percent, roundScale } from "../components/scale.ts";
+import { Bars } from "../components/charts.tsx";
 
 type Periods = SampleOf<"forecast">["periods"];
 

@@ -1,12 +1,13 @@
+import { trade } from "../../content/catalogue.ts";
 import type { SampleOf } from "../../content/schema/sample.ts";
-import { percent } from "../components/charts/scale.ts";
+import { percent } from "../components/scale.ts";
 import { Icon } from "../components/ui/icon.tsx";
 
 type Steps = SampleOf<"process">["before"];
 
 const doers = {
   person: { label: "A person", icon: "lucide-user-round", bar: "fill-secondary", text: "text-secondary" },
-  agent: { label: "The agent", icon: "lucide-bot", bar: "fill-primary", text: "text-primary" },
+  agent: { label: `The ${trade.worker}`, icon: "lucide-bot", bar: "fill-primary", text: "text-primary" },
   nobody: { label: "The case waits", icon: "lucide-hourglass", bar: "fill-accent", text: "text-accent-text" },
 };
 
@@ -16,7 +17,7 @@ export function Process({ before, after, first }: SampleOf<"process"> & { first?
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2 lg:gap-14">
       <Map title="Today" steps={before} first={first} longest={longest} />
-      <Map title="With the agent" steps={after} first={first} longest={longest} />
+      <Map title={`With the ${trade.worker}`} steps={after} first={first} longest={longest} />
     </div>
   );
 }

@@ -2,15 +2,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Sample, SampleOf } from "../../content/schema/sample.ts";
 import { Icon } from "../components/ui/icon.tsx";
-import { Answer } from "./answer.tsx";
-import { Controls } from "./controls.tsx";
-import { Decision } from "./decision.tsx";
-import { Evaluation } from "./evaluation.tsx";
+import { Answer, Decision, Guide, Transcript } from "./words.tsx";
+import { Controls, Evaluation, Readiness } from "./findings.tsx";
 import { Forecast } from "./forecast.tsx";
-import { Guide } from "./guide.tsx";
 import { Process } from "./process.tsx";
-import { Readiness } from "./readiness.tsx";
-import { Transcript } from "./transcript.tsx";
 
 /** A sample as HTML. Nothing in it moves, so it is drawn at build time and is no script of the page. */
 export function sampleHtml(sample: Sample): string {
@@ -25,9 +20,9 @@ export function sampleHtml(sample: Sample): string {
         <summary data-markdown="" className="btn-outline mt-3 self-start">
           See the Whole Sample
         </summary>
-        <Framed title={sample.title}>
+        <Frame sample={sample}>
           <Body sample={sample} />
-        </Framed>
+        </Frame>
       </details>
     </>,
   );
@@ -36,27 +31,57 @@ export function sampleHtml(sample: Sample): string {
 /** The first steps of a sample that shows a process, to be cropped where there is little room. */
 export function sampleStart(sample: SampleOf<"process">): string {
   return renderToStaticMarkup(
-    <Framed title={sample.title}>
+    <Frame sample={sample}>
       <Process {...sample} first={2} />
-    </Framed>,
+    </Frame>,
   );
 }
 
 // --- internal ---
 
-function Framed({ title, children }: { title: string; children: ReactNode }) {
+interface FrameProps {
+  sample: Sample;
+  children: ReactNode;
+}
+
+/** What every sample has: a title, a mark that its figures are invented, and at its end what follows from it. */
+function Frame({ sample, children }: FrameProps) {
+  const follows = end(sample);
   return (
     <figure className="card overflow-hidden">
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line bg-tint px-5 py-3.5 sm:px-8">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{sample.title}</span>
         <span className="flex items-center gap-2 text-sm font-semibold text-accent-text">
           <Icon name="lucide-flask-conical" className="size-4" />
           Sample with invented figures
         </span>
       </figcaption>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+        {children}
+        {follows && (
+          <p className="rounded-xl bg-tint p-5 text-sm text-pretty">
+            <span className="block text-sm font-semibold text-primary">{follows.label}</span>
+            {follows.text}
+          </p>
+        )}
+      </div>
     </figure>
   );
+}
+
+/** What follows from a page of findings. */
+function end(sample: Sample): { label: string; text: string } | undefined {
+  switch (sample.kind) {
+    case "readiness":
+    case "evaluation":
+      return { label: "What follows", text: sample.verdict };
+    case "decision":
+      return { label: "Who decides", text: sample.note };
+    case "guide":
+      return { label: "Before you rely on it", text: sample.check };
+    default:
+      return undefined;
+  }
 }
 
 function Body({ sample }: { sample: Sample }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { SocialLinks } from "../components/social-links.tsx";
+import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
 import { ContactForm } from "../forms/contact-form.tsx";
-import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
 
 interface ContactSectionProps {
   contact: ContactData;

@@ -6,7 +6,8 @@ export interface HeroData {
   heading: string;
   tagline: string;
   intro: string;
-  location: string;
+  /** What the firm does, and where: `AI consulting in Denver`. */
+  eyebrow: string;
   /** The lowest fee of all that is offered: `$1,000`. */
   entryPrice: string;
   estimate: {
@@ -22,14 +23,14 @@ export interface HeroData {
 }
 
 /** First screen of the home page, illustrated by a real estimate from the catalogue. */
-export function Hero({ heading, tagline, intro, location, entryPrice, estimate }: HeroData) {
+export function Hero({ heading, tagline, intro, eyebrow, entryPrice, estimate }: HeroData) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line">
       <Contours />
       {/* Not centered: the card arrives after the text and is taller, so the text would move. */}
       <div className="container-page grid grid-cols-[minmax(0,1fr)] items-start gap-x-5 gap-y-6 py-6 sm:py-20 lg:grid-cols-12 lg:py-28">
         <div className="lg:col-span-7 lg:pt-12 xl:pt-5">
-          <p className="eyebrow mb-4 sm:mb-6">AI consulting in {location}</p>
+          <p className="eyebrow mb-4 sm:mb-6">{eyebrow}</p>
           <h1 className="h1">{sentences(heading)}</h1>
           <p className="lede mt-4 text-balance sm:mt-6">{tagline}</p>
           <p className="mt-3 max-w-[38rem] text-muted text-balance">{intro}</p>

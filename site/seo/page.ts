@@ -1,5 +1,5 @@
 import type { PageData } from "../browser/page-data.ts";
-import type { PackageData } from "../pages/package.tsx";
+import type { PackageData } from "../pages/product.tsx";
 import type { ServiceData } from "../pages/service.tsx";
 import type { QuestionsData } from "../sections/questions.tsx";
 
@@ -20,4 +20,9 @@ export type Step = (page: Page) => Page;
 /** Whether a page is one that the server fills in (`site/frames/`). */
 export function isFrame({ path }: Pick<Page, "path">): boolean {
   return path.startsWith("/frames/");
+}
+
+/** Path of a page's Markdown twin: `/about` → `/about.md`, `/` → `/index.md`. */
+export function markdownPath(page: string): string {
+  return page === "/" ? "/index.md" : `${page}.md`;
 }

@@ -14,7 +14,7 @@ import { dialed } from "../../content/company-phone.ts";
 import { type Cents, toDollars } from "../../content/money.ts";
 import { chosen } from "../../content/offer.ts";
 import type { QuestionsData } from "../sections/questions.tsx";
-import type { Page } from "./page.ts";
+import type { Page, Step } from "./page.ts";
 
 /** What structured data is made of: a page's value, which is also what it shows. */
 type Shown = Pick<Page, "path" | "data">;
@@ -32,6 +32,17 @@ export function structuredData(page: Shown, home: Shown): Graph {
     ...questionsAndAnswers(page),
   ];
   return { "@context": "https://schema.org", "@graph": graph };
+}
+
+/** Writes what search engines are told into each page that they may list: a data block, which the policy allows. */
+export function withStructuredData(home: Page): Step {
+  return (page) => {
+    if (page.data.head.robots === "noindex") return page;
+    // "</script>" in a string would end the block.
+    const json = JSON.stringify(structuredData(page, home)).replaceAll("<", "\\u003c");
+    const block = `<script type="application/ld+json">${json}</script>`;
+    return { ...page, html: page.html.replace("</head>", () => `${block}</head>`) };
+  };
 }
 
 // --- internal ---
@@ -68,7 +79,7 @@ function organization(origin: string, image: string): ProfessionalService {
     },
     areaServed: [{ "@type": "City", name: city }, ...(state ? [{ "@type": "State", name: state } as const] : [])],
     priceRange,
-    sameAs: social.map(({ url }) => url),
+    ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
 }
 

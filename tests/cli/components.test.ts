@@ -6,10 +6,11 @@ import { expect, test } from "vitest";
 import { checkProject } from "../../cli/checks/index.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { diskFolder } from "../../cli/project/folder.ts";
-import { orderPackage, services } from "../../content/catalogue.ts";
+import { services } from "../../content/catalogue.ts";
 import { type ProseComponent, proseComponents } from "../../content/prose.ts";
 import { proseComponents as rendered } from "../../site/prose/components.tsx";
 import { copyProject } from "./project.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const slug = services[0]?.slug ?? "";
 const text = `content/firm/services/${slug}.mdx`;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { company, home, navigation, orderPackage, packages, pages, services } from "../../content/catalogue.ts";
+import { company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const cards = [...packages, ...services].map(({ slug, title, blurb, icon }) => ({
   title,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { contactEntries, notices, orderEntries, uniqueTag } from "../support/forms.ts";
 import { storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { inMenu, orderedPage } from "../support/routes.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { company, orderPackage, questions, services } from "../../content/catalogue.ts";
+import { company, questions, services } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
 import { longServicePath, orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";

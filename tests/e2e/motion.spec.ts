@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { home, orderPackage, pages, services } from "../../content/catalogue.ts";
+import { home, pages, services } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { stopClock } from "../support/clock.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit, menuLink } from "../support/visit.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { company, orderPackage, pages } from "../../content/catalogue.ts";
+import { company, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { mailsNaming, storedMessages, storedOrders } from "../support/posted-forms.ts";

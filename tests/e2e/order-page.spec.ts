@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
-import { company, orderPackage } from "../../content/catalogue.ts";
+import { company } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { orderEntries, uniqueTag } from "../support/forms.ts";
 import { mailsNaming } from "../support/posted-forms.ts";
 import { expect, test } from "../support/test.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 // axe checks the page four times, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });

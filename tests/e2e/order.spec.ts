@@ -1,4 +1,5 @@
-import { company, orderPackage, orderTerms, pages } from "../../content/catalogue.ts";
+import { company, orderTerms, pages } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
 import {

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { company, dashboard, estimates, orderPackage, services } from "../../content/catalogue.ts";
+import { company, dashboard, estimates, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
 import { longServicePath, orderedPage, readLegal, sampledPaths, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 /** Prints the page as a visitor would and returns the text of each sheet without whitespace. */
 async function print(page: Page, format: "A4" | "Letter"): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { company, estimates, orderPackage, packages, services } from "../../content/catalogue.ts";
+import { company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
 import { orderedPage, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 /** The screens of a phone and a laptop, in CSS pixels. */
 const firstScreens = [
@@ -127,7 +128,7 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
     for (const { title: name, description } of inclusions) {
       await expect(item.filter({ has: page.getByRole("heading", { name, exact: true }) })).toContainText(description);
     }
-    await expect(main.getByRole("heading", { name: rest.technologiesTitle })).toBeVisible();
+    await expect(main.getByRole("heading", { name: rest.technologiesTitle ?? "Technologies" })).toBeVisible();
     for (const { title: name } of rest.technologies) {
       await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
     }

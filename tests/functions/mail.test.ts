@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rmdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { orderPackage } from "../../content/catalogue.ts";
+import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/transport-of.ts";
 import { written } from "../../functions/mail/content.ts";

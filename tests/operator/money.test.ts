@@ -1,10 +1,10 @@
 import { userInfo } from "node:os";
 import { expect, test } from "vitest";
-import { orderPackage } from "../../content/catalogue.ts";
 import { formatUsd, formatUsdExact } from "../../content/money.ts";
 import { placeOrder } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const price = orderPackage.price;
 

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { orderPackage } from "../../content/catalogue.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const hour = 3_600_000;
 const escape = "\u001b";

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { home, services, look } from "../../content/catalogue.ts";
 import { stillFont, type TypefaceName, typefaces } from "../../content/typefaces.ts";
-import { built, committed } from "../../site/artwork/drawings.ts";
+import { built, committed } from "../../site/artwork/draw.ts";
 import { drawWorld, worldMap } from "../../site/artwork/world.ts";
 import { fontFaces, fontFamily } from "../../site/typefaces.ts";
 import uno from "../../site/uno.config.ts";

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from "fast-check";
 import { expect, test, describe } from "vitest";
-import { linePoints, roundScale } from "../../site/components/charts/scale.ts";
+import { linePoints, roundScale } from "../../site/components/scale.ts";
 import { carousel, type CarouselAction, type CarouselState } from "../../site/sections/dashboard/use-autoplay.ts";
 
 const values = array(integer({ min: 0, max: 100_000 }), { minLength: 2, maxLength: 24 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markdownOf } from "../../site/seo/markdown.ts";
-import { markdownPath } from "../../site/seo/markdown-path.ts";
+import { markdownPath } from "../../site/seo/page.ts";
 
 test.each([
   [

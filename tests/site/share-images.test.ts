@@ -1,9 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import { describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { drawBackground, textWidth } from "../../site/share/background.ts";
+import { drawBackground, drawShareImage, textWidth } from "../../site/artwork/share-image.ts";
 import { imageAlt, imageSize, type ShareCard } from "../../site/browser/head.ts";
-import { drawShareImage } from "../../site/share/draw.ts";
 
 const service: ShareCard = {
   heading: "Strategic AI Consultation",

@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { company, orderPackage, services } from "../../content/catalogue.ts";
+import { company, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { drawIcon, icons } from "../../site/seo/icons.ts";
-import { llms } from "../../site/seo/llms.ts";
+import { drawIcon, icons } from "../../site/artwork/mark.ts";
+import { llms, manifest, robots, security, sitemap } from "../../site/seo/site-files.ts";
 import type { Page } from "../../site/seo/page.ts";
-import { manifest } from "../../site/seo/manifest.ts";
-import { security } from "../../site/seo/security.ts";
-import { robots, sitemap } from "../../site/seo/sitemap.ts";
 import { structuredData } from "../../site/seo/structured-data.ts";
+import { orderPackage } from "../support/order-package.ts";
 
 const origin = "https://firm.example";
 
@@ -99,7 +97,7 @@ test.each(icons)("$file is a PNG of $size pixels", (icon) => {
 });
 
 test("a maskable icon keeps its mark within the circle that is never cut off", () => {
-  const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ mark }) => mark);
+  const marks = icons.filter(({ purpose }) => purpose === "maskable").map(({ share }) => share);
   expect(Math.max(...marks) * Math.SQRT2).toBeLessThanOrEqual(0.8);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import departures from "../../content/firm/departures.ts";
 import { services } from "../../content/catalogue.ts";
-import { Departures } from "../../content/schema/departures.ts";
+import { Departures } from "../../content/schema/checks.ts";
 import { table } from "./table.ts";
 
 const wanted = Departures.parse(departures);

@@ -6,7 +6,9 @@ import { homeRows } from "./home.ts";
 import { linksOf, only, type Row, row, slugsOf, titlesOf, within } from "./row.ts";
 import { services as specified } from "./services.ts";
 
-const { company, pages, navigation, orderPackage } = firm;
+const { company, pages, navigation } = firm;
+const { orderPackage } = firm;
+if (!orderPackage) throw new Error("The specification's firm takes orders of a package.");
 const legal = Object.fromEntries(firm.legalSlugs.map((slug) => [slug, readLegal(slug)]));
 
 /** The table: a row for each fact that the specification fixes. */

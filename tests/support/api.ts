@@ -1,6 +1,6 @@
-import { orderPackage } from "../../content/catalogue.ts";
 import { createApp, type AppOptions } from "../../functions/api/app.ts";
 import type { Store } from "../../functions/store/store.ts";
+import { orderPackage } from "./order-package.ts";
 
 /** A valid body of `POST /api/contact`. */
 export const contactBody = {

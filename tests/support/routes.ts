@@ -4,7 +4,6 @@ import {
   type CatalogueService,
   legalSlugs,
   navigation,
-  orderPackage,
   orderTerms,
   packages,
   pages,
@@ -12,6 +11,7 @@ import {
 } from "../../content/catalogue.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import { long } from "./long.ts";
+import { orderPackage } from "./order-package.ts";
 
 /** A screen of the site. */
 export interface Screen {

@@ -2,7 +2,7 @@ import { siteCli } from "../../../content/site-cli.ts";
 import { Option, type Command } from "commander";
 import * as z from "zod/mini";
 import { formatUsd } from "../../../content/money.ts";
-import { orderForm } from "../../../content/order-form.ts";
+import { orderForm } from "../../../content/forms.ts";
 import { OrderForm } from "../../../content/schema/order.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";

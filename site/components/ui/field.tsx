@@ -1,6 +1,6 @@
 import type { FormField } from "../../../content/schema/form.ts";
-import type { FormBinding } from "./form-binding.ts";
 import { Icon } from "./icon.tsx";
+import type { FormEventHandler, InputHTMLAttributes, RefCallback } from "react";
 
 interface FieldProps<Name extends string> extends FormField<Name> {
   binding: FormBinding<Name> | undefined;
@@ -35,4 +35,26 @@ export function Field<Name extends string>(props: FieldProps<Name>) {
       )}
     </div>
   );
+}
+
+/** What a registered field gets from the form library. */
+export type FieldRegistration = Pick<
+  InputHTMLAttributes<HTMLInputElement & HTMLTextAreaElement>,
+  "onChange" | "onBlur"
+> & {
+  name: string;
+  ref: RefCallback<HTMLInputElement | HTMLTextAreaElement>;
+};
+
+/**
+ * What the form's logic passes to its markup once it has loaded. Until then, and without JavaScript, the browser
+ * validates and posts the form.
+ */
+export interface FormBinding<Name extends string> {
+  register: (name: Name) => FieldRegistration;
+  /** Error message under each invalid field. */
+  errors: Partial<Record<Name, string>>;
+  submit: FormEventHandler<HTMLFormElement>;
+  /** Shows what a submission would be refused for, and sends nothing. */
+  check: () => void;
 }

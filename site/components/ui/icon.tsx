@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
+
 /**
  * Address of the one file into which `artwork/icon-sprite.ts` puts all icons of the site. The HTML holds the icons of its
- * own page (`build/page-icons.ts`), so there the address differs.
+ * own page (`build/page-styles.ts`), so there the address differs.
  */
 const sprite: string = import.meta.env.VITE_ICON_SPRITE;
 
@@ -17,5 +19,18 @@ export function Icon({ name, className }: IconProps) {
     <svg className={`inline-block ${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} suppressHydrationWarning />
     </svg>
+  );
+}
+
+/** A small "i" beside a figure that a tooltip explains. */
+export function InfoButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="needs-script -my-3 -mr-3.5 grid size-11 shrink-0 cursor-help place-items-center rounded-full text-muted hover:text-primary print:hidden"
+      {...props}
+    >
+      <Icon name="lucide-info" className="size-4" />
+    </button>
   );
 }

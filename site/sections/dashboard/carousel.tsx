@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../content/schema/dashboard.ts";
-import { useBrowserValue } from "../../browser/use-browser-value.ts";
+import { useBrowserValue } from "../../browser/document.ts";
 import { CarouselControls } from "./carousel-controls.tsx";
 import { SlideBody } from "./slides.tsx";
 import { useAutoplay } from "./use-autoplay.ts";

@@ -1,7 +1,7 @@
 import type { DashboardSlide, SlideOf } from "../../../content/schema/dashboard.ts";
-import { Sparkline } from "../../components/charts/sparkline.tsx";
-import { TrendLine } from "../../components/charts/trend-line.tsx";
-import { Bars } from "../../components/charts/bars.tsx";
+import { Sparkline } from "../../components/charts.tsx";
+import { TrendLine } from "../../components/charts.tsx";
+import { Bars } from "../../components/charts.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 
 /** What a slide shows under its title, by its kind. */

@@ -1,6 +1,72 @@
+import type { Service } from "../../../content/schema/service.ts";
+import { Icon } from "../../components/ui/icon.tsx";
 import type { ServiceOffer } from "../../../content/offer.ts";
 import { Prose, type ProseNode } from "../../components/prose.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
+import { Closing, NextPage, type NextPageData } from "../../components/closing.tsx";
+
+const fits = [
+  { field: "fitsWhen", label: "Fits when", icon: "lucide-check", look: "text-primary" },
+  { field: "wrongWhen", label: "Wrong when", icon: "lucide-x", look: "text-accent-text" },
+  { field: "bring", label: "You bring", icon: "lucide-backpack", look: "text-secondary" },
+] as const;
+
+/** What a buyer asks first: whether it is for them, whether it is not, and what it takes from them. */
+export function Fit({ service }: { service: Pick<Service, (typeof fits)[number]["field"]> }) {
+  return (
+    <dl className="grid gap-4 lg:grid-cols-3 lg:gap-10 print:hidden">
+      {fits.map(({ field, label, icon, look }) => (
+        <div key={field}>
+          <dt className={`flex items-center gap-2 text-sm font-semibold ${look}`}>
+            <Icon name={icon} className="size-4.5 shrink-0" />
+            {label}
+          </dt>
+          <dd className="mt-0.5 text-pretty max-sm:text-sm">{service[field]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Chart of the deliverables over the weeks of the longest delivery. */
+export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
+  const lastWeek = weeks.max;
+  const percent = (count: number) => `${Math.round((count / lastWeek) * 1_000) / 10}%`;
+  return (
+    <section aria-labelledby="schedule-title" className="print:hidden">
+      <h2 id="schedule-title" className="h2">
+        How the Weeks Run
+      </h2>
+      <ol className="mt-4 grid sm:mt-6 grid-cols-[minmax(0,1fr)] gap-2.5 lg:gap-2.5">
+        {lines.map(({ name, weeks: { start, end } }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-5 gap-y-1 lg:grid-cols-3">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-medium lg:pr-3">
+              <span className="min-w-min grow basis-0">{name}</span>
+              <span className="text-sm font-normal whitespace-nowrap text-muted">
+                {start === end ? `week ${start}` : `weeks ${start}-${end}`}
+              </span>
+            </p>
+            <svg aria-hidden="true" className="h-3 w-full lg:col-span-2 lg:h-7">
+              <rect width="100%" height="100%" rx="6" className="fill-tint" />
+              <rect
+                x={percent(start - 1)}
+                width={percent(end - start + 1)}
+                height="100%"
+                rx="6"
+                className="fill-primary"
+              />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-3" aria-hidden="true">
+        <p className="flex justify-between lg:col-span-2 lg:col-start-2">
+          <span>Start</span>
+          <span>Week {lastWeek}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** The long description, and the benefits. */
 export interface AboutServiceData {
@@ -25,7 +91,7 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
           <summary data-markdown="" className="text-link min-h-11 cursor-pointer py-2">
             How It Goes, and When Not to Buy It
           </summary>
-          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2" />
+          <Prose nodes={prose.slice(end)} offer={offer} className="mt-2 md:mt-4" />
         </details>
       </div>
       <div className="card self-start px-5 py-4 sm:p-8 lg:sticky lg:top-28 lg:col-span-5">
@@ -46,5 +112,29 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         )}
       </div>
     </section>
+  );
+}
+
+/** The end of a service's page. */
+export interface NextStepsData {
+  /** The page that the service is booked on. */
+  booking: NextPageData;
+  /** Another service, and when it is the one to read about. */
+  related?: (Pick<ServiceOffer, "title" | "path"> & { reason: string }) | undefined;
+}
+
+/** Where to go from the end of a service's page: to the one related service, or to a consultation. */
+export function NextSteps({ booking, related }: NextStepsData) {
+  if (!related) return <NextPage {...booking} />;
+  return (
+    <Closing
+      title={related.title}
+      text={related.reason}
+      action={
+        <a href={related.path} className="btn-outline">
+          See this service
+        </a>
+      }
+    />
   );
 }

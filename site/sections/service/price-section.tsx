@@ -4,16 +4,18 @@ import { formatUsd } from "../../../content/money.ts";
 import type { Estimates } from "../../../content/schema/estimates.ts";
 import { Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { InfoButton } from "../../components/ui/info-button.tsx";
-import { useNearby } from "../../components/use-nearby.ts";
+import { InfoButton } from "../../components/ui/icon.tsx";
+import { useNearby } from "../../browser/viewport.ts";
 
 interface PriceSectionProps {
   offer: ServiceOffer;
   estimates: Estimates;
+  /** Text of the button that books it. */
+  book: string;
 }
 
 /** The fixed fee beside the hours, as a decision, and what holds for both. */
-export function PriceSection({ offer, estimates }: PriceSectionProps) {
+export function PriceSection({ offer, estimates, book }: PriceSectionProps) {
   const { fixed, hourly, payments, scope, acceptance, excluded, tips } = estimates;
   const terms = { "If the Scope Changes": scope, "How You Accept": acceptance, "Not in the Fixed Fee": excluded };
   return (
@@ -46,7 +48,7 @@ export function PriceSection({ offer, estimates }: PriceSectionProps) {
           <p className="mt-1.5 font-medium text-pretty max-sm:text-sm">{hourly}</p>
           <HourlyFigures offer={offer} tips={tips} />
           <a href="/request-demo" className="btn-outline mt-4 sm:mt-5 print:hidden">
-            Book Your Consultation
+            {book}
           </a>
         </section>
       </div>

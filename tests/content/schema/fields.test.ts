@@ -2,14 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { About } from "../../../content/schema/about.ts";
 import { Checks } from "../../../content/schema/checks.ts";
-import { PostalAddress, Company } from "../../../content/schema/company.ts";
+import { Company, PostalAddress } from "../../../content/schema/company.ts";
 import { DashboardSlide, InventoryRow, OverviewMetric } from "../../../content/schema/dashboard.ts";
 import { Emails } from "../../../content/schema/emails.ts";
 import { Counter, Country, StatCard, Testimonial } from "../../../content/schema/home.ts";
-import { PageMeta } from "../../../content/schema/meta.ts";
-import { Package } from "../../../content/schema/package.ts";
-import { Service, WeekRange } from "../../../content/schema/service.ts";
-import { LegalFrontMatter, RequestDemoPage } from "../../../content/schema/site.ts";
 import {
   Accent,
   CentsAmount,
@@ -17,9 +13,13 @@ import {
   Figures,
   IconName,
   Line,
+  PageMeta,
   SitePath,
   Slug,
 } from "../../../content/schema/text.ts";
+import { Package } from "../../../content/schema/package.ts";
+import { Service, WeekRange } from "../../../content/schema/service.ts";
+import { LegalFrontMatter, RequestDemoPage } from "../../../content/schema/site.ts";
 
 /** For each schema, values that it accepts and values that it rejects. */
 const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: unknown[]][] = [
@@ -169,7 +169,7 @@ const tables: [name: string, schema: z.ZodType, accepted: unknown[], refused: un
     [undefined, { date: "2026-01-31", reason: "Two more sessions." }],
     [{ date: "2026-01-31", reason: "More" }, { date: "today", reason: "Two more sessions." }, "Two more sessions."],
   ],
-  ["inclusions", Package.shape.inclusions, [inclusions(4)], [inclusions(3), inclusions(5)]],
+  ["inclusions", Package.shape.inclusions, [inclusions(1), inclusions(8)], [inclusions(0), inclusions(9)]],
   ["counts", Counter.shape.counts, [undefined, "deployments", "countries"], ["projects", ""]],
   ["portrait", About.shape.team.unwrap().element.shape.portrait, ["/a.jpg"], ["a.jpg", "//a/a.jpg", "/a"]],
   ["counter", Counter.shape.value, [0, 9], [-1, 1.5, "9"]],

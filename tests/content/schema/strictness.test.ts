@@ -65,7 +65,17 @@ const optional = new Set([
 ]);
 
 /** Optional fields whose names other objects require, each with its file. */
-const optionalHere = new Set(["packages: hours", "packages: group", "packages: introductoryPrice", "services: group"]);
+const optionalHere = new Set([
+  "order.ts: package",
+  "order.ts: title",
+  "order.ts: price",
+  "packages: hours",
+  "packages: group",
+  "packages: introductoryPrice",
+  "packages: technologies",
+  "packages: technologiesTitle",
+  "services: group",
+]);
 
 /** A source is required but in a sample's transcript. */
 function optionalAt(file: string, [field]: PropertyKey[], key: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { company, orderPackage } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { honeypotField } from "../../../content/form-limits.ts";
 import { digestMail } from "../../../functions/chores/digest.ts";
@@ -10,6 +10,7 @@ import { clockSkewMs } from "../../../functions/store/clock.ts";
 import { api, contactBody, orderBody } from "../../support/api.ts";
 import { choresOn, deskAt, mailSettings, siteUrl, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

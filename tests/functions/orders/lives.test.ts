@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record, type Arbitrary } from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { company, orderPackage } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
+import { orderPackage } from "../../support/order-package.ts";
 import { officeDay } from "../../../functions/orders/office-day.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { Engine } from "../../../functions/store/tables.ts";

@@ -1,12 +1,13 @@
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { company, orderPackage } from "../../../content/catalogue.ts";
+import { company } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { fileNumbered, ordered, sentMails } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 import type { MailRow } from "../../../functions/mail/mails.ts";
 import { outboxTo } from "../../support/sending.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const start = Date.UTC(2026, 10, 21, 8, 30);
 const minutes = (count: number) => start + count * 60_000;
@@ -87,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     const mail = (await sentMails(temp.store, temp.dataDir, minutes(6))).at(-1);
     expect(mail?.subject).toBe(`Your order ${number} at Cairn AI has been canceled`);
     expect(mail?.text).toContain(
-      `Invoice INV-2026-0001 is credited in full: there is nothing left to pay.\n\nWe will return the ${formatUsdExact(orderPackage.price)} you paid.`,
+      `Invoice INV-2026-0001 is credited in full: there is nothing left to pay.\n\nWe will return the ${formatUsdExact(orderPackage.price)} that you have paid.`,
     );
     expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST will not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { orderPackage } from "../../../content/catalogue.ts";
 import { formatUsdExact } from "../../../content/money.ts";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { creditNoteStatement } from "../../../functions/orders/statement.ts";
 import { deskAt, fileNumbered, ordered, placeOrder, sentMails, siteUrl } from "../../support/orders.ts";
 import { orderBody } from "../../support/api.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
+import { orderPackage } from "../../support/order-package.ts";
 
 const start = Date.UTC(2026, 10, 21, 18);
 const minutes = (count: number) => start + count * 60_000;
@@ -110,7 +110,9 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const { number, desk } = await invoiced(temp);
     expect(await desk(2).pay(number, { on, amount: price + part, reference: "wire 1" })).toBe(-part);
-    expect((await mailsTo(temp, 3)).at(-1)?.text).toContain(`You paid ${usd(part)} more than was due`);
+    expect((await mailsTo(temp, 3)).at(-1)?.text).toContain(
+      `We will return the ${usd(part)} that you have paid beyond`,
+    );
     expect(await dueItems(temp.store, { now: minutes(3), withinMs: 0, siteUrl })).toMatchObject([
       { what: "order", name: number, why: `return ${usd(part)}`, command: expect.stringContaining("orders refund") },
     ]);

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+
+/*
+ * The data attributes of `<html>`; there are no others. Styles and tests read them as well.
+ *
+ * - `data-page="not-found"`: the document is `404.html`, which is served at any address that has no page.
+ * - `data-ready`: React listens. Until then the menu opens by its button's focus (`layout/layout.css`).
+ */
+
+/** What `404.html` has, and no other page. */
+export const notFoundFlag = { "data-page": "not-found" } as const;
+
+/** Whether the document is `404.html`: its address may then match another page's route. */
+export function isNotFoundPage(): boolean {
+  return document.documentElement.dataset["page"] === notFoundFlag["data-page"];
+}
+
+/** Says that the page is hydrated. */
+export function setReady(): void {
+  document.documentElement.dataset["ready"] = "";
+}
+
+/** A value that only the browser knows; the HTML, and the first rendering in the browser, have another. */
+export function useBrowserValue<T>(read: () => T, inHtml: T): T {
+  return useSyncExternalStore(nothingToWatch, read, () => inHtml);
+}
+
+// --- internal ---
+
+function nothingToWatch() {
+  return () => {};
+}

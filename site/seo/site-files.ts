@@ -1,0 +1,133 @@
+import { iconSprite } from "../artwork/icon-sprite.ts";
+import { drawFavicon, drawIcon, icons } from "../artwork/mark.ts";
+import { markdownPath, type Page } from "./page.ts";
+import { company, look, navigation, offers, packages, pages as pageTexts, services } from "../../content/catalogue.ts";
+import { PublishedCatalogue } from "../../content/schema/published.ts";
+
+/** The files about the site as a whole, by name: for search engines, home screens, assistants and people. */
+export function siteFiles(origin: string, pages: readonly Page[]): Record<string, () => string | Buffer> {
+  const listed = pages.filter(({ data }) => data.head.robots !== "noindex");
+  return {
+    "sitemap.xml": () => sitemap(listed),
+    "robots.txt": () => robots(origin, listed),
+    "manifest.webmanifest": manifest,
+    [iconSprite().file]: () => iconSprite().svg,
+    "favicon.svg": drawFavicon,
+    "llms.txt": () => llms(origin, listed),
+    "catalogue.json": () => catalogueFile(origin),
+    ".well-known/security.txt": () => security(origin),
+    ...Object.fromEntries(icons.map((icon) => [icon.file, () => drawIcon(icon)])),
+  };
+}
+
+/** `sitemap.xml` of the indexed pages. Without dates, it changes only when a page is added or removed. */
+export function sitemap(pages: readonly Page[]): string {
+  const urls = pages.map(({ data: { head } }) => `  <url><loc>${head.canonical}</loc></url>\n`);
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("")}</urlset>\n`
+  );
+}
+
+/** `robots.txt`; without indexed pages, as in a preview, it keeps all robots out. */
+export function robots(origin: string, pages: readonly Page[]): string {
+  if (pages.length === 0) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** `llms.txt` (https://llmstxt.org): the site for assistants, each page by its Markdown twin. */
+export function llms(origin: string, pages: readonly Page[]): string {
+  const products = offers.map(({ path }) => path);
+  const legal = navigation.legal.map(({ to }) => to);
+  const listed = new Set([...products, ...legal]);
+  const others = pages.map(({ path }) => path).filter((path) => !listed.has(path));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const section = (title: string, paths: string[]) => {
+    const entries = paths.flatMap((path) => byPath.get(path) ?? []).map((page) => `- ${entry(origin, page)}`);
+    return entries.length > 0 ? [`## ${title}`, entries.join("\n")] : [];
+  };
+  const blocks = [
+    `# ${company.brand}`,
+    `> ${pageTexts.home.meta.description}`,
+    `${company.tagline} ${company.brand} works from ${company.location}. Contact: ${company.email} or ${company.phone} ` +
+      `(${company.hours}). Prices are in US dollars. Each page has a Markdown twin: its address with .md at the end. ` +
+      `Every fee, and what a service costs without its optional deliverables: ${origin}/catalogue.json`,
+    ...section("Services", products),
+    ...section("Pages", others),
+    ...section("Optional", legal),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** `catalogue.json`: every fee, for programs that work out what a service costs without some of its deliverables. */
+export function catalogueFile(origin: string): string {
+  const published: PublishedCatalogue = {
+    version: 1,
+    arithmetic:
+      "Deliverables marked optional can be left out, and what requires one that is left out is left out too. The fee is " +
+      "the sum of the others; the hours are the fee divided by hourlyRateCents, to one decimal. The longest delivery is " +
+      "the number of weeks in which one of the others is at work; the shortest shrinks in proportion, rounded, to no " +
+      "less than a week. A page shows such a choice at its url with ?without= and the ids, joined by commas.",
+    currency: "USD",
+    hourlyRateCents: company.hourlyRate,
+    services: services.map(({ slug, deliverables, offer: { title, path, totalCents, hours, weeks, support } }) => ({
+      slug,
+      title,
+      url: origin + path,
+      totalCents,
+      hours,
+      weeks,
+      additionalInfo: support,
+      deliverables: deliverables.map(({ price, ...line }) => ({ ...line, feeCents: price })),
+    })),
+    packages: packages.map(({ offer: { slug, title, path, totalCents, weeks } }) => ({
+      slug,
+      title,
+      url: origin + path,
+      priceCents: totalCents,
+      weeks,
+    })),
+  };
+  return `${JSON.stringify(PublishedCatalogue.parse(published), null, 2)}\n`;
+}
+
+/** `manifest.webmanifest`: name, colors and icons for a home screen. */
+export function manifest(): string {
+  const { paper } = look.palette.light;
+  const content = {
+    name: company.brand,
+    short_name: company.brand,
+    description: pageTexts.home.meta.description,
+    id: "/",
+    start_url: "/",
+    display: "browser",
+    lang: "en-US",
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      ...icons
+        .filter(({ purpose }) => purpose !== undefined)
+        .map(({ file, size, purpose }) => ({ src: `/${file}`, sizes: `${size}x${size}`, type: "image/png", purpose })),
+    ],
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+/** `security.txt` (RFC 9116): where to report a vulnerability. `Expires` is content to keep builds reproducible. */
+export function security(origin: string): string {
+  return [
+    `Contact: mailto:${company.email}`,
+    `Expires: ${company.securityContactUntil}T00:00:00.000Z`,
+    "Preferred-Languages: en",
+    `Canonical: ${origin}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+// --- internal ---
+
+function entry(origin: string, { path, data: { head } }: Page): string {
+  const { heading, price, text } = head.card;
+  return `[${heading}](${origin}${markdownPath(path)}): ${price ? `${price}, ${text}. ` : ""}${head.description}`;
+}

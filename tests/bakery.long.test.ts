@@ -1,0 +1,95 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { copyWithFirm } from "./project-copy.ts";
+
+/** What only a firm like the one whose repository this is would say. */
+const words = /\b(?:[Cc]onsult\w*|AI|(?<!-)agents?|agentic|Strateg\w*|data science|machine learning|[Cc]airn\w*)\b/g;
+
+/** Every email, with what is attached to it, as it would be sent. */
+const script = `
+  import { templateKinds } from "./functions/mail/mails.ts";
+  import { htmlOf } from "./functions/mail/html.ts";
+  import { preview } from "./functions/operator/preview.ts";
+  import { invoicePdf } from "./functions/invoice/pdf.ts";
+  import { extractText, getDocumentProxy } from "unpdf";
+  const settings = { operator: "desk@firm.example", domain: "firm.example" };
+  for (const kind of templateKinds) {
+    const draft = preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
+    console.log(kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
+    for (const statement of draft.documents ?? []) {
+      const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
+      console.log((await extractText(pdf, { mergePages: true })).text);
+    }
+  }`;
+
+describe(
+  "a bakery, with three products and no package, two statistics and no profile elsewhere",
+  { timeout: 300_000 },
+  () => {
+    let folder: string;
+    const run = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: "utf8",
+        maxBuffer: 64_000_000,
+        env: { PATH: process.env["PATH"], NO_COLOR: "1" },
+      });
+      return { status, output: stdout + stderr };
+    };
+
+    beforeAll(() => {
+      folder = copyWithFirm("tests/fixtures/bakery", "bakery");
+      run("site/artwork/draw.ts");
+      const { status, output } = run("site/build/build.ts");
+      if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);
+    }, 300_000);
+
+    test("has a site without an order form, and no byte of it speaks of consulting", () => {
+      const entries = readdirSync(join(folder, "dist"), { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png)$/.test(entry.name));
+      expect(files.length).toBeGreaterThan(70);
+      expect(existsSync(join(folder, "dist/order.html"))).toBe(false);
+      const found = files.flatMap((entry) =>
+        wordsIn(readFileSync(join(entry.parentPath, entry.name), "utf8")).map((word) => `${entry.name}: ${word}`),
+      );
+      expect([...new Set(found)]).toEqual([]);
+    });
+
+    test("shows its two statistics, three benefits and three slides", () => {
+      const home = readFileSync(join(folder, "dist/index.html"), "utf8");
+      expect(home.match(/id="stat-\d"/g)).toHaveLength(2);
+      expect(home).toContain("3 of 3");
+      expect(home).toContain("$60/hr");
+      expect(home).not.toContain('opens in a new tab)" class="grid size-11');
+    });
+
+    test("writes emails and documents that speak of tastings", () => {
+      writeFileSync(join(folder, "every-email.ts"), script);
+      const { status, output } = run("every-email.ts");
+      expect({ status, words: wordsIn(output) }).toEqual({ status: 0, words: [] });
+      expect(output).toContain("tasting");
+      expect(output).toContain("Ember & Rye Bakery LLC");
+    });
+
+    test("has commands that speak of nothing else", () => {
+      const commands = [
+        ["list"],
+        ["list", "--format", "json"],
+        ["check"],
+        ["new-service", "rolls", "--title", "Rolls", "--dry-run"],
+      ];
+      for (const command of [...commands, ["--help"], ["orders", "--help"]]) {
+        const { status, output } = run("cli/main.ts", ...command);
+        expect({ command, status, words: wordsIn(output) }).toEqual({ command, status: 0, words: [] });
+      }
+    });
+  },
+);
+
+// --- internal ---
+
+function wordsIn(text: string): string[] {
+  return text.match(words) ?? [];
+}
