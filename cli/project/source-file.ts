@@ -1,5 +1,3 @@
-import type { Span } from "../diagnostic.ts";
-
 /** A text file of the project. */
 export interface SourceFile {
   /** Path within the project, with forward slashes. */
@@ -38,7 +36,12 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
  * Where a part of a text stands in the source that holds it, by which of its occurrences it is; undefined where escapes
  * or the marks of quotations divide it there.
  */
-export function placeOf(source: string, text: string, start: number, end: number): Span | undefined {
+export function placeOf(
+  source: string,
+  text: string,
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
   const part = text.slice(start, end);
   let at = source.indexOf(part);
   for (let before = text.indexOf(part); before !== -1 && before < start; before = text.indexOf(part, before + 1)) {
