@@ -167,7 +167,12 @@ export const plantedBugs: readonly Planted[] = [
     "value === null",
     "functions/template.test.ts > a page that asks for what it is not given is not sent half empty",
   ],
-  ["functions/api/request.ts", "if (!own) throw", "if (!own && site === null) throw", "functions/problems.test.ts > "],
+  [
+    "functions/api/request.ts",
+    "if (!own) throw",
+    "if (!own && site === null) throw",
+    "functions/problems.test.ts > on sqlite posts from other sites Sec-Fetch-Site: cross-site: 403",
+  ],
   [
     "functions/api/client.ts",
     "if (trusted === undefined || !isTrusted(address, trusted)) return address;",
@@ -184,7 +189,7 @@ export const plantedBugs: readonly Planted[] = [
     "functions/api/request.ts",
     "format === undefined || !readable",
     "format === undefined",
-    "functions/problems.test.ts > ",
+    "functions/problems.test.ts > on sqlite requests that are no valid post another charset: 415",
   ],
   [
     "functions/posts/accept.ts",
@@ -216,7 +221,12 @@ export const plantedBugs: readonly Planted[] = [
     "target",
     "functions/mail.test.ts > an .eml file is written under another name first, so that nobody reads half of it",
   ],
-  ["functions/trouble/due.ts", '"in", ["dead", "bounced"]', '"in", ["bounced"]', "operator/watch.test.ts > "],
+  [
+    "functions/trouble/due.ts",
+    '"in", ["dead", "bounced"]',
+    '"in", ["bounced"]',
+    "faults/refused.test.ts > a mail server that is gone for eight days: everything is given up and told",
+  ],
   [
     "functions/orders/office-day.ts",
     "const next = addDays(day, 1);",

@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     const mail = (await sentMails(temp.store, temp.dataDir, minutes(6))).at(-1);
     expect(mail?.subject).toBe(`Your order ${number} at Cairn AI has been canceled`);
     expect(mail?.text).toContain(
-      `Invoice INV-2026-0001 is credited in full: there is nothing left to pay.\n\nWe will return the ${formatUsdExact(orderPackage.price)} you paid.`,
+      `Invoice INV-2026-0001 is credited in full: there is nothing left to pay.\n\nWe will return the ${formatUsdExact(orderPackage.price)} that you have paid.`,
     );
     expect(mail?.text).toContain("The consultation on Tuesday, December 1, 2026 at 10:00 AM MST will not take place.");
     expect(`${mail?.text}${mail?.html}`).not.toContain("does not answer");

@@ -110,7 +110,9 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const { number, desk } = await invoiced(temp);
     expect(await desk(2).pay(number, { on, amount: price + part, reference: "wire 1" })).toBe(-part);
-    expect((await mailsTo(temp, 3)).at(-1)?.text).toContain(`You paid ${usd(part)} more than was due`);
+    expect((await mailsTo(temp, 3)).at(-1)?.text).toContain(
+      `We will return the ${usd(part)} that you have paid beyond`,
+    );
     expect(await dueItems(temp.store, { now: minutes(3), withinMs: 0, siteUrl })).toMatchObject([
       { what: "order", name: number, why: `return ${usd(part)}`, command: expect.stringContaining("orders refund") },
     ]);
