@@ -67,7 +67,7 @@ export default defineConfig({
             // What pages share and nothing moves: small, and smaller together.
             {
               name: "sections",
-              test: /\/(assets\/world\.svg|content\/form[^/]*\.ts|site\/(forms\/(contact|post)-form\.tsx|components\/ui\/field\.tsx|(components|sections)\/(?!benefits|charts|reveal|scale|solutions)[^/]+))$/,
+              test: /\/(assets\/world\.svg|content\/form[^/]*\.ts|site\/(forms\/(contact|post)-form\.tsx|components\/ui\/field\.tsx|(components|sections)\/(?!benefits|charts|closing|page-intro|price-card|prose|questions|reveal|scale|solutions|steps)[^/]+))$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

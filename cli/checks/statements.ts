@@ -4,7 +4,7 @@ import type { Document } from "../project/data-file.ts";
 import type { Project } from "../project/project.ts";
 import type { ProseFile } from "../project/prose.ts";
 import { rangeInRun, runsOf } from "../project/runs.ts";
-import { aligned } from "../project/source-file.ts";
+import { placeOf } from "../project/source-file.ts";
 
 /** What an amount in a text measures; money is in cents. */
 export type ClaimKind = "money" | "percent" | "hours" | "days" | "weeks";
@@ -137,12 +137,7 @@ function inProse(file: ProseFile): Statement[] {
 
 /** The range of a claim in the range of the text that states it. */
 function within(range: Range, text: string, { index, text: found }: Claim): Range {
-  const { source } = range;
   const { start, end } = range.value ?? range;
-  const raw = source.text.slice(start, end);
-  const quoted = /^["'`]/.test(raw) ? 1 : 0;
-  const offsets = aligned(raw.slice(quoted, quoted ? -1 : undefined), text);
-  const [from, to] = [offsets?.[index], offsets?.[index + found.length - 1]];
-  if (from === undefined || to === undefined) return range;
-  return { ...range, start: start + quoted + from, end: start + quoted + to + 1 };
+  const place = placeOf(range.source.text.slice(start, end), text, index, index + found.length);
+  return place ? { ...range, start: start + place.start, end: start + place.end } : range;
 }

@@ -68,11 +68,7 @@ async function report(result: CheckResult, format: Format, root: string): Promis
       return result.findings.length > 0 ? print(formatLines(result)) : undefined;
     case "json":
       return print(formatJson(result));
-    case "github": {
-      const { formatGithub, writeJobSummary } = await import("../formats/github.ts");
-      // The annotations come first, since writing the summary may fail.
-      print(formatGithub(result, root));
-      return writeJobSummary(result, root);
-    }
+    case "github":
+      return print((await import("../formats/github.ts")).formatGithub(result, root));
   }
 }

@@ -1,8 +1,5 @@
-import { appendFileSync } from "node:fs";
 import { isAbsolute, posix, relative, sep } from "node:path";
 import type { CheckResult, Finding } from "../diagnostic.ts";
-import { writing } from "../refusal.ts";
-import { markdownTable } from "./table.ts";
 import { span, summary } from "./text.ts";
 
 /** Findings as GitHub Actions annotations on the lines they are about, then the summary line. */
@@ -10,24 +7,7 @@ export function formatGithub({ findings, silenced, fileCount }: CheckResult, roo
   return [...findings.map((finding) => annotation(finding, root)), summary(findings, silenced, fileCount)].join("\n");
 }
 
-/** Appends the findings as a table to the job summary of GitHub Actions; does nothing elsewhere. */
-export function writeJobSummary({ findings, silenced, fileCount }: CheckResult, root: string): void {
-  const file = process.env.GITHUB_STEP_SUMMARY;
-  if (!file) return;
-  const rows = findings.map(({ rule, range, message, help }) => {
-    const { line } = span(range).start;
-    return [`\`${pathInRepository(range.source.path, root)}:${line}\``, rule, cell(message), cell(help)];
-  });
-  const table = rows.length > 0 ? ["", markdownTable(columns, rows)] : [];
-  const text = ["### Content check", "", summary(findings, silenced, fileCount), ...table].join("\n");
-  writing(root, { outcome: "The job summary could not be written to", next: "Then run the check again." }, () =>
-    appendFileSync(file, `${text}\n`),
-  );
-}
-
 // --- internal ---
-
-const columns = ["Where", "Rule", "What is wrong", "What to do"].map((heading) => ({ heading }));
 
 function annotation({ rule, severity, range, message, help }: Finding, root: string): string {
   const { start, end } = span(range);
@@ -60,8 +40,4 @@ function data(text: string): string {
 
 function property(text: string): string {
   return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-
-function cell(text: string): string {
-  return text.replaceAll("\n", " ").replaceAll("<", "&lt;");
 }

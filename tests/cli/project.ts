@@ -87,8 +87,7 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
 export function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Outcome {
   const { port, done } = (worker ??= startWorker());
   Atomics.store(done, 0, 0);
-  const clean = { FORCE_COLOR: undefined, GITHUB_STEP_SUMMARY: undefined };
-  port.postMessage({ args, env: { ...process.env, NO_COLOR: "1", ...clean, ...env } });
+  port.postMessage({ args, env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined, ...env } });
   if (Atomics.wait(done, 0, 0, 300_000) === "timed-out") throw new Error(`site-cli ${args.join(" ")} does not end.`);
   const { message } = receiveMessageOnPort(port) as { message: Outcome };
   return message;

@@ -1,44 +1,51 @@
-import { readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expect, describe, test } from "vitest";
 import { type Explanation, explanations } from "../../cli/checks/explanations.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
-import { diskFolder } from "../../cli/project/folder.ts";
+import { withService } from "../../cli/editing/lists.ts";
+import { formatted } from "../../cli/editing/write.ts";
+import { readEntryIndex } from "../../cli/project/entry-index.ts";
+import { changedFolder, type Folder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { sample } from "./sample.ts";
-import { copyProject, runCli, type ProjectCopy } from "./project.ts";
+import { starterProse } from "../../cli/templates/prose.ts";
+import { serviceModule, starterService } from "../../cli/templates/service.ts";
+import { company } from "../../content/catalogue.ts";
+import { edited, sampled } from "./sample.ts";
+import { runCli } from "./project.ts";
 
-/** `example-agents` → `Example Agents` */
-const titleOf = (slug: string) =>
-  slug.replace(/(^|-)([a-z])/g, (_, gap, letter) => `${gap && " "}${letter.toUpperCase()}`);
-
-let project: ProjectCopy;
-beforeAll(() => {
-  project = copyProject(afterAll);
-  for (const name of ["cspell.json", ".oxfmtrc.json"]) project.write(name, readFileSync(name, "utf8"));
-  for (const name of ["example-agents", "example-draft", "sample-agents"]) {
-    project.cli("new-service", name, "--title", titleOf(name));
+/** The project with two services as `new-service` writes them. */
+async function withStarters(): Promise<Folder> {
+  let folder = sampled;
+  for (const name of ["Agents", "Draft"]) {
+    const [slug, title] = [`example-${name.toLowerCase()}`, `Example ${name}`];
+    const index = readEntryIndex(folder, "services");
+    const path = `content/firm/services/${slug}`;
+    const texts = {
+      [`${path}.ts`]: serviceModule(starterService(title, company.hourlyRate, company.location)),
+      [`${path}.mdx`]: starterProse(slug, title),
+    };
+    folder = changedFolder(folder, [
+      ...(index ? [await withService(index, slug)] : []),
+      ...(await Promise.all(
+        Object.entries(texts).map(async ([file, text]) => ({ path: file, text: await formatted(file, text) })),
+      )),
+    ]);
   }
-  const countries = '{ value: 3, label: "countries", counts: "countries" }';
-  project.edit("content/firm/home.ts", '{ value: 3, label: "things afloat", counts: "deployments" }', countries);
-  for (const { path, text = "" } of sample.filter((change) => change.path.includes("sample")))
-    project.write(path, text);
-  project.commit();
-});
+  const things = '{ value: 3, label: "things afloat", counts: "deployments" }';
+  return edited([["content/firm/home.ts", things, '{ value: 3, label: "countries", counts: "countries" }']], folder);
+}
+
+const folder = await withStarters();
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
   const { severity } = rule;
   const example: Explanation = explanations[id];
-  let before = "";
   const check = async (text: string) => {
-    before = project.read(example.file);
-    project.edit(example.file, example.inPlaceOf ?? example.right, text);
-    return checkProject(loadProject(diskFolder(project.folder)));
+    const changed = edited([[example.file, example.inPlaceOf ?? example.right, text]], folder);
+    return checkProject(
+      loadProject({ ...changed, changed: () => (id === "format" || id === "words" ? [example.file] : []) }),
+    );
   };
-  afterEach(() => {
-    if (before !== "") project.write(example.file, before);
-    before = "";
-  });
 
   test("the wrong example gives exactly this finding", async () => {
     const { findings } = await check(example.wrong);

@@ -18,7 +18,7 @@ const index = readEntryIndex(disk, "services");
 if (!index) throw new Error("The project has no list of services.");
 
 /** The project with one more service, whose words the tests know; no other fact of the firm matters to them. */
-export const sample: readonly Change[] = [
+const sample: readonly Change[] = [
   await withService(index, "sample-agents"),
   {
     path: data,
@@ -99,10 +99,11 @@ Offices that answer the telephone and little else.
 `,
   },
 ];
-const folder = changedFolder(disk, sample);
+/** The project with that service. */
+export const sampled = changedFolder(disk, sample);
 
 /** The project with edits made; throws if one of them does not apply. */
-export function edited(edits: readonly Edit[], from: Folder = folder): Folder {
+export function edited(edits: readonly Edit[], from: Folder = sampled): Folder {
   return edits.reduce<Folder>((before, [path, old, text]) => {
     const source = before.read(path)?.text ?? "";
     if (old !== "" && source.split(old).length !== 2) throw new Error(`"${old}" is not once in ${path}.`);

@@ -14,8 +14,8 @@ export const slips: readonly Slip[] = [
   ["claim", prose, "", '![A queue](/assets/queue.svg "costs $49,000")', "$49,000"],
   ["claim", prose, "", '[x][y]\n\n[y]: /about "costs $49,000"', "$49,000"],
   ["claim", prose, "", '<abbr title="costs $49,000">LLM</abbr> it is.', "$49,000"],
-  ["claim", prose, "", "> A total of 77\n> days after.", "77"],
-  ["claim", prose, "", "Of 77&nbsp;days.", "77&nbsp;days"],
+  ["claim", prose, "", "> A total of 77\n> days after.", "A total of 77"],
+  ["claim", prose, "", "Of 77&nbsp;days.", "Of 77&nbsp;days."],
   ["claim", prose, "", "At $500/hr.", "$500"],
   ["claim", prose, "", "![At $12,345][x]\n\n[x]: /assets/queue.svg", "$12,345"],
   // component

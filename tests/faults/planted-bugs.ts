@@ -147,7 +147,7 @@ export const plantedBugs: readonly Planted[] = [
     "cli/cents.ts",
     "(\\.\\d{1,2})?(k)?$/i",
     "(?:\\.\\d{1,2})?()(k)?$/i",
-    "cli/cents.test.ts > the dollars $1,250.5 are 125050 cents",
+    "cli/prices.test.ts > the dollars $1,250.5 are 125050 cents",
   ],
   [
     "cli/operator/formats/workbook.ts",
