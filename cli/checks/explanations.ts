@@ -1,19 +1,4 @@
-/** What a rule requires and why, by example; `explain` and the reference show it, and the tests run it. */
-export interface Explanation {
-  /** What must hold, in one sentence. */
-  summary: string;
-  /** Why it must, and how to meet it. */
-  why: string;
-  /** Where the example is. */
-  file: string;
-  /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
-  inPlaceOf?: string;
-  /** What the rule rejects there, and what it accepts. */
-  wrong: string;
-  right: string;
-  /** The file with the finding, if it is another one. */
-  foundIn?: string;
-}
+import type { Explanation } from "./rule.ts";
 
 /** What each rule requires, by its name. */
 export const explanations = {

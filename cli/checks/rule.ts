@@ -5,6 +5,23 @@ import type { Facts, PackageEntry, Project, ServiceEntry } from "../project/proj
 /** What is wrong in a project by one rule, which changes nothing; `earlier` are the findings of the rules before it. */
 export type Check = (project: Project, earlier: readonly Finding[]) => Diagnostic[] | Promise<Diagnostic[]>;
 
+/** What a rule requires and why, by example; `explain` and the reference show it, and the tests run it. */
+export interface Explanation {
+  /** What must hold, in one sentence. */
+  summary: string;
+  /** Why it must, and how to meet it. */
+  why: string;
+  /** Where the example is. */
+  file: string;
+  /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
+  inPlaceOf?: string;
+  /** What the rule rejects there, and what it accepts. */
+  wrong: string;
+  right: string;
+  /** The file with the finding, if it is another one. */
+  foundIn?: string;
+}
+
 /** Where a value of the file is that a rule reads. */
 type At = DataFile["at"];
 

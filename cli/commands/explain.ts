@@ -1,4 +1,5 @@
-import { type Explanation, explanations } from "../checks/explanations.ts";
+import { explanations } from "../checks/explanations.ts";
+import type { Explanation } from "../checks/rule.ts";
 import { type Rule, rules } from "../checks/index.ts";
 import { suggest } from "../nearest.ts";
 import { Refusal } from "../refusal.ts";

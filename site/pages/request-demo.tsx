@@ -26,7 +26,7 @@ export default function RequestDemoPage() {
           <Icon name="lucide-mail" className="size-4" />
           Email Us
         </a>
-        <a className="btn-outline" href={contact.phoneHref}>
+        <a className="btn-outline whitespace-nowrap" href={contact.phoneHref}>
           <Icon name="lucide-phone" className="size-4" />
           Call or Text
         </a>

@@ -1,5 +1,6 @@
 import { expect, describe, test } from "vitest";
-import { type Explanation, explanations } from "../../cli/checks/explanations.ts";
+import { explanations } from "../../cli/checks/explanations.ts";
+import type { Explanation } from "../../cli/checks/rule.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
 import { withService } from "../../cli/editing/lists.ts";
