@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { company, pages, services } from "../../content/catalogue.ts";
+import { pages, services } from "../../content/catalogue.ts";
 import { long } from "../support/long.ts";
 import { freePort } from "../support/port.ts";
 import { longServicePath, privacyPage, sampledPaths } from "../support/routes.ts";
@@ -78,10 +78,7 @@ test.describe("a file that cannot be read", () => {
 
 test("a draft has its page and its card, marked as a draft", async ({ page }) => {
   const title = "Something Drafted (draft)";
-  // A hundred hours' worth: as many dollars as the rate has cents.
-  const fee = `All of It=${company.hourlyRate}`;
-  const flags = ["--title", "Something Drafted", "--deliverable", fee, "--weeks", "4"];
-  const command = ["cli/main.ts", "new-service", "something-drafted", ...flags];
+  const command = ["cli/main.ts", "new-service", "something-drafted", "--title", "Something Drafted"];
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: "utf8" });
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const data = `${origin}/data/products/something-drafted.json`;
