@@ -11,7 +11,6 @@ import { estimatesOf } from "../functions/messages/message.ts";
 import { catalogueFile } from "../site/seo/site-files.ts";
 import { api, contactBody } from "./support/api.ts";
 import { mailSettings } from "./support/sending.ts";
-import { siteCli } from "./support/site-cli.ts";
 import { tempStore } from "./support/temp-store.ts";
 
 // The one place in which everything that states an estimate is compared; the long series runs it with this firm's content, too.
@@ -50,13 +49,6 @@ describe.each(services)("$title", (service) => {
       expect(offer.lines.map(({ name }) => name)).toEqual(names(service, without));
       expect(Math.max(...offer.lines.map((line) => line.weeks.end))).toBe(weeks.max);
     }
-  });
-
-  test("show prints each choice so", async () => {
-    const { stdout } = await siteCli(["show", service.slug, "--format", "json"]);
-    expect(JSON.parse(stdout)).toMatchObject({
-      choices: choices.slice(1).map(({ total, ...choice }) => ({ ...choice, totalCents: total })),
-    });
   });
 
   test("a message stores and mails each choice so", async () => {

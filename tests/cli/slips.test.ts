@@ -106,6 +106,13 @@ test.each<[rule: string, name: string, ...edits: Edit[]]>([
       `price: ${fee},`,
       `price: ${fee},\n      optional: true,`,
     ]),
+    [
+      data,
+      "price: 6_000_00,\n      weeks: { start: 5, end: 6 },\n      optional",
+      "price: 0,\n      weeks: { start: 5, end: 6 },\n      included",
+    ],
+    [data, "total: 40_000_00,", "total: 34_000_00,"],
+    [data, "hours: 80,", "hours: 68,"],
   ],
   ["schedule", "a week in which nobody works", [data, "{ start: 5, end: 6 }", "{ start: 5, end: 5 }"]],
   ["claim", "money", [prose, "", "It costs about $40,000 elsewhere."]],

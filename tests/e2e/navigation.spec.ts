@@ -156,7 +156,7 @@ test("an anchor leads to its place on the open page, and back and forward pass i
 });
 
 for (const [path, name] of [
-  ["/", "Get in Touch"],
+  ["/", pages.contact.heading],
   [longServicePath, "Key Benefits"],
 ] as const) {
   test(`${path} shows the same part of the page after a reload`, async ({ page }) => {

@@ -35,7 +35,7 @@ test("a phone of 2023 opens the menu and follows its links", async ({ page }) =>
 test("without scroll anchoring a jump ends where it leads", async ({ page }) => {
   await withoutCssKeyword(page, "overflow-anchor", "<style>html { overflow-anchor: none }</style>");
   await visit(page, "/");
-  const heading = page.getByRole("heading", { name: "Get in Touch" });
+  const heading = page.getByRole("heading", { name: pages.contact.heading });
   await heading.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(heading).toBeInViewport();
 });

@@ -51,7 +51,7 @@ export const postedForms: readonly PostedForm[] = [
     success: /Order submitted successfully!/,
     failure: /Order submission failed/,
     confirmed: /\/orders\/[\w-]{64}$/,
-    again: new RegExp(`within ${repeatMinutes} minutes count as this order. For a second order`),
+    again: new RegExp(`within ${repeatMinutes} minutes count as this order`),
   },
 ];
 
