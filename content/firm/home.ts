@@ -40,7 +40,7 @@ export default {
     },
     {
       title: "Enhanced Customer Experience",
-      description: "Quick answers at any hour. Our target: satisfaction and loyalty up by 35%.",
+      description: "Quick answers at any hour. Our target: customer satisfaction and loyalty up by 35%.",
     },
   ],
   approach: [
