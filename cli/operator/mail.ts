@@ -2,12 +2,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { siteCli } from "../../content/site-cli.ts";
 import { Argument, Option, type Command } from "commander";
-import type { Kysely } from "kysely";
 import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
-import { idInBounce, markBounced } from "../../functions/operator/bounced.ts";
-import { discardMail, mayDiscard } from "../../functions/operator/discard.ts";
+import { discardMail, findMail, idInBounce, markBounced, mayDiscard } from "../../functions/operator/mails.ts";
 import { guarded } from "../../functions/store/errors.ts";
-import type { Tables } from "../../functions/store/tables.ts";
 import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
 import { sheet } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
@@ -89,7 +86,7 @@ interface MailListOptions {
 async function listMails({ store }: Desk, { state, since, format }: MailListOptions): Promise<void> {
   const now = Date.now();
   let query = store.db.selectFrom("mails").selectAll().where("created_at", ">=", parseSince(since, now));
-  if (state === "open") query = query.where("state", "in", ["pending", "dead", "bounced"]);
+  if (state === "open") query = query.where("state", "in", open);
   else if (state !== "all") query = query.where("state", "=", state);
   const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
   const recipientOf = await recipientsIn(store.db);
@@ -121,7 +118,7 @@ function nextAttempt({ state, due_at: dueAt }: MailRow, now: number): string {
 /** Makes emails due now: those named by the ends of their ids, or all that failed. */
 async function retryMails({ store }: Desk, ends: readonly string[]): Promise<void> {
   const { db } = store;
-  const named = await Promise.all(ends.map((end) => findOpenMail(db, end)));
+  const named = await Promise.all(ends.map((end) => findMail(db, end, open)));
   const now = Date.now();
   const retried = db
     .updateTable("mails")
@@ -133,7 +130,7 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
       refused_at: null,
     }))
     .where("lease", "is", null)
-    .where("state", "in", ["pending", "dead", "bounced"]);
+    .where("state", "in", open);
   const ids = named.map(({ id }) => id);
   const chosen = ids.length === 0 ? retried.where("last_error", "is not", null) : retried.where("id", "in", ids);
   const { numUpdatedRows: count } = await guarded(() => chosen.executeTakeFirstOrThrow());
@@ -159,7 +156,7 @@ async function noteBounced({ store, operator }: Desk, given: string, { reason }:
 
 /** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
 async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: { yes?: true }): Promise<void> {
-  const mail = await findOpenMail(store.db, end);
+  const mail = await findMail(store.db, end, open);
   const file = await mayDiscard(store.db, mail.id, Date.now());
   const facts = sheet([
     ["Email", mail.kind],
@@ -172,12 +169,5 @@ async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: {
   if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
 }
 
-/** Finds a waiting or given-up email by the end of its id; throws a `Refusal` unless exactly one matches. */
-async function findOpenMail(db: Kysely<Tables>, end: string): Promise<MailRow> {
-  const open = await db.selectFrom("mails").selectAll().where("state", "in", ["pending", "dead", "bounced"]).execute();
-  const [mail, another] = open.filter(({ id }) => end.length >= 4 && id.endsWith(end.toLowerCase()));
-  if (mail !== undefined && another === undefined) return mail;
-  const what =
-    mail === undefined ? "No waiting or given-up email has an id ending in" : "Several emails have an id ending in";
-  throw new Refusal(`${what} "${end}".`, `Copy it from ${siteCli()} mail list; --format json shows whole ids.`);
-}
+/** The states of emails that wait, or need somebody. */
+const open = ["pending", "dead", "bounced"] as const satisfies readonly MailRow["state"][];

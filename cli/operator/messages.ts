@@ -1,12 +1,20 @@
 import { siteCli } from "../../content/site-cli.ts";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { estimateTable, estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
-import { rejectAsSpam, releaseMessage } from "../../functions/operator/held.ts";
-import { findMessage, inboxStates, readInbox } from "../../functions/operator/inbox.ts";
-import { replySubject, replyText, threadOf } from "../../functions/messages/message-mails.ts";
-import { storeReply, undoReply } from "../../functions/operator/reply.ts";
-import { guarded } from "../../functions/store/errors.ts";
+import { replyAddress, threadOf } from "../../functions/messages/message-mails.ts";
+import {
+  findMessage,
+  inboxStates,
+  markMessage,
+  readInbox,
+  rejectAsSpam,
+  releaseMessage,
+  storeReply,
+  undoReply,
+} from "../../functions/operator/inbox.ts";
 import {
   formatList,
   listFormats,
@@ -23,7 +31,6 @@ import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
-import { openAddress } from "./open-address.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
 
@@ -157,7 +164,7 @@ async function replyTo(
     return print("The reply is withdrawn, and the message is new again.");
   }
   if (!send) {
-    const address = mailto(entry.email, await threadOf(store.db, entry.id), replyText(estimatesOf(entry)));
+    const address = replyAddress(entry, await threadOf(store.db, entry.id));
     return open ? openAddress(address) : print(address);
   }
   if (text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
@@ -168,28 +175,28 @@ async function replyTo(
   print(`The reply is queued, and the message is done. ${hint}`);
 }
 
-/** RFC 6068, with the address and every header percent-encoded. */
-function mailto(address: string, thread: readonly string[], body: string): string {
-  const headers = {
-    subject: replySubject,
-    ...(thread.length > 0 && { "in-reply-to": thread.at(-1), references: thread.join(" ") }),
-    ...(body !== "" && { body: `\n\n${body}`.replaceAll("\n", "\r\n") }),
+/** Opens an address in the program that this machine has for it. */
+async function openAddress(address: string): Promise<void> {
+  const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
+    darwin: ["open"],
+    win32: ["rundll32", "url.dll,FileProtocolHandler"],
   };
-  const query = Object.entries(headers).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}?${query.join("&")}`;
+  const [command, ...args] = openers[process.platform] ?? ["xdg-open"];
+  const opener = spawn(command, [...args, address], { stdio: "ignore", detached: true });
+  try {
+    await once(opener, "spawn");
+  } catch {
+    throw new Refusal(`This machine has no ${command} to open it.`, `Open it yourself:\n${address}`);
+  }
+  opener.unref();
+  print("Opened in your mail program.");
 }
 
 /** Marks a message as dealt with, or as new again. */
 async function markDone({ store }: Desk, given: string, { undo }: { undo?: true }): Promise<void> {
   const state = undo ? "new" : "done";
   const entry = await findMessage(store.db, given);
-  if (entry.state === "held" || entry.state === "spam") {
-    throw new Refusal(
-      `This message is ${entry.state}.`,
-      `If it is not spam: ${siteCli()} messages not-spam ${shortId(entry)}`,
-    );
-  }
-  await guarded(() => store.db.updateTable("messages").set({ state }).where("id", "=", entry.id).execute());
+  await markMessage(store, entry, state);
   print(`The message from ${plain(entry.name)} is ${state}.`);
 }
 
@@ -198,7 +205,7 @@ async function markSpam({ store }: Desk, given: readonly string[]): Promise<void
   const entries = [];
   for (const each of given) entries.push(await findMessage(store.db, each));
   for (const entry of entries) {
-    await rejectAsSpam(store, entry.id, Date.now());
+    await rejectAsSpam(store, entry, Date.now());
     const undo = `${siteCli()} messages not-spam ${shortId(entry)}`;
     print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);
   }
@@ -207,7 +214,7 @@ async function markSpam({ store }: Desk, given: readonly string[]): Promise<void
 /** Releases what was held as suspected spam. */
 async function markNotSpam({ store, mail }: Desk, given: string): Promise<void> {
   const entry = await findMessage(store.db, given);
-  await releaseMessage(store, entry.id, mail, Date.now());
+  await releaseMessage(store, entry, mail, Date.now());
   print(`The message from ${plain(entry.name)} is released. ${howSent("its email")}`);
 }
 

@@ -46,14 +46,24 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
 }
 
 /** Subject of every reply to a message. */
-export const replySubject = `Re: Your message to ${company.brand}`;
+const replySubject = `Re: Your message to ${company.brand}`;
 
-/** The text that a reply begins with in the operator's own mail program: the estimates that the message asks about. */
-export function replyText(estimates: readonly AskedEstimate[]): string {
-  return offered(estimates)
+/**
+ * The `mailto:` address (RFC 6068) of a reply in the operator's own mail program, in the message's thread: with the
+ * estimates that it asks about, and everything percent-encoded.
+ */
+export function replyAddress(message: MessageRow, thread: readonly string[]): string {
+  const body = offered(estimatesOf(message))
     .map(estimateTable)
     .map(({ title, rows }) => [`${askedAbout}: ${title}`, ...rows.map((row) => row.join(": "))].join("\n"))
     .join("\n\n");
+  const headers = {
+    subject: replySubject,
+    ...(thread.length > 0 && { "in-reply-to": thread.at(-1), references: thread.join(" ") }),
+    ...(body !== "" && { body: `\n\n${body}`.replaceAll("\n", "\r\n") }),
+  };
+  const query = Object.entries(headers).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return `mailto:${encodeURIComponent(message.email).replaceAll("%40", "@")}?${query.join("&")}`;
 }
 
 /** The emails about a message so far, its notification and then the replies, by their `Message-ID`s. */

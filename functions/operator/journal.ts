@@ -12,7 +12,7 @@ export interface JournalEntry {
   /** Day at the office, `2026-11-30`. */
   date: string;
   order: string;
-  /** Company, or name, of the buyer as the order's invoice states it. */
+  /** Company, or name, of the buyer, as the document states it, or for money the order's latest invoice. */
   buyer: string;
   /** City, state and ZIP code, as the invoice states them. */
   place: string;
@@ -43,15 +43,18 @@ export interface JournalTotals {
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
 export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<JournalEntry[]> {
   const drafts = (await filesOf(db, now)).flatMap(({ order, entries, view }) => {
-    const buyer = view.latestInvoice && documentStated(view.latestInvoice).buyer;
-    const about = {
-      order: order.number,
-      buyer: buyer?.company ?? buyer?.name ?? "",
-      place: buyer?.place ?? "",
-      purchaseOrder: buyer?.purchaseOrder ?? "",
-      taxNumber: buyer?.taxNumber ?? "",
-    };
-    return entries.map((entry) => ({ about, entry, amounts: amountsOf(entry, entries) }));
+    return entries.map((entry) => {
+      const document = entry.statement === null ? view.latestInvoice : entry;
+      const buyer = document && documentStated(document).buyer;
+      const about = {
+        order: order.number,
+        buyer: buyer?.company ?? buyer?.name ?? "",
+        place: buyer?.place ?? "",
+        purchaseOrder: buyer?.purchaseOrder ?? "",
+        taxNumber: buyer?.taxNumber ?? "",
+      };
+      return { about, entry, amounts: amountsOf(entry, entries) };
+    });
   });
   const balances = new Map<string, number>();
   return drafts.toSorted(byDay).map(({ about, entry, amounts: { number, net, tax, paid } }) => {

@@ -25,7 +25,9 @@ export async function knownMore({ db }: Store, dataDir: string): Promise<KnownMo
     messages: await idsOf(db, "messages"),
   };
   const pending = new Set(
-    (await db.selectFrom("mails").select("id").where("state", "!=", "sent").execute()).map(({ id }) => id),
+    (await db.selectFrom("mails").select("id").where("state", "not in", ["sent", "bounced"]).execute()).map(
+      ({ id }) => id,
+    ),
   );
   const known = new Set((await db.selectFrom("mails").select("id").execute()).map(({ id }) => id));
   const more: KnownMore = { lines: [], left: new Map() };

@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { discardMail } from "../../functions/operator/discard.ts";
+import { discardMail } from "../../functions/operator/mails.ts";
 import { api, orderBody } from "../support/api.ts";
 import { deskAt, placeOrder } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";
@@ -89,7 +89,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await siteCli(temp, ["mail", "drain"])).stdout).toContain("2 of 2 sent");
     expect((await siteCli(temp, ["mail", "retry"])).stdout).toBe("No email has failed.\n");
     const { code, stderr } = await siteCli(temp, ["mail", "retry", id.slice(-8)]);
-    expect(stderr).toContain("No waiting or given-up email");
+    expect(stderr).toContain("No email that is pending or dead or bounced");
     expect(code).toBe(2);
   });
 
@@ -170,4 +170,45 @@ test("an email that is made due again while it is being discarded stays, and its
   expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("that was given up can") } }]);
   expect(await mails.execute()).toEqual([{ ...mail, state: "pending" }]);
   expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("discarded");
+});
+
+describe.each(engines)("an email that came back, on %s", (engine) => {
+  test.each([
+    ["the end of its id", (id: string) => id.slice(-8)],
+    ["the end of its id in capitals", (id: string) => id.slice(-8).toUpperCase()],
+    ["a file with its envelope's address", (id: string) => `To: <bounces+${id}@firm.example>\r\n\r\nNo such user`],
+    ["a file that quotes its Message-ID", (id: string) => `550 5.1.1\r\n\r\nMessage-ID: <${id}@www.cairn-ai.example>`],
+    ["a file that breaks it", (id: string) => `message-id: <${id.slice(0, 20)}=\r\n${id.slice(20)}@x.example>`],
+  ])("is noted by %s, waits for the operator, and is sent again", async (_, nameOf) => {
+    await using temp = await tempStore(engine);
+    const number = await placeOrder(temp.store, Date.now());
+    await deskAt(temp.store, Date.now).invoice(number);
+    await siteCli(temp, ["mail", "drain"]);
+    const invoices = temp.store.db.selectFrom("mails").selectAll().where("kind", "=", "invoice");
+    const { id } = await invoices.executeTakeFirstOrThrow();
+    let given = nameOf(id);
+    if (given.includes("\n")) {
+      await writeFile(join(temp.dataDir, "bounce.eml"), given);
+      given = join(temp.dataDir, "bounce.eml");
+    }
+    const noted = await siteCli(temp, ["mail", "bounced", given, "--reason", "550 no such user"]);
+    expect([noted.stderr, noted.stdout]).toEqual(["", expect.stringContaining(`mail retry ${id.slice(-8)}`)]);
+    const due = await siteCli(temp, ["orders", "due"]);
+    expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("invoice came back: 550 no such user")]);
+    expect((await siteCli(temp, ["orders", "show", number])).stdout).toContain("invoice came back: 550 no such user");
+    await siteCli(temp, ["mail", "retry", id.slice(-8)]);
+    await siteCli(temp, ["mail", "drain"]);
+    expect(await invoices.executeTakeFirstOrThrow()).toMatchObject({ state: "sent" });
+  });
+
+  test("is refused in words if it names no email, or one that was not sent", async () => {
+    await using temp = await tempStore(engine);
+    await placeOrder(temp.store, Date.now());
+    const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    await writeFile(join(temp.dataDir, "other.eml"), "Out of office");
+    for (const given of ["12345678", "1", id.slice(-8), join(temp.dataDir, "other.eml")]) {
+      const { code, stderr } = await siteCli(temp, ["mail", "bounced", given]);
+      expect([given, code, stderr]).toEqual([given, 2, expect.stringContaining("mail list --state")]);
+    }
+  });
 });

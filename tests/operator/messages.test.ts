@@ -141,7 +141,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["messages", "spam", id.slice(-8)]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 2 });
     const reply = await siteCli(temp, ["messages", "reply", id.slice(-8), "--send", "--text", "Hello"]);
-    expect(reply.stderr).toContain("What is held cannot be answered");
+    expect(reply.stderr).toContain("held or set aside as spam");
     expect(reply.code).toBe(2);
     await siteCli(temp, ["messages", "not-spam", id.slice(-8)]);
     expect(await rowCounts(temp.store)).toEqual({ messages: 2, orders: 0, held: 0, mails: 3 });

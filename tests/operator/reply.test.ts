@@ -1,3 +1,5 @@
+import { chmod, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { api, contactBody } from "../support/api.ts";
 import { engines, tempStore } from "../support/temp-store.ts";
@@ -19,4 +21,27 @@ describe.each(engines)("on %s", (engine) => {
     await temp.store.db.updateTable("mails").set({ state: "sent" }).where("state", "=", "pending").execute();
     expect((await reply("--undo")).stderr).toContain("The reply has left");
   });
+});
+
+test.runIf(process.platform === "linux")("--open gives the reply to the machine's own mail program", async () => {
+  await using temp = await tempStore();
+  await api(temp.store).postJson("/api/contact", contactBody);
+  const { id } = await temp.store.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  const run = (PATH: string) => siteCli(temp, ["messages", "reply", id.slice(-8), "--open"], { env: { PATH } });
+
+  const without = await run(temp.dataDir);
+  expect(without.code).toBe(2);
+  // Where nothing opens it, the address is there to be copied.
+  expect(without.stderr).toContain(`xdg-open`);
+  expect(without.stderr).toContain(`mailto:${contactBody.email}?subject=`);
+
+  const opened = join(temp.dataDir, "opened");
+  await writeFile(
+    join(temp.dataDir, "xdg-open"),
+    `#!/bin/sh\nprintf %s "$1" > "${opened}.part" && /bin/mv "${opened}.part" "${opened}"\n`,
+  );
+  await chmod(join(temp.dataDir, "xdg-open"), 0o755);
+  expect((await run(temp.dataDir)).stdout).toContain("Opened in your mail program.");
+  await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toMatch(/^mailto:.*in-reply-to=/);
+  expect(await temp.store.db.selectFrom("messages").select("state").execute()).toEqual([{ state: "new" }]);
 });

@@ -7,6 +7,22 @@ import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
+/** The email in one of these states whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
+export async function findMail(
+  db: Kysely<Tables>,
+  given: string,
+  states: readonly MailRow["state"][],
+): Promise<MailRow> {
+  const end = given.toLowerCase();
+  const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
+  const [mail, another] = mails.filter(({ id }) => end.length >= 4 && id.endsWith(end));
+  if (mail !== undefined && another === undefined) return mail;
+  throw new RefusedChange(
+    `${mail === undefined ? "No" : "More than one"} email that is ${states.join(" or ")} has an id ending in "${given}"`,
+    `Copy it from ${siteCli()} mail list --state all; --format json shows whole ids.`,
+  );
+}
+
 /**
  * Checks that an email may be discarded, and returns the file of its order, if any. Throws a `RefusedChange` if the email
  * was not given up, or is an invoice that the buyer is still waiting for.
@@ -38,6 +54,28 @@ export function discardMail(
       if ((await withdrawal.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();
       if (file === undefined) return;
       await addStep(trx, file.order.id, { step: "withdrawn", note: `${mail.kind}: discarded` }, { at, by });
+    }),
+  );
+}
+
+/** The id of an email in what came back: in the envelope's address, or in the `Message-ID` that a bounce quotes. */
+export function idInBounce(text: string): string | undefined {
+  const unbroken = text.replace(/=\r?\n/g, "");
+  return /(?:\+|<)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(unbroken)?.[1]?.toLowerCase();
+}
+
+/** Notes that an email which had been sent came back, so that the list of trouble shows it; by whom, in its order's history. */
+export async function markBounced(
+  { db }: Store,
+  given: string,
+  { reason, at, by }: { reason: string; at: Millis; by: string },
+): Promise<MailRow> {
+  return guarded(() =>
+    db.transaction().execute(async (trx) => {
+      const mail = await findMail(trx, given, ["sent", "bounced"]);
+      await trx.updateTable("mails").set({ state: "bounced", last_error: reason }).where("id", "=", mail.id).execute();
+      await addStep(trx, mail.about, { step: "noted", note: `${mail.kind} came back: ${reason}` }, { at, by });
+      return mail;
     }),
   );
 }
