@@ -19,6 +19,8 @@ beforeEach(async () => {
   vi.stubEnv("LOG_LEVEL", "silent");
 });
 afterEach(async () => {
+  // Also ends the time that a test has set, which the files after this one would go by.
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.resetModules();
   await mail[Symbol.asyncDispose]();
