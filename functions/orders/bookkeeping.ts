@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { formatUsdExact } from "../../content/money.ts";
 import { emailAddress, line } from "../../content/schema/form.ts";
 import { OrderForm } from "../../content/schema/order.ts";
-import { unprintable } from "../letters/printable.ts";
 import { RefusedChange } from "../store/errors.ts";
 import type { Change } from "./change.ts";
 import { addDocument, addEntry, issuedUnseen } from "./entries.ts";
@@ -11,6 +10,7 @@ import { renewPageLink } from "./order-page.ts";
 import {
   buyerOf,
   creditNoteStatement,
+  lettersMissing,
   statementOf,
   type CreditNoteStatement,
   type InvoiceStatement,
@@ -126,20 +126,17 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 
 /** Sends what still waits to go to the buyer's accounting to its new address, or nowhere. */
 async function readdress({ trx, order, mails, at }: Change, address: string | null): Promise<void> {
-  const waiting = mails.filter(({ to_address: to, state }) => to === order.accounting_email && state !== "sent");
-  for (const { id } of waiting.filter(({ state, lease }) => state !== "withdrawn" && lease === null)) {
-    const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
-    await trx
-      .updateTable("mails")
-      .set(address === null ? withdrawn : { to_address: address })
-      .where("id", "=", id)
-      .execute();
+  const changed = address === null ? ({ state: "withdrawn", withdrawn_at: at } as const) : { to_address: address };
+  for (const { id, to_address: to, state, lease } of mails) {
+    const waits = state !== "sent" && state !== "withdrawn" && lease === null;
+    if (!waits || to !== order.accounting_email) continue;
+    await trx.updateTable("mails").set(changed).where("id", "=", id).execute();
   }
 }
 
 /** Adds an invoice; refused, before a number is taken, if no font shows its buyer's name or address. */
 function addInvoice(made: Change, order: OrderRow, refers: string | null = null) {
-  const missing = unprintable(Object.values(buyerOf(order)));
+  const missing = lettersMissing(order);
   if (missing.length === 0) {
     return addDocument(made, { kind: "invoice", refers }, (number, day) => statementOf(order, number, day));
   }

@@ -3,6 +3,7 @@ import { company, orderPackage } from "../../content/catalogue.ts";
 import { formatTax, taxOn } from "../../content/pricing.ts";
 import type { Company } from "../../content/schema/company.ts";
 import type { OrderRequest } from "../../content/schema/order.ts";
+import { unprintable } from "../letters/printable.ts";
 import type { Millis } from "../store/tables.ts";
 import { addDays, formatDay, officeDay } from "./office-day.ts";
 import { columnsOf, type BilledColumns, type EntryRow, type OrderRow } from "./tables.ts";
@@ -145,6 +146,11 @@ export function buyerOf(order: OrderRow): InvoiceStatement["buyer"] {
     ...(order.purchase_order && { purchaseOrder: order.purchase_order }),
     ...(order.tax_number && { taxNumber: order.tax_number }),
   };
+}
+
+/** The letters of a buyer that no font shows, each once; an invoice waits until there are none. */
+export function lettersMissing(order: OrderRow): string[] {
+  return unprintable(Object.values(buyerOf(order)));
 }
 
 /** The lines and the tax that were agreed when an order was placed. */

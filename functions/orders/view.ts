@@ -1,14 +1,13 @@
 import { company, trade } from "../../content/catalogue.ts";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { minuteIn } from "../../content/office-clock.ts";
-import { unprintable } from "../letters/printable.ts";
 import type { MailRow } from "../mail/mails.ts";
 import { latestWritten } from "../store/clock.ts";
 import type { Millis } from "../store/tables.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import { ledgerOf, type Ledger } from "./ledger.ts";
 import { endOfOfficeDay, formatDay, officeDay } from "./office-day.ts";
-import { buyerOf } from "./statement.ts";
+import { lettersMissing } from "./statement.ts";
 import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts";
 
 /** An order with its appointments, oldest first. */
@@ -138,7 +137,7 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     return { what: "payment", text: `payment of ${usd(balance)}`, command: pay, due, urgent: lateSince !== undefined };
   }
   if (invoice === undefined) {
-    const letters = unprintable(Object.values(buyerOf(order))).join(" ");
+    const letters = lettersMissing(order).join(" ");
     if (letters === "") return { what: "invoice", text: "invoice", command: `orders invoice ${number}`, ...promised };
     const text = `ask the buyer for another spelling: no font shows ${letters}`;
     return { what: "invoice", text, command: `orders edit ${number} --last-name "…"`, due: promisedAt, urgent: true };
