@@ -11,7 +11,6 @@ const strategicProse = "content/firm/services/strategic-ai-consultation.mdx";
 describe("rename-service", () => {
   test("moves the files and every mention, and redirects the old address", async () => {
     const project = copyProject();
-    const order = project.services();
     const mention = `See [it](/products/process-automation) and
 [/products/process-automation](/products/process-automation#main "/products/process-automation"), from
 <Price service="process-automation" /> in <Weeks
@@ -24,7 +23,7 @@ describe("rename-service", () => {
     const another = "process-automation-plus";
     const beside = `See [another](/products/${another}), <Hours service="${another}" /> hours.`;
     project.cli("new-service", another, "--title", "Process Automation Plus");
-    order.push(another);
+    const order = project.services();
     project.write(strategicProse, `${project.read(strategicProse)}\n${mention}\n\n${beside}\n`);
     project.edit(navigation, 'Solutions", to: "/solutions"', `Solutions", to: "/products/${another}"`);
     project.edit(navigation, '"/benefits"', '"/products/process-automation"');
@@ -52,7 +51,7 @@ describe("rename-service", () => {
     const project = copyProject();
     project.edit("content/firm/services/process-automation.ts", "hours: 110", "hours: 111");
     expect(project.cli("rename-service", "process-automation", "workflow-agents")).toMatchObject({ status: 0 });
-    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:37:3 hours error [hours]");
+    expect(project.cli("check").stdout).toContain("content/firm/services/workflow-agents.ts:38:3 hours error [hours]");
   });
 
   test("finds a slug that is the word for services", () => {

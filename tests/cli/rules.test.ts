@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { expect, describe, test } from "vitest";
 import { explanations } from "../../cli/checks/explanations.ts";
 import type { Explanation } from "../../cli/checks/rule.ts";
@@ -101,7 +102,10 @@ function named(parent: string, from: string, to: string): Folder {
       const path = parent + from.replace(".ts", ending);
       return [
         { path, text: undefined },
-        { path: parent + to.replace(".ts", ending), text: folder.read(path)?.text },
+        {
+          path: parent + to.replace(".ts", ending),
+          text: folder.read(path)?.text.replaceAll(basename(from, ".ts"), basename(to, ".ts")),
+        },
       ];
     }),
   );

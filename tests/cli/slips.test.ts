@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 import { honestEdits } from "./honest-edits.ts";
-import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
+import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 import { slips } from "./slips.ts";
 import { syntaxSlips } from "./syntax-slips.ts";
 
@@ -23,8 +23,8 @@ test.each<[rule: string, path: string, name: string, changes: Change[]]>([
     [{ path: `${services}/strategic-ai-consultation.mdx`, text: undefined }],
   ],
   ["files", `${services}/index.ts`, "a list of services", [{ path: `${services}/index.ts`, text: "export {};\n" }]],
-  ["slug", `${services}/assets.ts`, "a service has a reserved name", renamed("assets")],
-  ["slug", `${services}/Strategic AI.ts`, "a service has no slug", renamed("Strategic AI")],
+  ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
+  ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
   ["files", "content/firm/home.ts", "facts are gone", [{ path: "content/firm/home.ts", text: undefined }]],
   ["files", `${services}/lost.mdx`, "a text has no service", [{ path: `${services}/lost.mdx`, text: "Lost.\n" }]],
   ["files", `${services}/other.md`, "a text nobody reads", [{ path: `${services}/other.md`, text }]],
@@ -35,7 +35,7 @@ test.each<[rule: string, path: string, name: string, changes: Change[]]>([
     "facts are empty",
     [
       { path: `${services}/lost.ts`, text: "" },
-      { path: `${services}/lost.mdx`, text },
+      { path: `${services}/lost.mdx`, text: "Lost.\n" },
     ],
   ],
 ])("%s is found in %s: %s", async (rule, path, _, changes) => {
@@ -162,15 +162,12 @@ test("a reference to a draft is one warning, and hiding a service gives no error
 
 // --- internal ---
 
-/** A service of the firm under another name. */
-function renamed(name: string): Change[] {
-  return ["ts", "mdx"].flatMap((ending) => {
-    const path = `${services}/strategic-ai-consultation.${ending}`;
-    return [
-      { path, text: undefined },
-      { path: `${services}/${name}.${ending}`, text: disk.read(path)?.text },
-    ];
-  });
+/** A service of this name. */
+function another(name: string): Change[] {
+  return [data, prose].map((path) => ({
+    path: path.replace("sample-agents", name),
+    text: sampled.read(path)?.text.replaceAll("sample-agents", name),
+  }));
 }
 
 function cardOf(slug: string): string {
