@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "../../../functions/orders/tables.ts";
 import type { OrderView } from "../../../functions/orders/view.ts";
-import { day, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
+import { day, inventedOrder, placedAt, toldMail, toldView, type Told } from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
@@ -213,6 +213,28 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   });
   expect(view.next?.urgent ?? false).toBe(expected.urgent ?? false);
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
+});
+
+const copy = toldMail("invoice", "sent", 1, 1);
+test.each([
+  ["sent, and its copy as well", [copy, toldMail("invoice", "sent", 1)], "payment of $1,000.00", true],
+  [
+    "sent, and its copy given up",
+    [{ ...copy, state: "dead" }, toldMail("invoice", "sent", 1)],
+    "payment of $1,000.00",
+    true,
+  ],
+  ["given up, and its copy sent", [copy, toldMail("invoice", "dead", 1)], "invoice not delivered", false],
+  ["come back, and its copy sent", [copy, toldMail("invoice", "bounced", 1)], "invoice not delivered", false],
+  [
+    "waiting, and a reminder's copy sent",
+    [toldMail("invoice", "pending", 1), toldMail("invoice-reminder", "sent", 1, 1)],
+    "invoice not delivered",
+    false,
+  ],
+] as const)("the buyer's own invoice %s", (_, mails, next, told) => {
+  const view = toldView(inventedOrder(), [invoice], day, mails);
+  expect([view.next?.text, view.told.invoice !== undefined]).toEqual([next, told]);
 });
 
 test("an order whose buyer no font shows is urgent, and names the letters", () => {
