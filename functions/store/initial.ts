@@ -24,7 +24,7 @@ export async function addElsewhere(db: Kysely<never>): Promise<void> {
     .alterTable("mails")
     .addColumn("elsewhere", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  await sql`update mails set elsewhere = 1 where exists (
+  await sql`update mails set elsewhere = 1 where (state in ('pending', 'dead') and to_address is not null) or exists (
     select 1 from orders where orders.id = about and lower(accounting_email) = lower(to_address)
     and lower(email) <> lower(to_address))`.execute(db);
 }

@@ -190,7 +190,7 @@ async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
   return stuck.map(({ id, created_at: since, kind, to_address: to, last_error: error, state }): DueItem => {
     const name = id.slice(-8);
     const why = `${kind}${to === null ? "" : ` to ${to}`} ${fates[state]}${error === null ? "" : `: ${error}`}`;
-    const command = state === "dead" ? `mail retry ${name}` : "mail list";
+    const command = state === "pending" ? "mail list" : `mail retry ${name}`;
     return item({ title: "Emails that could not be delivered", what: "email", name, since, alarm: true, why, command });
   });
 }
