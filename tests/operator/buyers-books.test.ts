@@ -113,7 +113,7 @@ test("an invoice that only the buyer's accounting has is not delivered, and a co
   expect(due).not.toContain("invoice not delivered");
   expect(due).toContain("invoice to ap@engine.example given up: 550 no");
   await run("resend", "1", "invoice");
-  expect(await run("due")).toMatch(/^Nothing waits for you/);
+  expect(await run("due")).not.toContain("given up");
   const states = await db.selectFrom("mails").select("state").where("kind", "=", "invoice").orderBy("id").execute();
   expect(states.map(({ state }) => state)).toEqual(["withdrawn", "sent", "pending", "pending"]);
 });
