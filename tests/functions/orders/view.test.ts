@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "../../../functions/orders/tables.ts";
-import type { OrderView } from "../../../functions/orders/view.ts";
+import type { MailFact, OrderView } from "../../../functions/orders/view.ts";
 import { day, inventedOrder, placedAt, toldMail, toldView, type Told } from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
@@ -215,26 +215,18 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
 });
 
-const copy = toldMail("invoice", "sent", 1, 1);
-test.each([
-  ["sent, and its copy as well", [copy, toldMail("invoice", "sent", 1)], "payment of $1,000.00", true],
-  [
-    "sent, and its copy given up",
-    [{ ...copy, state: "dead" }, toldMail("invoice", "sent", 1)],
-    "payment of $1,000.00",
-    true,
-  ],
-  ["given up, and its copy sent", [copy, toldMail("invoice", "dead", 1)], "invoice not delivered", false],
-  ["come back, and its copy sent", [copy, toldMail("invoice", "bounced", 1)], "invoice not delivered", false],
-  [
-    "waiting, and a reminder's copy sent",
-    [toldMail("invoice", "pending", 1), toldMail("invoice-reminder", "sent", 1, 1)],
-    "invoice not delivered",
-    false,
-  ],
-] as const)("the buyer's own invoice %s", (_, mails, next, told) => {
+const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
+const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
+test.each<[string, MailFact[], string]>([
+  ["sent, and its copy as well", [copy("sent"), own("sent")], "payment of $1,000.00"],
+  ["sent, and its copy given up", [copy("dead"), own("sent")], "payment of $1,000.00"],
+  ["given up, and its copy sent", [copy("sent"), own("dead")], "invoice not delivered"],
+  ["come back, and its copy sent", [copy("sent"), own("bounced")], "invoice not delivered"],
+  ["waiting, and its copy sent", [copy("sent"), own("pending")], "invoice not delivered"],
+])("the buyer's own invoice %s", (_, mails, next) => {
   const view = toldView(inventedOrder(), [invoice], day, mails);
-  expect([view.next?.text, view.told.invoice !== undefined]).toEqual([next, told]);
+  expect(view.next?.text).toBe(next);
+  expect(view.told.invoice !== undefined).toBe(next.startsWith("payment"));
 });
 
 test("an order whose buyer no font shows is urgent, and names the letters", () => {
