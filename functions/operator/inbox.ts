@@ -59,7 +59,7 @@ export function undoReply(store: Store, { id }: Message): Promise<void> {
     if (numUpdatedRows === 0n) {
       throw new RefusedChange(
         latest === undefined ? "This message has no reply to undo" : "The reply has left",
-        `See ${siteCli()} messages show.`,
+        `See ${siteCli()} messages show ${id.slice(-8)}`,
       );
     }
     await trx.updateTable("messages").set({ state: "new" }).where("id", "=", id).execute();

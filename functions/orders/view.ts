@@ -13,7 +13,7 @@ import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts
 /** An order with its appointments, oldest first. */
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
 /** What of an email tells what its recipient knows. */
-export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
+export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "elsewhere">;
 
 /** What the operator does next, or waits for. */
 export interface NextStep {
@@ -67,7 +67,9 @@ export function viewOf(
 ): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  const told = toldOf(order, entries, mails);
+  // What their accounting knows, the buyer may not.
+  const own = mails.filter(({ elsewhere }) => elsewhere === 0);
+  const told = toldOf(order, entries, own);
   const account: Account = {
     state: order.state,
     gross: order.gross_cents,
@@ -77,7 +79,7 @@ export function viewOf(
     appointment: order.appointments.at(-1),
     told,
   };
-  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
+  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, own);
   return {
     ...account,
     next: nextOf(order, account, undelivered, now),
