@@ -215,13 +215,13 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
 });
 
-<<<<<<< HEAD
 test("a payment was received when it came, not when what was too much was returned", () => {
   const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
   const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
   const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
   expect(paymentLine(view)).toBe("[x] Received by November 21, 2026");
-=======
+});
+
 const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
 const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
 test.each<[string, MailFact[], string]>([
@@ -234,7 +234,6 @@ test.each<[string, MailFact[], string]>([
   const view = toldView(inventedOrder(), [invoice], day, mails);
   expect(view.next?.text).toBe(next);
   expect(view.told.invoice !== undefined).toBe(next.startsWith("payment"));
->>>>>>> main
 });
 
 test("an order whose buyer no font shows is urgent, and names the letters", () => {
