@@ -37,15 +37,14 @@ describe("new-service", () => {
     expect(imports).toEqual(imports?.toSorted());
   });
 
-  test.each(["default", "3d-vision", "services", "let", "eval", "arguments", "await"])(
-    "finds an import name for the slug %s",
-    (slug) => {
-      const project = copyProject();
-      expect(project.cli("new-service", slug, "--title", "Demo Agents")).toMatchObject({ status: 0 });
-      expect(project.cli("check")).toMatchObject({ status: 0 });
-      expect(run(project, "node", index)).toMatchObject({ status: 0, stderr: "" });
-    },
-  );
+  test("finds an import name for any slug", () => {
+    const project = copyProject();
+    for (const slug of ["default", "3d-vision", "services", "let", "eval", "arguments", "await"]) {
+      expect(project.cli("new-service", slug, "--title", `Demo of ${slug}`)).toMatchObject({ status: 0 });
+    }
+    expect(project.cli("check")).toMatchObject({ status: 0 });
+    expect(run(project, "node", index)).toMatchObject({ status: 0, stderr: "" });
+  });
 
   test.each([
     ["a service that is there", ["process-automation", "--title", "Other"], "already", "Choose another slug"],
