@@ -34,7 +34,9 @@ export const moneyMails = {
     if (fate === "void" || fate === "replaced") return { untrue: `${number} is ${fate}` };
     const credit = entries.find(({ kind, refers }) => kind === "credit" && refers !== null && refers === entry.refers);
     // Who never had the earlier invoice need not hear of it.
-    const knew = all.some((each) => each.kind === "invoice" && each.entry_id === entry.refers && each.state === "sent");
+    const { elsewhere } = mail;
+    const earlier = all.filter((each) => each.kind === "invoice" && each.entry_id === entry.refers);
+    const knew = earlier.some((each) => each.state === "sent" && each.elsewhere === elsewhere);
     if (credit && knew) {
       const note = noteStated(credit);
       const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { taxOn } from "../../content/pricing.ts";
-import { addBuyersBooks, createTables } from "./initial.ts";
+import { addBuyersBooks, addElsewhere, createTables } from "./initial.ts";
 import { entriesOf, only, type OldRow, type OldValue } from "./old-entries.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -16,6 +16,7 @@ export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<voi
   for (const table of oldTables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(trx);
   await createTables(trx as unknown as Kysely<never>, engine);
   await addBuyersBooks(trx as unknown as Kysely<never>);
+  await addElsewhere(trx as unknown as Kysely<never>);
 
   const events = old.order_events.toSorted((a, b) => Number(a.at) - Number(b.at));
   const invoices = old.invoices.toSorted((a, b) => Number(a.issued_at) - Number(b.issued_at));

@@ -164,7 +164,11 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .where((row) =>
       row.or([
         row("messages.state", "=", "held"),
-        row.and([row("messages.state", "=", "new"), row("messages.asks_to_cancel", "=", 1)]),
+        row.and([
+          row("messages.state", "=", "new"),
+          row("messages.asks_to_cancel", "=", 1),
+          row("orders.state", "!=", "canceled"),
+        ]),
       ]),
     )
     .orderBy("messages.received_at")
@@ -187,10 +191,10 @@ async function mailItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .where("created_at", "<=", now - longWaitMs);
   const failed = db.selectFrom("mails").selectAll().where("state", "in", ["dead", "bounced"]);
   const stuck = [...(await waiting.execute()), ...(await failed.execute())];
-  return stuck.map(({ id, created_at: since, kind, last_error: error, state }): DueItem => {
+  return stuck.map(({ id, created_at: since, kind, elsewhere, to_address: to, last_error: error, state }): DueItem => {
     const name = id.slice(-8);
-    const why = `${kind} ${fates[state]}${error === null ? "" : `: ${error}`}`;
-    const command = state === "dead" ? `mail retry ${name}` : "mail list";
+    const why = `${kind}${elsewhere === 1 ? ` to ${to}` : ""} ${fates[state]}${error === null ? "" : `: ${error}`}`;
+    const command = state === "pending" ? "mail list" : `mail retry ${name}`;
     return item({ title: "Emails that could not be delivered", what: "email", name, since, alarm: true, why, command });
   });
 }

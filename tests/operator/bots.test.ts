@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { createChores } from "../../functions/chores/chores.ts";
 import { api, orderBody } from "../support/api.ts";
 import { long } from "../support/long.ts";
-import { mailSettings, sentMails, siteUrl } from "../support/orders.ts";
+import { choresOn, sentMails } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -16,8 +15,8 @@ test("hundreds of orders by bots cost at most 20 invoices, no email carries thei
   const { db } = temp.store;
   let now = Date.now() - 30 * minute;
   const { postJson } = api(temp.store, { now: () => now, unseenOrders: 20 });
-  const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, siteUrl, mail: mailSettings };
-  const chores = createChores({ store: temp.store, settings, now: () => now, wake() {} });
+  const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, INVOICE_LIMIT: undefined } as const;
+  const chores = choresOn(temp.store, () => now, settings);
 
   for (let start = 0; start < orders; start += orders / 10) {
     const answers = await Promise.all(
