@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { FormField } from "../../content/schema/form.ts";
@@ -47,10 +47,10 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const { body, trapped } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
   const complete = format === "form" && isRecord(body) ? endpoint.complete(body, receivedAt) : body;
   const validation = endpoint.validate(complete);
-  const fingerprint = hash(JSON.stringify([trapped, validation.identity]));
+  const fingerprint = hashOf([trapped, validation.identity]);
   const repeatKeys = {
-    content: hash(JSON.stringify([endpoint.kind, null, fingerprint])),
-    sent: sentKey && hash(JSON.stringify([endpoint.kind, sentKey, null])),
+    content: hashOf([endpoint.kind, null, fingerprint]),
+    sent: sentKey && hashOf([endpoint.kind, sentKey, null]),
   };
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
@@ -132,8 +132,8 @@ function clientLimit(
   return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };
 }
 
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+function hashOf(parts: unknown[]): string {
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** The response to an invalid form posted without JavaScript: the errors, and the form with what was entered. */

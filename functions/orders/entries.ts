@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { latestWritten } from "../store/clock.ts";
 import { advance } from "../store/counter.ts";
-import { sha256Of } from "../store/fingerprint.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { counterOf, formatNumber } from "./counters.ts";
@@ -69,7 +69,7 @@ export async function addDocument<Stated extends DocumentStatement>(
   const stated = state(number, day);
   const statement = JSON.stringify(stated);
   const cents = draft.kind === "invoice" ? stated.total : -stated.total;
-  const document = { ...draft, cents, day, number, year, sequence, statement, sha256: sha256Of(statement) };
+  const document = { ...draft, cents, day, number, year, sequence, statement, sha256: hash("sha256", statement) };
   return { entry: await addEntry(recording, document), stated };
 }
 

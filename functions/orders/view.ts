@@ -223,10 +223,8 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
 }
 
 function paymentStep({ invoice, balance, paid, moved, lateSince }: Account): TimelineStep {
-  const last = moved
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
+  const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const last = days.toSorted().at(-1);
   if (balance > 0) {
     const due = invoice ? `${lateSince ? "Was due on" : "Due by"} ${formatDay(invoice.dueOn)}` : "Open";
     return payment(false, paid > 0 ? `${usd(paid)} received, ${usd(balance)} open. ${due}` : due);

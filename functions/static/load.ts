@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
@@ -98,7 +98,7 @@ function readAsset(folder: string, file: string, siteUrl: string): Asset {
 }
 
 function variant(body: Buffer, file: string, security: Record<string, string>, encoding?: string): Variant {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   const headers = {
     ...security,
     "Content-Type": contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream",

@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import { company } from "../../content/catalogue.ts";
-import { sha256Of } from "./fingerprint.ts";
 
 /** A value, and a row, of a store of the version before this one. */
 export type OldValue = string | number | null;
@@ -48,7 +48,7 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
     day: dayAt(row.issued_at),
     cents,
     refers,
-    sha256: sha256Of(String(row.statement)),
+    sha256: hash("sha256", String(row.statement)),
     at: row.issued_at ?? 0,
   };
 }

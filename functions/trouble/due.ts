@@ -167,7 +167,11 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .where((row) =>
       row.or([
         row("messages.state", "=", "held"),
-        row.and([row("messages.state", "=", "new"), row("messages.asks_to_cancel", "=", 1)]),
+        row.and([
+          row("messages.state", "=", "new"),
+          row("messages.asks_to_cancel", "=", 1),
+          row("orders.state", "!=", "canceled"),
+        ]),
       ]),
     )
     .orderBy("messages.received_at")

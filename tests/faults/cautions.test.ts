@@ -33,7 +33,7 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
   const chores = choresOn(
     store,
     now,
-    { invoiceAfterMs: 10 * minute, siteUrl: site },
+    { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, SITE_URL: site },
     { purge: dailyPurge({ store, dataDir, now }) },
   );
   return {

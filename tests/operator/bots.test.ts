@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createChores } from "../../functions/chores/chores.ts";
 import { api, orderBody } from "../support/api.ts";
-import { mailSettings, sentMails, siteUrl } from "../support/orders.ts";
+import { choresOn, sentMails } from "../support/orders.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
@@ -12,8 +11,8 @@ test("a thousand orders by bots cost at most 20 invoices, no email carries their
   const { db } = temp.store;
   let now = Date.now() - 30 * minute;
   const { postJson } = api(temp.store, { now: () => now, unseenOrders: 20 });
-  const settings = { invoiceAfterMs: 10 * minute, digestFrom: undefined, siteUrl, mail: mailSettings };
-  const chores = createChores({ store: temp.store, settings, now: () => now, wake() {} });
+  const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, INVOICE_LIMIT: undefined } as const;
+  const chores = choresOn(temp.store, () => now, settings);
 
   for (let start = 0; start < 1_000; start += 100) {
     const answers = await Promise.all(

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readEnv } from "../../../functions/env.ts";
-import { choreSettings, type ChoreEvent } from "../../../functions/chores/chores.ts";
+import type { ChoreEvent } from "../../../functions/chores/chores.ts";
 import { filesOf, unsettled } from "../../../functions/orders/files.ts";
 import type { MailKind } from "../../../functions/mail/mails.ts";
-import { choresOn, deskAt, mailSettings, placeOrder, sentMails } from "../../support/orders.ts";
+import { choresOn, deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
@@ -15,7 +14,8 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 /** The chores of one instance, and the events they report. */
 function instance({ store }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const chores = choresOn(store, now, { invoiceAfterMs: 10 * minute }, { report: (event) => events.push(event) });
+  const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute } as const;
+  const chores = choresOn(store, now, settings, { report: (event) => events.push(event) });
   return { ...chores, events };
 }
 
@@ -37,6 +37,8 @@ describe.each(engines)("on %s", (engine) => {
   test("§4 an invoice is issued by itself after the delay, and not before", async () => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, start);
+    // Where the operator issues them, as by the settings of `choresOn`.
+    await choresOn(temp.store, () => start + hour).run();
     let now = start + 10 * minute - 1;
     const chores = instance(temp, () => now);
     await chores.run();
@@ -81,6 +83,18 @@ describe.each(engines)("on %s", (engine) => {
       { event: "chore-failed", error: expect.any(Error) },
       { event: "invoice-issued", number: "INV-2026-0001" },
     ]);
+  });
+
+  test("an order that nobody can invoice takes no other's place among those of an hour", async () => {
+    await using temp = await tempStore(engine);
+    const unshown = await placeOrder(temp.store, start, { email: "first@buyer.example" });
+    await temp.store.db.updateTable("orders").set({ last_name: "\u{11083}" }).where("number", "=", unshown).execute();
+    for (const name of ["second", "third"]) await placeOrder(temp.store, start, { email: `${name}@buyer.example` });
+    const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 0, INVOICE_LIMIT: 1 } as const;
+    await choresOn(temp.store, () => start + minute, settings).run();
+    expect(await mailsOf(temp, "invoice")).toHaveLength(1);
+    await choresOn(temp.store, () => start + minute + hour, settings).run();
+    expect(await mailsOf(temp, "invoice")).toHaveLength(2);
   });
 
   test("an order whose buyer was erased is moved on without a mail", async () => {
@@ -145,7 +159,7 @@ describe.each(engines)("on %s", (engine) => {
     await placeOrder(temp.store, start, { email: "second@buyer.example" });
     await temp.store.db.updateTable("orders").set({ gross_cents: -1 }).where("number", "=", broken).execute();
     const report = () => void chores.stop();
-    const settings = { invoiceAfterMs: 0, digestFrom: "07:30" };
+    const settings = { INVOICE_MODE: "auto", INVOICE_DELAY: 0, DAILY_DIGEST: "07:30" } as const;
     const chores = choresOn(temp.store, () => start + 2 * day, settings, { report });
     await chores.run();
     expect(await mailsOf(temp, "invoice")).toEqual([]);
@@ -163,20 +177,5 @@ describe.each(engines)("on %s", (engine) => {
     expect(await awaited(temp, start + 2 * day, 0)).toEqual([]);
     await temp.store.db.deleteFrom("mails").execute();
     expect(await awaited(temp, start + 2 * day, 0)).toEqual([]);
-  });
-});
-
-test.each([
-  [{}, 10 * minute, undefined],
-  [{ INVOICE_MODE: "manual" }, undefined, undefined],
-  [{ INVOICE_DELAY: "2h", DAILY_DIGEST: "07:30" }, 2 * hour, "07:30"],
-])("the environment %o has them done as it says", (more, invoiceAfterMs, digestFrom) => {
-  const env = readEnv({ MAIL_TO: mailSettings.operator, SITE_URL: `https://${mailSettings.domain}`, ...more });
-  expect(choreSettings(env)).toEqual({
-    invoiceAfterMs,
-    invoicesPerHour: 20,
-    digestFrom,
-    siteUrl: `https://${mailSettings.domain}`,
-    mail: mailSettings,
   });
 });

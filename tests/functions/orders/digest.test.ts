@@ -19,7 +19,7 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 
 /** The chores of an instance that sends the digest from the given time of day and issues no invoices. */
 function digestFrom(time: string, { store }: TempStore, now: () => number) {
-  return choresOn(store, now, { digestFrom: time });
+  return choresOn(store, now, { DAILY_DIGEST: time });
 }
 
 /** Sends what is due, and returns the digests so far. */

@@ -18,7 +18,12 @@ const wake = () => {
   issued += 1;
   if (enough()) void chores.stop();
 };
-const chores = choresOn(store, Date.now, { invoiceAfterMs: 0 }, { wake });
+const chores = choresOn(
+  store,
+  Date.now,
+  { INVOICE_MODE: "auto", INVOICE_DELAY: 0, INVOICE_LIMIT: undefined },
+  { wake },
+);
 // Until nothing is left: when two processes compete for SQLite's only write lock, a run can fail and must be repeated.
 const waiting = async () => (await filesOf(store.db, Date.now())).find(({ view }) => view.latestInvoice === undefined);
 while (!enough() && (await waiting()) !== undefined) await chores.run();
