@@ -91,11 +91,10 @@ test("what is written from right to left moves nothing beside it, and a mark of 
   if (isUntrue(digest)) throw new Error(digest.untrue);
   expect(digest.body).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00, invoice");
   expect(digest.body).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00, invoice");
-  for (const { text, html } of await sentMails(temp.store, temp.dataDir, Date.now())) {
-    expect(`${text}${html}`).not.toContain("\u202E");
-    if (text?.includes("مرحبا"))
-      expect(html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
-  }
+  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+  expect(mails.filter(({ text, html }) => `${text}${html}`.includes("\u202E"))).toEqual([]);
+  const quoting = mails.find(({ text }) => text?.includes("مرحبا"));
+  expect(quoting?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
 });
 
 test("markup in a message is shown as text", async () => {
