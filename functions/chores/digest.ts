@@ -2,6 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { written, type Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -116,8 +117,8 @@ async function digestLists(store: Store, siteUrl: string, madeAt: Millis, now: M
     list("New orders", await filesOf(db, now, arrived), ({ order, view }) => ({
       text: [
         order.number,
-        `${order.first_name} ${order.last_name}`.trim(),
-        order.company,
+        apart(`${order.first_name} ${order.last_name}`.trim()),
+        apart(order.company ?? ""),
         formatUsdExact(view.gross),
         view.next?.text ?? order.state,
       ]
@@ -126,7 +127,7 @@ async function digestLists(store: Store, siteUrl: string, madeAt: Millis, now: M
       command: `orders show ${order.number}`,
     })),
     list("New messages", messages, ({ id, name, company: firm }) => ({
-      text: firm === null ? name : `${name}, ${firm}`,
+      text: [name, firm ?? ""].filter(Boolean).map(apart).join(", "),
       command: `messages show ${id.slice(-8)}`,
     })),
   ].filter(({ items }) => items.length > 0);

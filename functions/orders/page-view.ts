@@ -1,4 +1,5 @@
 import { formatUsdExact } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import type { OrderFile } from "./files.ts";
 import { formatDay, officeDay } from "./office-day.ts";
@@ -35,7 +36,7 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
     })),
     total: formatUsdExact(view.gross),
     billToTitle: invoice ? "Billed to" : "The invoice goes to",
-    billTo: [buyer.name, buyer.company, buyer.street, buyer.place].filter(Boolean).join(", "),
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join(", "),
     steps: view.timeline,
     payment: paymentOf(view),
     appointment:

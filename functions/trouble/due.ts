@@ -1,4 +1,5 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { cautionsOf } from "./caution.ts";
 import { waitingMails, type MailRow } from "../mail/mails.ts";
 import { formatDay } from "../orders/office-day.ts";
@@ -143,7 +144,9 @@ async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promi
         title: steps[what],
         what: held ? "held order" : "order",
         name: number,
-        who: held ? "" : [`${first} ${last}`.trim(), order.company, usd(view.gross)].filter(Boolean).join(", "),
+        who: held
+          ? ""
+          : [apart(`${first} ${last}`.trim()), apart(order.company ?? ""), usd(view.gross)].filter(Boolean).join(", "),
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         when: urgent ? "urgent" : patient.has(what) ? "patient" : "soon",
