@@ -4,6 +4,8 @@ import { statementOf } from "../../functions/orders/statement.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { orderBody, rowCounts } from "../support/api.ts";
+import type { OrderState } from "../../functions/orders/tables.ts";
+import { inventedOrder, toldView } from "../support/order-files.ts";
 import { placeOrder } from "../support/orders.ts";
 import { lockWaits, tempStore } from "../support/temp-store.ts";
 
@@ -38,4 +40,21 @@ test("an erasure waits for an invoice that is just being issued, and leaves it",
   });
   expect(await erasing).toMatchObject({ orders: [{ entries: [{ kind: "invoice" }] }] });
   expect(await store.db.selectFrom("orders").select(["number", "email"]).execute()).toEqual([{ number, email: "" }]);
+});
+
+test("an order whose buyer was erased is closed, since nobody can be written to", () => {
+  const next = (state: OrderState) => {
+    const erased = { ...inventedOrder(state), email: "" };
+    return toldView(
+      erased,
+      [
+        ["invoice", 1_000_00],
+        ["payment", -1_000_00],
+      ],
+      0,
+    ).next;
+  };
+  const text = "close it: its buyer was erased";
+  expect(next("scheduled")).toMatchObject({ text, command: "orders complete ORD-2026-000001" });
+  expect(next("open")).toMatchObject({ text, command: expect.stringMatching(/^orders cancel/) });
 });
