@@ -4,9 +4,10 @@ import { day, hour, inventedOrder, placedAt, toldMail, toldView, type Told } fro
 
 const invoice: Told = ["invoice", 1_000_00];
 
+const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
+const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
+
 describe("the invoice", () => {
-  const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
-  const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
   const waits = "invoice not delivered";
   const owed = "payment of $1,000.00";
   test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
