@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { entriesOf } from "./entries.ts";
 import aboutSource from "./firm/about.ts";
 import companySource from "./firm/company.ts";
 import dashboardSource from "./firm/dashboard.ts";
@@ -9,7 +10,6 @@ import lookSource from "./firm/look.ts";
 import markSource from "./firm/mark.ts";
 import navigationSource from "./firm/navigation.ts";
 import orderSource from "./firm/order.ts";
-import { packages as packageSources } from "./firm/packages/index.ts";
 import pagesSource from "./firm/pages.ts";
 import questionsSource from "./firm/questions.ts";
 import redirectsSource from "./firm/redirects.ts";
@@ -20,14 +20,13 @@ import type { Package } from "./schema/package.ts";
 import type { Service } from "./schema/service.ts";
 import type { NavLink } from "./schema/site.ts";
 import tradeSource from "./firm/trade.ts";
-import { services as serviceSources, type ServiceSlug } from "./firm/services/index.ts";
 
 /** A service with its id. */
 export interface CatalogueService extends Service {
   /** Everything that is said of what it costs. */
   offer: ServiceOffer;
   /** The file's name; the page is `/products/<slug>`. */
-  slug: ServiceSlug;
+  slug: string;
 }
 
 /** A package with its id. */
@@ -82,10 +81,12 @@ const terms = { hourlyRate: company.hourlyRate, tax: company.billing.tax };
 const order = parse("order.ts", dataFiles["order.ts"], orderSource);
 
 /** Every package, in the order of the cards. */
-export const packages: readonly CataloguePackage[] = Object.entries(packageSources).map(([slug, source]) => {
-  const entry = Object.assign(parse(`packages/${slug}.ts`, entryFolders.packages, source), { slug });
-  return { ...entry, offer: packageOffer(entry, terms, slug === order.package ? pagePaths.order : undefined) };
-});
+export const packages: readonly CataloguePackage[] = (await entries("packages", entryFolders.packages)).map(
+  (entry) => ({
+    ...entry,
+    offer: packageOffer(entry, terms, entry.slug === order.package ? pagePaths.order : undefined),
+  }),
+);
 
 /** The package that can be ordered on the site, if there is one. */
 export const orderPackage: CataloguePackage | undefined =
@@ -95,12 +96,12 @@ export const orderPackage: CataloguePackage | undefined =
 export const orderCancel: string = order.cancel;
 
 /** Every service, drafts included, in the order of the cards. */
-export const everyService: readonly CatalogueService[] = Object.entries(serviceSources).map(([slug, source]) => {
-  const entry = Object.assign(parse(`services/${slug}.ts`, entryFolders.services, source), {
-    slug: slug as ServiceSlug,
-  });
-  return { ...entry, offer: serviceOffer(entry, terms) };
-});
+export const everyService: readonly CatalogueService[] = (await entries("services", entryFolders.services)).map(
+  (entry) => ({
+    ...entry,
+    offer: serviceOffer(entry, terms),
+  }),
+);
 
 /** Whether an address is the page of a draft, which is not there yet: whatever leads to it is left out until then. */
 export function isOfDraft(address: string): boolean {
@@ -138,6 +139,17 @@ export const legalSlugs: readonly string[] = navigation.legal.map(({ to }) => to
 
 // --- internal ---
 
+/** The entries of a folder with their slugs, by their places. */
+async function entries<Entry extends { place: number }>(
+  kind: keyof typeof entryFolders,
+  schema: z.ZodType<Entry>,
+): Promise<(Entry & { slug: string })[]> {
+  const found = Object.entries(await entriesOf(kind)).map(([slug, source]) =>
+    Object.assign(parse(`${kind}/${slug}.ts`, schema, source), { slug }),
+  );
+  return found.toSorted((a, b) => a.place - b.place || (a.slug < b.slug ? -1 : 1));
+}
+
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -145,5 +157,5 @@ function capitalized(text: string): string {
 function orderable(slug: string): CataloguePackage {
   const found = packages.find((each) => each.slug === slug);
   if (found) return found;
-  throw new Error(`content/firm/order.ts sells "${slug}", which content/firm/packages/index.ts does not list.`);
+  throw new Error(`content/firm/order.ts sells "${slug}", which content/firm/packages/ does not have.`);
 }

@@ -68,12 +68,11 @@ export function editedFirm(): string {
   siteCli(folder, "rename-service", renamed.slug, `${renamed.slug}-renamed`);
   const removed = others.find(({ slug }) => run(folder, "remove-service", slug, "--redirect", "/solutions").ok);
   if (!removed) throw new Error("Texts refer to each of the services that could be removed.");
-  edit(join(folder, "content/firm/services/index.ts"), /(?<=services = \{\n).*?(?=\};)/s, (list) =>
-    list
-      .split(/(?<=,\n)/)
-      .toReversed()
-      .join(""),
-  );
+  for (const file of readdirSync(join(folder, "content/firm/services")).filter((each) => each.endsWith(".ts"))) {
+    edit(join(folder, "content/firm/services", file), /(?<=^ {2}place: )\d+/m, (place) =>
+      String(1_000 - Number(place)),
+    );
+  }
   return folder;
 }
 

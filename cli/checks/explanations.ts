@@ -11,17 +11,17 @@ export const explanations = {
   },
   files: {
     summary: "Every required file exists, and every existing file is used.",
-    why: "A service is three things: its .ts, its .mdx, and its entry in content/firm/services/index.ts. One without the others is a page that is missing or broken.",
-    file: "content/firm/services/index.ts",
-    wrong: '"example-agents": exampleAgents,\n  "other-agents": otherAgents,',
-    right: '"example-agents": exampleAgents,',
+    why: "A service is two files of one name, its .ts and its .mdx; one without the other is a page that is missing or broken. A legal text has its page by a link in the footer, which leads nowhere without it.",
+    file: "content/firm/navigation.ts",
+    wrong: 'legal: [\n    { label: "Who We Are", to: "/about" },',
+    right: "legal: [",
   },
   slug: {
-    summary: "A service's slug is kebab-case, matches its file name, is listed once, and is no other page's address.",
-    why: "The slug is the page's address, /products/<slug>, and the name of its files. Two spellings of it are two services, one of which does not exist.",
-    file: "content/firm/services/index.ts",
-    wrong: '"example-agent": exampleAgents,',
-    right: '"example-agents": exampleAgents,',
+    summary: "A service's slug, the name of its files, is kebab-case and no other page's address.",
+    why: "The slug is the page's address, /products/<slug>, which people read aloud and type.",
+    file: "content/firm/services/",
+    wrong: "Example_Agents.ts",
+    right: "example-agents.ts",
   },
   schema: {
     summary:

@@ -9,10 +9,8 @@ import { valueAt } from "../project/path.ts";
 
 /** Services and packages that are named, links whose words name another, questions that no page shows, hidden pages. */
 export function reference(project: Project): Diagnostic[] {
-  const { services, packages, index } = project;
-  // The files rule reports a service that is listed without its file.
-  const service = new Set([...services, ...(index?.entries ?? [])].map(({ slug }) => slug));
-  const slugs = { service, package: new Set(packages.map(({ slug }) => slug)) };
+  const { services, packages } = project;
+  const slugs = { service: slugsOf(services), package: slugsOf(packages) };
   const titles = Map.groupBy([...services, ...packages], (entry) => titleOf(entry).toLowerCase());
   return [
     ...project.references.flatMap((each) =>
@@ -56,6 +54,10 @@ export function titleOf({ slug, data }: Pick<Entry, "slug" | "data">): string {
 
 // --- internal ---
 
+function slugsOf(entries: readonly Pick<Entry, "slug">[]): Set<string> {
+  return new Set(entries.map(({ slug }) => slug));
+}
+
 /** A service or a package that does not exist, or a related service that is the page's own. */
 function noSuchEntry(
   { kind, to, what, isProse, path, range, target }: Reference,
@@ -82,19 +84,9 @@ function otherName({ words, product, range }: Reference, titles: ReadonlyMap<str
 }
 
 /** Questions stand on the contact page, and on those of services and packages. */
-function unshownQuestions({
-  facts: { questions },
-  data,
-  services,
-  packages,
-  index: list,
-  paths,
-}: Project): Diagnostic[] {
+function unshownQuestions({ facts: { questions }, data, services, packages, paths }: Project): Diagnostic[] {
   const file = data.get("content/firm/questions.ts");
-  const shown = new Set([
-    "/contact",
-    ...[...services, ...packages, ...(list?.entries ?? [])].map(({ slug }) => `/products/${slug}`),
-  ]);
+  const shown = new Set(["/contact", ...[...services, ...packages].map(({ slug }) => `/products/${slug}`)]);
   const drafts = new Set(services.filter((each) => each.draft).map(({ slug }) => `/products/${slug}`));
   return (questions ?? []).flatMap(({ pages }, index): Diagnostic[] => {
     if (!file) return [];

@@ -11,7 +11,7 @@ export interface Explanation {
   summary: string;
   /** Why it must, and how to meet it. */
   why: string;
-  /** Where the example is. */
+  /** The file that the example is in, or the folder of a file with the example's name. */
   file: string;
   /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
   inPlaceOf?: string;

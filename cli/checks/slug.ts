@@ -1,56 +1,24 @@
-import { basename } from "node:path/posix";
 import { pagePaths } from "../../content/paths.ts";
 import { Slug } from "../../content/schema/text.ts";
-import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
-import type { Project, Shelf } from "../project/project.ts";
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
+import type { Project } from "../project/project.ts";
 
-/** A service's slug is kebab-case, its file's name, its own, and no address of another page; so is a legal text's. */
+/** A service's slug, the name of its files, is kebab-case and no address of another page; so is a legal text's. */
 export function slug(project: Project): Diagnostic[] {
   const reserved = reservedSegments(project);
-  const objectionTo = (given: string, range: Range): Diagnostic[] => {
-    const objection = slugObjection(project, given, reserved);
-    return objection ? [{ range, ...objection }] : [];
-  };
-  const seen = new Set<string>();
-  const misnamed = ({ kind, endings, entries, index }: Shelf) => {
-    const slugs = new Map(entries.map((entry) => [entry.path, entry.slug]));
-    return (index?.entries ?? []).flatMap(({ slug: key, path = "", range }): Diagnostic[] => {
-      // The files rule reports an import that leads elsewhere.
-      const file = slugs.get(path) ?? key;
-      if (file !== key) {
-        const names = endings.map((ending) => `${key}${ending}`).join(" and ");
-        return [
-          {
-            range,
-            message: `"${key}" is listed with the file ${file}.ts; the key must be the file's name.`,
-            help: `Use one name for both: list it as "${file}", or rename the files to ${names}.`,
-          },
-        ];
-      }
-      if (seen.has(key)) {
-        return [{ range, message: `"${key}" is listed twice.`, help: "Remove one of the two entries." }];
-      }
-      seen.add(key);
-      return kind === "services" ? objectionTo(key, range) : [];
-    });
-  };
-  const diagnostics = project.shelves.flatMap((shelf) => misnamed(shelf));
-  const entries = project.index?.entries ?? [];
-  const listed = new Set(entries.flatMap(({ slug: key, path }) => [key, path && basename(path, ".ts")]));
-  // The files rule reports a text without a service.
-  const unlisted = project.services.filter(
-    ({ slug: given, data }) => (data || !Slug.safeParse(given).success) && !listed.has(given),
-  );
   return [
-    ...diagnostics,
-    ...unlisted.flatMap(({ slug: given, data, prose, path }) =>
-      objectionTo(given, fileStart(data?.source ?? prose?.source ?? { path, text: "" })),
-    ),
-    ...project.legal.flatMap(({ slug: given, prose: { source } }) => {
-      const objection = slugObjection(project, given, reservedSegments({ legal: [] }));
-      return objection ? [{ range: fileStart(source), ...objection }] : [];
-    }),
-  ];
+    ...project.services.map(({ slug: given, data, prose, path }) => ({
+      objection: slugObjection(project, given, reserved),
+      source: data?.source ?? prose?.source ?? { path, text: "" },
+      // The files rule reports a text without a service.
+      isOwn: data !== undefined || !Slug.safeParse(given).success,
+    })),
+    ...project.legal.map(({ slug: given, prose: { source } }) => ({
+      objection: slugObjection(project, given, reservedSegments({ legal: [] })),
+      source,
+      isOwn: true,
+    })),
+  ].flatMap(({ objection, source, isOwn }) => (objection && isOwn ? [{ range: fileStart(source), ...objection }] : []));
 }
 
 /** Why a slug cannot be a service's; undefined if it can. Whether a service already has it is not considered. */

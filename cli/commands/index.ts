@@ -45,7 +45,7 @@ export function addEditorCommands(program: Command, { folder, passed }: Surround
     .action(async (rule: string | undefined) => (await import("./explain.ts")).explain(rule));
 
   addCommand(program, "new-service", 'demand-forecasting --title "Demand Forecasting"')
-    .description("Writes a draft service: its two files and its line in the index.")
+    .description("Writes a draft service: its two files.")
     .argument("<slug>", 'id and page address, like "process-automation"')
     .requiredOption("--title <title>", "name shown on the page and the estimate")
     .option("--dry-run", "print what would be written without writing it")

@@ -9,10 +9,8 @@ import { print } from "../report.ts";
 
 /** Prints every service in the order of the cards, then the packages, with prices, hours and delivery times. */
 export function list(root: string, { format }: { format: "text" | "json" }): void {
-  const { index, services, packages } = openProject(root);
-  const listed = (index?.entries ?? []).flatMap(({ slug }) => services.filter((service) => service.slug === slug));
-  const rest = services.filter((service) => !listed.includes(service));
-  const entries = [...listed, ...rest, ...packages];
+  const { services, packages } = openProject(root);
+  const entries = [...services, ...packages];
   const estimates = entries.flatMap((entry) => estimateOf(entry) ?? []);
   const unread = entries.filter((entry) => !estimateOf(entry)).map(({ path }) => path);
   if (unread.length > 0) {

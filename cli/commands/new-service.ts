@@ -1,8 +1,7 @@
 import { siteCli } from "../../content/site-cli.ts";
 import { apply, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
-import { servicePath, withService } from "../editing/lists.ts";
+import { servicePath } from "../editing/lists.ts";
 import { formatted } from "../editing/write.ts";
-import { indexPath } from "../project/entry-index.ts";
 import { starterProse } from "../templates/prose.ts";
 import { serviceModule, starterService } from "../templates/service.ts";
 
@@ -13,22 +12,21 @@ export interface NewServiceOptions {
   dryRun?: boolean;
 }
 
-/** Writes a draft service: its two files and its line in the index; refuses what would break or overwrite something. */
+/** Writes the two files of a service, as a draft after all others; refuses what would break or overwrite something. */
 export async function newService(root: string, slug: string, { dryRun, title }: NewServiceOptions): Promise<void> {
   const project = openProject(root);
   refuseSlug(project, slug);
-  const { index, facts } = project;
-  if (!index || index.diagnostics.length > 0) throw unreadable(indexPath("services"));
+  const { services, facts } = project;
   if (!facts.company) throw unreadable("content/firm/company.ts");
   const { hourlyRate, location } = facts.company;
+  const place = Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10;
   const texts = {
     [servicePath(slug).replace(/ts$/, "mdx")]: starterProse(slug, title),
-    [servicePath(slug)]: serviceModule(starterService(title, hourlyRate, location)),
+    [servicePath(slug)]: serviceModule(starterService(title, place, hourlyRate, location)),
   };
-  const files = await Promise.all([
-    ...Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
-    withService(index, slug),
-  ]);
+  const files = await Promise.all(
+    Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
+  );
   const done = `Written, as a draft that is not on the site:
 ${files.map(({ path }) => `  ${path}`).join("\n")}
 

@@ -1,5 +1,5 @@
 import { apply, editableService, openProject } from "../editing/edit.ts";
-import { redirectsPath, rowsOfService, withDepartures, withoutService, withRedirect } from "../editing/lists.ts";
+import { redirectsPath, rowsOfService, withDepartures, withRedirect } from "../editing/lists.ts";
 import type { Change } from "../project/folder.ts";
 import { lineAndColumn } from "../project/source-file.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,14 +12,14 @@ export interface RemoveOptions {
   dryRun?: boolean;
 }
 
-/** Removes a service's files and its place in the index; refuses while anything else names it. */
+/** Removes a service's files; refuses while anything else names it. */
 export async function removeService(
   root: string,
   slug: string,
   { redirect, dryRun = false }: RemoveOptions,
 ): Promise<void> {
   const project = openProject(root);
-  const { entry, index } = editableService(project, slug);
+  const entry = editableService(project, slug);
   const own = [entry.data?.source.path, entry.prose?.source.path].filter((path) => path !== undefined);
   const references = project.references.filter(({ product, path }) => product === slug && !own.includes(path));
   if (references.length > 0) {
@@ -35,7 +35,6 @@ export async function removeService(
   }
   const address = `/products/${slug}`;
   const changes: Change[] = [
-    await withoutService(index, slug),
     ...own.map((path) => ({ path, text: undefined })),
     ...(redirect === undefined ? [] : [await withRedirect(project, address, redirect)]),
     ...(entry.draft ? [] : await withDepartures(project, rowsOfService(slug), "Removed by remove-service.")),

@@ -1,19 +1,12 @@
 import { extname } from "node:path/posix";
 import { apply, changedProject, editableService, openProject, refuseSlug } from "../editing/edit.ts";
-import {
-  redirectsPath,
-  rowsOfService,
-  servicePath,
-  withDepartures,
-  withRedirect,
-  withRenamed,
-} from "../editing/lists.ts";
+import { redirectsPath, rowsOfService, servicePath, withDepartures, withRedirect } from "../editing/lists.ts";
 import { changeOf } from "../editing/write.ts";
 import type { Change } from "../project/folder.ts";
 import type { Project } from "../project/project.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Gives a service another slug: its files, its place in the index, everything that names it, and a redirect. */
+/** Gives a service another slug: its files, everything that names it, and a redirect. */
 export async function renameService(
   root: string,
   from: string,
@@ -21,13 +14,12 @@ export async function renameService(
   { dryRun = false }: { dryRun?: boolean },
 ): Promise<void> {
   const project = openProject(root);
-  const { entry, index } = editableService(project, from);
+  const entry = editableService(project, from);
   refuseSlug(project, to);
   // A draft has no page, so no address of it is known to anybody.
   const hasPage = !entry.draft;
   const changes: Change[] = [
     ...(await renamedReferences(project, from, to)),
-    await withRenamed(index, from, to),
     ...(hasPage ? [await withRedirect(project, `/products/${from}`, `/products/${to}`)] : []),
     ...(hasPage ? await withDepartures(project, rowsOfService(from), `Renamed to ${to} by rename-service.`) : []),
   ];

@@ -34,7 +34,7 @@ export async function setPrice(
 ): Promise<void> {
   const price = dollarsIn(amount);
   const project = openProject(root);
-  const { entry } = editableService(project, slug);
+  const entry = editableService(project, slug);
   const { data } = entry;
   const rate = project.facts.company?.hourlyRate;
   const estimate = estimateOf(entry);

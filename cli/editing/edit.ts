@@ -3,7 +3,6 @@ import { checkProject } from "../checks/index.ts";
 import { slugObjection } from "../checks/slug.ts";
 import type { Finding } from "../diagnostic.ts";
 import { suggest } from "../nearest.ts";
-import { indexPath, type EntryIndex } from "../project/entry-index.ts";
 import { loadProject, type Project, type ServiceEntry } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/folder.ts";
 import { Refusal } from "../refusal.ts";
@@ -60,8 +59,8 @@ export async function apply(
   print(dryRun ? `${done}\nNothing was written (--dry-run).` : done);
 }
 
-/** A service and the index that lists it, ready to edit; refuses an unknown slug, and content that cannot be read. */
-export function editableService(project: Project, slug: string): { entry: ServiceEntry; index: EntryIndex } {
+/** A service, ready to edit; refuses an unknown slug, and content that cannot be read. */
+export function editableService(project: Project, slug: string): ServiceEntry {
   const slugs = project.services.map((service) => service.slug);
   const entry = project.services.find((service) => service.slug === slug);
   const asPackage = project.packages.find((each) => each.slug === slug);
@@ -75,8 +74,8 @@ export function editableService(project: Project, slug: string): { entry: Servic
     throw new Refusal(`There is no service "${slug}".`, suggest(slug, slugs, `The services are: ${slugs.join(", ")}.`));
   }
   const broken = project.files.find(({ diagnostics }) => diagnostics.length > 0);
-  if (broken || !project.index) throw unreadable(broken?.source.path ?? indexPath("services"));
-  return { entry, index: project.index };
+  if (broken) throw unreadable(broken.source.path);
+  return entry;
 }
 
 /** The refusal to edit while a file cannot be read, since references in it would be missed. */
@@ -92,8 +91,8 @@ export function refuseSlug(project: Project, slug: string): void {
   const objection = slugObjection(project, slug);
   if (objection) throw new Refusal(objection.message, objection.help);
   const existing = project.services.find((service) => service.slug === slug);
-  if (existing || project.index?.entries.some((entry) => entry.slug === slug)) {
-    const file = existing?.data?.source.path ?? existing?.prose?.source.path ?? indexPath("services");
+  if (existing) {
+    const file = existing.data?.source.path ?? existing.prose?.source.path;
     throw new Refusal(
       `There is a service "${slug}" already (${file}); nothing was written.`,
       "Choose another slug, or edit the files that are there.",

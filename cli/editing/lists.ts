@@ -1,6 +1,5 @@
 import { ask } from "../operator/prompt.ts";
 import type { Change } from "../project/folder.ts";
-import { indexPath, serviceIdentifier, type EntryIndex } from "../project/entry-index.ts";
 import type { Project } from "../project/project.ts";
 import { print } from "../report.ts";
 import { unreadable } from "./edit.ts";
@@ -69,60 +68,7 @@ export async function offeredDepartures(
   return [];
 }
 
-/** The index with one more service: an import in its alphabetical place, an entry at the end of the list. */
-export async function withService(index: EntryIndex, slug: string): Promise<Change> {
-  const { source, imports, entries, listEnd } = index;
-  const name = freeName(index, slug);
-  const before = imports.findLast(({ path }) => path < servicePath(slug));
-  const importAt = before ? before.range.end : (imports[0]?.range.start ?? 0);
-  const line = importLine(name, slug);
-  const entry = `${JSON.stringify(slug)}: ${name}`;
-  const last = entries.at(-1);
-  const entryAt = last ? last.range.end : listEnd;
-  return changeOf(source, [
-    { start: importAt, end: importAt, text: before ? `\n${line}` : `${line}\n` },
-    { start: entryAt, end: entryAt, text: last ? `,\n  ${entry}` : `\n  ${entry},\n` },
-  ]);
-}
-
-/** The index with a service under its new slug, at the same position in the list. */
-export async function withRenamed(index: EntryIndex, from: string, to: string): Promise<Change> {
-  const name = freeName(index, to);
-  const { imports, entries } = placesOf(index, from);
-  return changeOf(index.source, [
-    ...imports.map((range) => ({ ...range, text: importLine(name, to) })),
-    ...entries.map((range) => ({ ...range, text: `${JSON.stringify(to)}: ${name}` })),
-  ]);
-}
-
-/** The index without a service. */
-export async function withoutService(index: EntryIndex, slug: string): Promise<Change> {
-  const { text } = index.source;
-  const { imports, entries } = placesOf(index, slug);
-  return changeOf(index.source, [
-    ...imports.map(({ start, end }) => ({ start, end: text.startsWith("\n", end) ? end + 1 : end, text: "" })),
-    ...entries.map((range) => removal(text, range)),
-  ]);
-}
-
 /** Path of a service's facts. */
 export function servicePath(slug: string): string {
-  return indexPath("services").replace("index", slug);
-}
-
-// --- internal ---
-
-function importLine(name: string, slug: string): string {
-  return `import ${name} from "./${slug}.ts";`;
-}
-
-function freeName({ imports }: EntryIndex, slug: string): string {
-  return serviceIdentifier(slug, ["services", ...imports.map(({ name }) => name)]);
-}
-
-function placesOf({ imports, entries }: EntryIndex, slug: string) {
-  return {
-    imports: imports.filter(({ path }) => path === servicePath(slug)).map(({ range }) => range),
-    entries: entries.filter((entry) => entry.slug === slug).map(({ range }) => range),
-  };
+  return `content/firm/services/${slug}.ts`;
 }

@@ -37,7 +37,7 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
 
   addCommand(mail, "discard", "3f9a12bc --yes")
     .description(
-      "Shows which given-up email it would remove; with --yes removes it and notes that in the order's history.",
+      "Shows which email that was given up or came back it would remove; with --yes removes it, which the history notes.",
     )
     .argument("<id>", "end of the id, as the list shows it")
     .option("--yes", "remove it permanently")
@@ -126,6 +126,8 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
     .set((mail) => ({
       attempts: mail.case().when("state", "in", ["dead", "bounced"]).then(0).else(mail.ref("attempts")).end(),
       state: "pending",
+      // One that came back goes to the address that the buyer has now.
+      to_address: mail.case().when("elsewhere", "=", 1).then(mail.ref("to_address")).else(null).end(),
       due_at: now,
       refused_at: null,
     }))

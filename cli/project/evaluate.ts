@@ -81,7 +81,7 @@ export function isUnread(value: unknown): boolean {
 const dataPaths = new RegExp(
   `^content/firm/(${Object.keys(dataFiles)
     .join("|")
-    .replaceAll(".", String.raw`\.`)}|(services|packages)/(?!index\\.ts$)[^/]+\\.ts)$`,
+    .replaceAll(".", String.raw`\.`)}|(services|packages)/[^/]+\\.ts)$`,
 );
 
 function objectOf({ properties }: ObjectExpression, scope: Scope): Record<string, unknown> {

@@ -7,7 +7,6 @@ import type { Diagnostic } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
 import { dataReader, type DataFile } from "./data-file.ts";
 import type { Document } from "./data-file.ts";
-import { indexPath, readEntryIndex, type EntryIndex, type EntryKind } from "./entry-index.ts";
 import { isUnread } from "./evaluate.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
@@ -28,16 +27,6 @@ export interface Entry<Stated = unknown> {
 export type ServiceEntry = Entry<z.output<(typeof entryFolders)["services"]>>;
 export type PackageEntry = Entry<z.output<(typeof entryFolders)["packages"]>>;
 
-/** A folder of entries, and the index that lists them. */
-export interface Shelf {
-  kind: EntryKind;
-  /** What the names of an entry's files end in. */
-  endings: readonly string[];
-  entries: readonly Entry[];
-  /** Undefined when its file is missing. */
-  index: EntryIndex | undefined;
-}
-
 /** The facts of each file of `content/firm/`, by its name without the ending; undefined if one is missing or wrong. */
 export type Facts = {
   [Name in keyof typeof dataFiles as Name extends `${infer Short}.ts` ? Short : never]?: z.output<
@@ -51,13 +40,10 @@ export interface Project {
   facts: Facts;
   /** The files that `content/schema/files.ts` names one by one, by path. */
   data: ReadonlyMap<string, DataFile>;
+  /** In the order of the cards, drafts included. */
   services: readonly ServiceEntry[];
   packages: readonly PackageEntry[];
   legal: readonly (Entry<LegalFrontMatter> & { prose: ProseFile })[];
-  /** Services and packages with their indexes. */
-  shelves: readonly Shelf[];
-  /** The list of services; undefined when its file is missing. */
-  index: EntryIndex | undefined;
   /** Every text of `services` and `legal`. */
   prose: readonly ProseFile[];
   /** Every piece of data that could be read. */
@@ -109,29 +95,23 @@ export function loadProject(folder: Folder): Project {
   }
   const entries = <S extends z.ZodType>(kind: string, schema: S, ofText = false): Entry<z.output<S>>[] => {
     const parent = `content/firm/${kind}`;
-    // Editors and operating systems leave hidden files beside others.
+    // Editors and operating systems leave hidden files beside others, and earlier commits have an index.
     const names = folder.list(parent).filter((name) => name !== "index.ts" && /^[^.].*\.(ts|mdx)$/.test(name));
-    return [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
+    const found = [...new Set(names.map((name) => name.replace(/\.(ts|mdx)$/, "")))].map((slug) => {
       const file = read(`${parent}/${slug}.ts`);
       const prose = readProse(folder, `${parent}/${slug}.mdx`);
       const stated = ofText ? prose && { ...prose, value: prose.frontMatter } : file;
       const draft = valueAt(stated?.value, ["draft"]) === true;
       return { slug, path: `${parent}/${slug}.ts`, data: file, prose, facts: stated && factsOf(schema, stated), draft };
     });
+    return found.toSorted((a, b) => placeOf(a) - placeOf(b));
   };
   const services = entries("services", entryFolders.services);
   const packages = entries("packages", entryFolders.packages);
   const legal = entries("legal", LegalFrontMatter, true).flatMap((entry) =>
     entry.prose ? [{ ...entry, prose: entry.prose }] : [],
   );
-  const index = readEntryIndex(folder, "services");
-  const shelves: Shelf[] = [
-    { kind: "services", endings: [".ts", ".mdx"], entries: services, index },
-    { kind: "packages", endings: [".ts"], entries: packages, index: readEntryIndex(folder, "packages") },
-  ];
-  for (const shelf of shelves) if (!shelf.index) missing.push(indexPath(shelf.kind));
   const prose = [...services, ...legal].flatMap((entry) => entry.prose ?? []);
-  const products = [...services, ...packages, ...(index?.entries ?? [])];
   return {
     folder,
     facts: facts as Facts,
@@ -139,21 +119,18 @@ export function loadProject(folder: Folder): Project {
     services,
     packages,
     legal,
-    shelves,
-    index,
     prose,
     documents,
     references: referencesIn(documents, prose),
     paths: new Set([
       ...Object.values(pagePaths),
       ...legal.map(({ slug }) => `/${slug}`),
-      ...products.map(({ slug }) => `/products/${slug}`),
+      ...[...services, ...packages].map(({ slug }) => `/products/${slug}`),
     ]),
     missing,
     files: [
       ...data.values(),
       ...[...services, ...packages, ...legal].flatMap((entry) => [entry.data, entry.prose]),
-      ...shelves.map((shelf) => shelf.index),
     ].filter((file) => file !== undefined),
     hasFile(path) {
       // A project of content alone, such as a commit's, says nothing of site/.
@@ -161,4 +138,12 @@ export function loadProject(folder: Folder): Project {
       return !isKnown || folder.list(dirname(path)).includes(basename(path));
     },
   };
+}
+
+// --- internal ---
+
+/** The place of an entry among those of its kind; one without comes after all others. */
+function placeOf({ data }: Entry): number {
+  const place = valueAt(data?.value, ["place"]);
+  return typeof place === "number" ? place : Number.MAX_VALUE;
 }

@@ -4,7 +4,7 @@ import type { Cents } from "../../content/money.ts";
 import { centsLiteral } from "../cents.ts";
 
 /** The facts a new service starts with, a draft for the editor to make specific; the check asks for each TODO. */
-export function starterService(title: string, hourlyRate: Cents, location: string): ServiceSource {
+export function starterService(title: string, place: number, hourlyRate: Cents, location: string): ServiceSource {
   const [city = ""] = location.split(",");
   // Whole hours, so that they come to the fee at any rate.
   const feeFor = (hours: number) => hours * hourlyRate;
@@ -45,6 +45,7 @@ export function starterService(title: string, hourlyRate: Cents, location: strin
     title,
     icon: "bot",
     iconColor: "primary",
+    place,
     blurb: `TODO: what ${title} does, in one sentence for its card.`,
     description: `TODO: what ${title} does and for whom, in one or two sentences.`,
     fitsWhen: "the same kind of case comes up every week, and your people know a good answer when they see it",

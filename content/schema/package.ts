@@ -39,6 +39,8 @@ export const Package = z.strictObject({
   blurb: Line.max(160),
   /** What it helps with: the small heading above its card. */
   group: Group.default("decide"),
+  /** Its place among the cards of its kind: the lowest comes first. */
+  place: z.number(),
   /** Badge on its card, which is highlighted if it has one. */
   badge: Line.max(60).optional(),
   /** Short description under the page's title. */

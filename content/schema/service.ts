@@ -97,6 +97,8 @@ export const Service = z
     blurb: Line.max(160),
     /** What it helps with: the small heading above its card. */
     group: Group.default("build"),
+    /** Its place among the cards of its kind: the lowest comes first. */
+    place: z.number(),
     /** Short description under the page's title: one or two sentences. */
     description: Line.max(240),
     /** When it is the right choice, for the comparison: completes "Fits when". */

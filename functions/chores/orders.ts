@@ -1,5 +1,4 @@
 import type { Company } from "../../content/schema/company.ts";
-import { issuedUnseen } from "../orders/entries.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import type { OrderDesk } from "../orders/order-desk.ts";
@@ -9,22 +8,8 @@ import { wereDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** When invoices are issued automatically, and how many. */
-export interface InvoicePace {
-  /** Time from an order to its invoice, in milliseconds. */
-  afterMs: Millis;
-  /** How many are issued within an hour without the operator; undefined for no limit. */
-  perHour: number | undefined;
-  /** Only of orders received after this time. */
-  after: Millis;
-}
-
-/** The numbers of the orders to be invoiced now; those beyond the limit of the hour wait for the next. */
-export async function ordersToInvoice(
-  { db }: Store,
-  { afterMs, perHour, after }: InvoicePace,
-  now: Millis,
-): Promise<string[]> {
+/** The numbers of the orders received after a time whose invoice is due `delayMs` after them, and not issued. */
+export function ordersToInvoice({ db }: Store, delayMs: Millis, now: Millis, after: Millis): Promise<string[]> {
   return guarded(async () => {
     const invoiced = db.selectFrom("entries").select("order_id").where("kind", "=", "invoice");
     const orders = await db
@@ -35,7 +20,7 @@ export async function ordersToInvoice(
       .where("id", "not in", invoiced)
       .where((order) =>
         order.or([
-          order("received_at", "<=", now - afterMs),
+          order("received_at", "<=", now - delayMs),
           // Stamped by a clock that was set back since: it would wait until that time comes around again.
           order("received_at", ">", latestWritten(now)),
         ]),
@@ -43,8 +28,7 @@ export async function ordersToInvoice(
       .orderBy("received_at")
       .orderBy("number")
       .execute();
-    const room = perHour === undefined ? orders.length : perHour - (await issuedUnseen(db, now));
-    return orders.slice(0, Math.max(0, room)).map(({ number }) => number);
+    return orders.map(({ number }) => number);
   });
 }
 

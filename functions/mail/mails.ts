@@ -45,6 +45,8 @@ export interface MailRow {
   state: MailState;
   /** Where it went; before that, another address than the one it would go to, or null. */
   to_address: string | null;
+  /** 1 if that is not the buyer's own, but their accounting's, or one named this once; else 0. */
+  elsewhere: 0 | 1;
   /** `Message-ID` header, the same at every attempt. */
   message_id: string;
   attempts: number;
@@ -59,7 +61,7 @@ export interface MailRow {
   last_error: string | null;
   /** When the recipient's server first said that there is no such address; null if it did not. */
   refused_at: Millis | null;
-  /** When it was taken back; null if it was not. */
+  /** When it withdrew itself, having become untrue: an undo may make it true again. Null of any other. */
   withdrawn_at: Millis | null;
 }
 
@@ -70,7 +72,7 @@ export interface MailFacts {
   entry?: string;
   /** What the operator wrote. */
   text?: string;
-  /** Another address than the one it would go to. */
+  /** Another address than the one it would go to, which tells its recipient nothing. */
   to?: string;
 }
 
@@ -136,6 +138,7 @@ export function pendingMail(
     created_at: now,
     state: "pending",
     to_address: to ?? null,
+    elsewhere: to === undefined ? 0 : 1,
     message_id: `<${id}@${domain}>`,
     attempts: 0,
     due_at: now + delayMs,

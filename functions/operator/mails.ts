@@ -25,11 +25,11 @@ export async function findMail(
 
 /**
  * Checks that an email may be discarded, and returns the file of its order, if any. Throws a `RefusedChange` if the email
- * was not given up, or is an invoice that the buyer is still waiting for.
+ * neither was given up nor came back, or is an invoice that the buyer is still waiting for.
  */
 export async function mayDiscard(db: Kysely<Tables>, id: string, now: Millis): Promise<OrderFile | undefined> {
   const mail = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (mail?.state !== "dead") throw notGivenUp();
+  if (mail?.state !== "dead" && mail?.state !== "bounced") throw notGivenUp();
   const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
   const file = order && (await fileOf(db, order, now));
   if (file?.view.next?.what !== "delivery" || mail.kind !== "invoice") return file;
@@ -39,7 +39,7 @@ export async function mayDiscard(db: Kysely<Tables>, id: string, now: Millis): P
   );
 }
 
-/** Withdraws an email that was given up, and notes by whom in the history of its order; refused as by `mayDiscard`. */
+/** Withdraws an email that was given up or came back, and notes by whom in the history of its order; refused as by `mayDiscard`. */
 export function discardMail(
   store: Store,
   mail: Pick<MailRow, "id" | "kind">,
@@ -48,10 +48,10 @@ export function discardMail(
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const file = await mayDiscard(trx, mail.id, at);
-      const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
-      const withdrawal = trx.updateTable("mails").set(withdrawn).where("id", "=", mail.id).where("state", "=", "dead");
+      const withdrawal = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", mail.id);
+      const failed = withdrawal.where("state", "in", ["dead", "bounced"]);
       // On PostgreSQL, another command may have made it due again since it was checked.
-      if ((await withdrawal.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();
+      if ((await failed.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();
       if (file === undefined) return;
       await addStep(trx, file.order.id, { step: "withdrawn", note: `${mail.kind}: discarded` }, { at, by });
     }),
@@ -83,5 +83,8 @@ export async function markBounced(
 // --- internal ---
 
 function notGivenUp(): RefusedChange {
-  return new RefusedChange("Only an email that was given up can be discarded", `See ${siteCli()} mail list.`);
+  return new RefusedChange(
+    "Only an email that was given up or came back can be discarded",
+    `See ${siteCli()} mail list.`,
+  );
 }

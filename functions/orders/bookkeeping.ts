@@ -125,8 +125,8 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 // --- internal ---
 
 /** Sends what still waits to go to the buyer's accounting to its new address, or nowhere. */
-async function readdress({ trx, order, mails, at }: Change, address: string | null): Promise<void> {
-  const changed = address === null ? ({ state: "withdrawn", withdrawn_at: at } as const) : { to_address: address };
+async function readdress({ trx, order, mails }: Change, address: string | null): Promise<void> {
+  const changed = address === null ? ({ state: "withdrawn" } as const) : { to_address: address };
   for (const { id, to_address: to, state, lease } of mails) {
     const waits = state !== "sent" && state !== "withdrawn" && lease === null;
     if (!waits || to !== order.accounting_email) continue;

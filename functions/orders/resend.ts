@@ -18,7 +18,7 @@ export type ResendableMail = keyof typeof resendable;
 
 /** Adds the latest email of a kind to the outbox again, due immediately; it says what is true when it leaves. */
 export async function resend(made: Change, mail: ResendableMail, to: string | undefined): Promise<void> {
-  const { trx, order, mails, at, step } = made;
+  const { trx, order, mails, step } = made;
   const last = mails.findLast(({ kind, state }) => kind === resendable[mail] && state !== "withdrawn");
   if (last === undefined) {
     throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
@@ -34,10 +34,10 @@ export async function resend(made: Change, mail: ResendableMail, to: string | un
   if (untrue !== undefined) {
     throw new RefusedChange(`The ${mail} of ${order.number} says what is no longer true: ${untrue}`, "It stays.");
   }
-  // Otherwise it would still be reported as undeliverable, and a retry of all failed emails would send it twice.
-  if (last.state === "dead") {
-    const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
-    await trx.updateTable("mails").set(withdrawn).where("id", "=", last.id).execute();
+  // Otherwise those that failed would still be reported, and a retry of all failed emails would send them twice.
+  for (const { id, kind, entry_id: entry, state } of mails) {
+    if (kind !== last.kind || entry !== last.entry_id || (state !== "dead" && state !== "bounced")) continue;
+    await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id).execute();
   }
   await step({ step: "resent", note: to === undefined ? mail : `${mail}, to another address`, mails: [facts] });
 }

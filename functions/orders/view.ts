@@ -13,7 +13,7 @@ import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts
 /** An order with its appointments, oldest first. */
 export type PlacedOrder = OrderRow & { appointments: readonly AppointmentRow[] };
 /** What of an email tells what its recipient knows. */
-export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease">;
+export type MailFact = Pick<MailRow, "kind" | "entry_id" | "state" | "lease" | "elsewhere">;
 
 /** What the operator does next, or waits for. */
 export interface NextStep {
@@ -67,7 +67,9 @@ export function viewOf(
 ): OrderView {
   const ledger = ledgerOf(entries);
   const { balance, invoice, invoiceEntry } = ledger;
-  const told = toldOf(order, entries, mails);
+  // What their accounting knows, the buyer may not.
+  const own = mails.filter(({ elsewhere }) => elsewhere === 0);
+  const told = toldOf(order, entries, own);
   const account: Account = {
     state: order.state,
     gross: order.gross_cents,
@@ -77,7 +79,7 @@ export function viewOf(
     appointment: order.appointments.at(-1),
     told,
   };
-  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, mails);
+  const undelivered = invoiceEntry !== undefined && balance > 0 && isUndelivered(invoiceEntry, own);
   return {
     ...account,
     next: nextOf(order, account, undelivered, now),
@@ -145,6 +147,10 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
   if (paid === 0 && account.uncredited === 0 && invoice.total > 0) {
     const command = `orders cancel ${number} --reason "…"`;
     return { what: "cancel", text: "cancel it: credited in full", command, urgent: false };
+  }
+  if (order.email === "") {
+    const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
+    return { what: "complete", text: "close it: its buyer was erased", command, urgent: false };
   }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
@@ -221,10 +227,8 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
 }
 
 function paymentStep({ invoice, balance, paid, moved, lateSince }: Account): TimelineStep {
-  const last = moved
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
+  const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const last = days.toSorted().at(-1);
   if (balance > 0) {
     const due = invoice ? `${lateSince ? "Was due on" : "Due by"} ${formatDay(invoice.dueOn)}` : "Open";
     return payment(false, paid > 0 ? `${usd(paid)} received, ${usd(balance)} open. ${due}` : due);

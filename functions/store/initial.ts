@@ -18,6 +18,17 @@ export async function addBuyersBooks(db: Kysely<never>): Promise<void> {
   }
 }
 
+/** Tells emails to the buyer from those to another address, like the copies for their accounting. */
+export async function addElsewhere(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .alterTable("mails")
+    .addColumn("elsewhere", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update mails set elsewhere = 1 where (state in ('pending', 'dead') and to_address is not null) or exists (
+    select 1 from orders where orders.id = about and lower(accounting_email) = lower(to_address)
+    and lower(email) <> lower(to_address))`.execute(db);
+}
+
 // --- internal ---
 
 // Indexes of open orders and of waiting emails are partial, so that years of finished ones do not slow the search.

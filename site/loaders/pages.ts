@@ -64,7 +64,7 @@ function proof(): HomeData["proof"] {
 /** The estimate of the first service, which illustrates the hero. */
 function heroEstimate(): HeroData["estimate"] {
   const [service] = services;
-  if (!service) throw new Error("content/firm/services/index.ts lists no service.");
+  if (!service) throw new Error("content/firm/services/ has no service.");
   const { title, path, lines, fee, hoursText, rate, delivery } = service.offer;
   return {
     title,

@@ -80,7 +80,7 @@ function find(product: Product) {
 
 function findService(slug: string) {
   const service = everyService.find((each) => each.slug === slug);
-  if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/firm/services/index.ts.`);
+  if (!service) throw new Error(`MDX names the service "${slug}", which is not in content/firm/services/.`);
   return service;
 }
 

@@ -11,8 +11,9 @@ import type { ServiceSource } from "../../content/schema/service.ts";
 
 const folder = process.cwd();
 mkdirSync(join(folder, "floor"));
-const index = pathToFileURL(join(folder, "content/firm/services/index.ts")).href;
-const { services } = (await import(index)) as { services: Record<string, ServiceSource> };
+const entries = pathToFileURL(join(folder, "content/entries.ts")).href;
+const { entriesOf } = (await import(entries)) as typeof import("../../content/entries.ts");
+const services = (await entriesOf("services")) as Record<string, ServiceSource>;
 /** Each component of texts shows what stands in it, or else its name: looking up a fact takes no time to speak of. */
 const components = Object.fromEntries(
   Object.keys(proseComponents).map((name) => [name, ({ children }: { children?: ReactNode }) => children ?? name]),

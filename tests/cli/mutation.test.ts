@@ -82,14 +82,11 @@ const sentences =
 
 function dataTargets(path: string, text: string) {
   const found: ReturnType<typeof targets> = [];
-  const isIndex = path.endsWith("index.ts");
   const visit = (node: unknown, key: string): void => {
     if (Array.isArray(node)) return node.forEach((each) => visit(each, key));
     if (typeof node !== "object" || node === null || !("type" in node)) return undefined;
     if (isProperty(node)) {
       const name = String(node.key.name ?? node.key.value);
-      if (isIndex && node.key.type === "Literal")
-        found.push({ start: node.key.start + 1, end: node.key.end - 1, kind: "word" });
       // Words that vouch, invented figures, and the example that a calculator begins with.
       return ["figures", "sample", "savedWork"].includes(name) ? undefined : visit(node.value, name);
     }

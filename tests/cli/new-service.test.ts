@@ -3,16 +3,15 @@ import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { services } from "../../content/catalogue.ts";
 import { copyProject, type ProjectCopy } from "./project.ts";
-
-const index = "content/firm/services/index.ts";
 
 describe("new-service", () => {
   test("writes a service that passes check, the type check and the formatter", () => {
     const project = copyProject();
     const { status, stdout } = project.cli("new-service", "demo-agents", "--title", "Demo Agents");
     expect(status).toBe(0);
-    for (const path of ["content/firm/services/demo-agents.ts", "content/firm/services/demo-agents.mdx", index]) {
+    for (const path of ["content/firm/services/demo-agents.ts", "content/firm/services/demo-agents.mdx"]) {
       expect(stdout).toContain(`  ${path}\n`);
     }
     expect(stdout).toContain("open /products/demo-agents");
@@ -24,28 +23,17 @@ describe("new-service", () => {
     expect(run(project, "oxfmt", "--check", "content/firm/services")).toMatchObject({ status: 0 });
   });
 
-  test("changes nothing but the index, by an import and an entry", () => {
+  test("writes two files and nothing else, and the service comes after all others", () => {
     const project = copyProject();
-    const before = project.read(index).split("\n");
+    const [before, slugs] = [project.content(), project.services()];
     project.cli("new-service", "demo-agents", "--title", "Demo Agents");
-    const added = project
-      .read(index)
-      .split("\n")
-      .filter((line) => !before.includes(line));
-    expect(added).toEqual(['import demoAgents from "./demo-agents.ts";', '  "demo-agents": demoAgents,']);
-    const imports = project.read(index).match(/^import .*/gm);
-    expect(imports).toEqual(imports?.toSorted());
+    const written = ["demo-agents.mdx", "demo-agents.ts"].map((name) => `content/firm/services/${name}`);
+    expect(project.content()).toEqual({
+      ...before,
+      ...Object.fromEntries(written.map((path) => [path, project.read(path)])),
+    });
+    expect(project.services()).toEqual(slugs.toSpliced(services.length, 0, "demo-agents"));
   });
-
-  test.each(["default", "3d-vision", "services", "let", "eval", "arguments", "await"])(
-    "finds an import name for the slug %s",
-    (slug) => {
-      const project = copyProject();
-      expect(project.cli("new-service", slug, "--title", "Demo Agents")).toMatchObject({ status: 0 });
-      expect(project.cli("check")).toMatchObject({ status: 0 });
-      expect(run(project, "node", index)).toMatchObject({ status: 0, stderr: "" });
-    },
-  );
 
   test.each([
     ["a service that is there", ["process-automation", "--title", "Other"], "already", "Choose another slug"],
@@ -68,13 +56,13 @@ describe("new-service", () => {
     ["a title too long for a card", ["other", "--title", "x".repeat(41)], "title is", "Correct it"],
   ])("refuses %s and writes nothing", (_, args, message, remedy) => {
     const project = copyProject();
-    const before = project.read(index);
+    const before = project.content();
     const { status, stdout, stderr } = project.cli("new-service", ...args);
     expect(stderr).toContain(message);
     expect(stderr).toContain(remedy);
     expect(stdout).toBe("");
     expect(status).toBe(2);
-    expect(project.read(index)).toBe(before);
+    expect(project.content()).toEqual(before);
   });
 
   test("writes a draft, and check finds each TODO once it is published", () => {
@@ -103,14 +91,14 @@ describe("new-service", () => {
 
   test("--dry-run prints what it would write, and writes nothing", () => {
     const project = copyProject();
-    const before = project.read(index);
+    const before = project.content();
     const { stdout } = project.cli("new-service", "demo", "--title", "Demo Agents", "--dry-run");
     expect(stdout).toContain("content/firm/services/demo.mdx");
     expect(stdout).toContain("Nothing was written");
-    expect(project.read(index)).toBe(before);
+    expect(project.content()).toEqual(before);
   });
 
-  test("refuses to overwrite a file that is not listed", () => {
+  test("refuses to overwrite a file that is there", () => {
     const project = copyProject();
     project.write("content/firm/services/other.mdx", "Notes.\n");
     const { status, stderr } = project.cli("new-service", "other", "--title", "Other");

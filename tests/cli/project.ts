@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { onTestFinished } from "vitest";
@@ -32,6 +32,10 @@ export interface ProjectCopy {
   /** Replaces a text that occurs exactly once. */
   edit(path: string, from: string, to: string): void;
   remove(path: string): void;
+  /** The text of every file of its content, by path. */
+  content(): Record<string, string>;
+  /** Slugs of the services in the order of the cards. */
+  services(): string[];
   /** Commits all of it in a repository of its own. */
   commit(): void;
   /** Runs the CLI on this folder, and blocks until it ends. */
@@ -67,6 +71,20 @@ export function copyProject(atEnd: (remove: () => void) => void = onTestFinished
     },
     edit: (path, from, to) => write(path, around(path, from).join(to)),
     remove: (path) => rmSync(join(folder, path)),
+    content: () =>
+      Object.fromEntries(
+        readdirSync(join(folder, "content"), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+          .toSorted()
+          .map((path) => [path, read(path)]),
+      ),
+    services: () => {
+      const { services } = JSON.parse(runCli(["--cwd", folder, "list", "--format", "json"]).stdout) as {
+        services: { slug: string; kind?: string }[];
+      };
+      return services.map(({ slug }) => slug);
+    },
     commit() {
       const identity = ["-c", "user.name=Editor", "-c", "user.email=editor@firm.example", "-c", "commit.gpgsign=false"];
       for (const args of [

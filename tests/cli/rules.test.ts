@@ -1,11 +1,10 @@
+import { basename } from "node:path";
 import { expect, describe, test } from "vitest";
 import { explanations } from "../../cli/checks/explanations.ts";
 import type { Explanation } from "../../cli/checks/rule.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
-import { withService } from "../../cli/editing/lists.ts";
 import { formatted } from "../../cli/editing/write.ts";
-import { readEntryIndex } from "../../cli/project/entry-index.ts";
 import { changedFolder, type Folder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { starterProse } from "../../cli/templates/prose.ts";
@@ -19,18 +18,17 @@ async function withStarters(): Promise<Folder> {
   let folder = sampled;
   for (const name of ["Agents", "Draft"]) {
     const [slug, title] = [`example-${name.toLowerCase()}`, `Example ${name}`];
-    const index = readEntryIndex(folder, "services");
     const path = `content/firm/services/${slug}`;
     const texts = {
-      [`${path}.ts`]: serviceModule(starterService(title, company.hourlyRate, company.location)),
+      [`${path}.ts`]: serviceModule(starterService(title, 1_000, company.hourlyRate, company.location)),
       [`${path}.mdx`]: starterProse(slug, title),
     };
-    folder = changedFolder(folder, [
-      ...(index ? [await withService(index, slug)] : []),
-      ...(await Promise.all(
+    folder = changedFolder(
+      folder,
+      await Promise.all(
         Object.entries(texts).map(async ([file, text]) => ({ path: file, text: await formatted(file, text) })),
-      )),
-    ]);
+      ),
+    );
   }
   const things = '{ value: 3, label: "things afloat", counts: "deployments" }';
   return edited([["content/firm/home.ts", things, '{ value: 3, label: "countries", counts: "countries" }']], folder);
@@ -42,7 +40,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   const { severity } = rule;
   const example: Explanation = explanations[id];
   const check = async (text: string) => {
-    const changed = edited([[example.file, example.inPlaceOf ?? example.right, text]], folder);
+    const changed = example.file.endsWith("/")
+      ? named(example.file, example.right, text)
+      : edited([[example.file, example.inPlaceOf ?? example.right, text]], folder);
     return checkProject(
       loadProject({ ...changed, changed: () => (id === "format" || id === "words" ? [example.file] : []) }),
     );
@@ -51,7 +51,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, 
   test("the wrong example gives exactly this finding", async () => {
     const { findings } = await check(example.wrong);
     expect(findings).toMatchObject([
-      { rule: id, severity, range: { source: { path: example.foundIn ?? example.file } } },
+      { rule: id, severity, range: { source: { path: example.foundIn ?? pathOf(example) } } },
     ]);
     const described = findings.map(({ range: { field, source, start, end }, message, help }) => ({
       field,
@@ -91,3 +91,27 @@ test("explain without a rule lists them all, and names the closest to an unknown
   ).toEqual(rules.map(({ id }) => id));
   expect(runCli(["explain", "hour"])).toMatchObject({ status: 2, stderr: expect.stringContaining('mean "hours"') });
 });
+
+// --- internal ---
+
+/** The project with another name for a service's files. */
+function named(parent: string, from: string, to: string): Folder {
+  return changedFolder(
+    folder,
+    [".ts", ".mdx"].flatMap((ending) => {
+      const path = parent + from.replace(".ts", ending);
+      return [
+        { path, text: undefined },
+        {
+          path: parent + to.replace(".ts", ending),
+          text: folder.read(path)?.text.replaceAll(basename(from, ".ts"), basename(to, ".ts")),
+        },
+      ];
+    }),
+  );
+}
+
+/** The file with the finding of the wrong example. */
+function pathOf({ file, wrong }: Explanation): string {
+  return file.endsWith("/") ? file + wrong : file;
+}

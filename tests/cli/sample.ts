@@ -1,7 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { checkProject } from "../../cli/checks/index.ts";
-import { readEntryIndex } from "../../cli/project/entry-index.ts";
-import { withService } from "../../cli/editing/lists.ts";
 import { loadProject } from "../../cli/project/project.ts";
 import { changedFolder, diskFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 
@@ -14,12 +12,9 @@ export type Edit = readonly [path: string, from: string, to: string];
 
 /** The project as it is. */
 export const disk = diskFolder(fileURLToPath(new URL("../..", import.meta.url)));
-const index = readEntryIndex(disk, "services");
-if (!index) throw new Error("The project has no list of services.");
 
 /** The project with one more service, whose words the tests know; no other fact of the firm matters to them. */
 const sample: readonly Change[] = [
-  await withService(index, "sample-agents"),
   {
     path: data,
     text: `import type { ServiceSource } from "../../schema/service.ts";
@@ -28,6 +23,7 @@ export default {
   title: "Sample Agents",
   icon: "bot",
   iconColor: "primary",
+  place: 900,
   blurb: "Agents that read what comes in, and sort it for the people who decide.",
   description: "Incoming mail is read, sorted and answered in draft, with a person at every decision.",
   meta: {

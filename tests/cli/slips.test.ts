@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFolder, type Change, type Folder } from "../../cli/project/folder.ts";
 import { honestEdits } from "./honest-edits.ts";
-import { data, disk, edited, findingsIn, prose, terms, type Edit } from "./sample.ts";
+import { data, disk, edited, findingsIn, prose, sampled, terms, type Edit } from "./sample.ts";
 import { slips } from "./slips.ts";
 import { syntaxSlips } from "./syntax-slips.ts";
 
@@ -12,18 +12,32 @@ test.each([...slips, ...syntaxSlips])("%s is found in %s: %j → %j", async (rul
 });
 
 const services = "content/firm/services";
-const index = `${services}/index.ts`;
 const company = "content/firm/company.ts";
 const text = disk.read(`${services}/strategic-ai-consultation.mdx`)?.text ?? "";
 
 test.each<[rule: string, path: string, name: string, changes: Change[]]>([
-  ["files", index, "a text is gone", [{ path: `${services}/strategic-ai-consultation.mdx`, text: undefined }]],
-  ["files", index, "the list is gone", [{ path: index, text: undefined }]],
+  [
+    "files",
+    `${services}/strategic-ai-consultation.ts`,
+    "a text is gone",
+    [{ path: `${services}/strategic-ai-consultation.mdx`, text: undefined }],
+  ],
+  ["files", `${services}/index.ts`, "a list of services", [{ path: `${services}/index.ts`, text: "export {};\n" }]],
+  ["slug", `${services}/assets.ts`, "a service has a reserved name", another("assets")],
+  ["slug", `${services}/Strategic AI.ts`, "a service has no slug", another("Strategic AI")],
   ["files", "content/firm/home.ts", "facts are gone", [{ path: "content/firm/home.ts", text: undefined }]],
   ["files", `${services}/lost.mdx`, "a text has no service", [{ path: `${services}/lost.mdx`, text: "Lost.\n" }]],
   ["files", `${services}/other.md`, "a text nobody reads", [{ path: `${services}/other.md`, text }]],
   ["files", "content/firm/legal/imprint.ts", "facts nobody reads", [{ path: "content/firm/legal/imprint.ts", text }]],
-  ["syntax", index, "a list is empty", [{ path: index, text: "" }]],
+  [
+    "syntax",
+    `${services}/lost.ts`,
+    "facts are empty",
+    [
+      { path: `${services}/lost.ts`, text: "" },
+      { path: `${services}/lost.mdx`, text: "Lost.\n" },
+    ],
+  ],
 ])("%s is found in %s: %s", async (rule, path, _, changes) => {
   const found = await findingsIn(changedFolder(disk, changes));
   expect(found.map((each) => [each.rule, each.path])).toEqual([[rule, path]]);
@@ -168,6 +182,14 @@ test("a reference to a draft is one warning, and hiding a service gives no error
 });
 
 // --- internal ---
+
+/** A service of this name. */
+function another(name: string): Change[] {
+  return [data, prose].map((path) => ({
+    path: path.replace("sample-agents", name),
+    text: sampled.read(path)?.text.replaceAll("sample-agents", name),
+  }));
+}
 
 function cardOf(slug: string): string {
   return /blurb:\s+"(.*)"/.exec(disk.read(`${services}/${slug}.ts`)?.text ?? "")?.[1] ?? "";

@@ -4,7 +4,6 @@
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
 const terms = "content/firm/legal/terms.mdx";
-const index = "content/firm/services/index.ts";
 
 export type Slip = readonly [rule: string, path: string, from: string, to: string, at: string];
 
@@ -55,14 +54,6 @@ export const slips: readonly Slip[] = [
   // counter
   ["counter", "content/firm/home.ts", " 3", " 9", "value: 9"],
   // files
-  ["files", index, 'strategic-ai-consultation": strategicAiConsultation,\n  "', "", "import strategicAiConsul"],
-  [
-    "files",
-    index,
-    'strategicAiConsultation from "./strategic-ai-consultation.ts";\nimport ',
-    "",
-    '"strategic-ai-consultati',
-  ],
   [
     "files",
     "content/firm/navigation.ts",
@@ -70,10 +61,6 @@ export const slips: readonly Slip[] = [
     '    { label: "Imprint", to: "/about" },\n    { label: "P',
     'to: "/about"',
   ],
-  ["files", index, "import t", 'import gone from "./gone.ts";\nimport t', 'import gone from "./gone'],
-  ["files", index, "c-ai-consultation.ts", "c-ai-consultation", "import strategicAiConsul"],
-  ["files", index, "/strategic-ai-c", "/Strategic-AI-C", "import strategicAiConsul"],
-  ["files", index, "/strategic-ai-consultation", "./packages/personal-ai-strategy", "import strategicAiConsul"],
   // icon
   ["icon", data, "compas", "aliase", 'icon: "aliases"'],
   // figures that a list names by their field

@@ -5,12 +5,8 @@ import type { Slip } from "./slips.ts";
 const data = "content/firm/services/strategic-ai-consultation.ts";
 const prose = "content/firm/services/strategic-ai-consultation.mdx";
 const terms = "content/firm/legal/terms.mdx";
-const index = "content/firm/services/index.ts";
 
 export const syntaxSlips: readonly Slip[] = [
-  // slug
-  ["slug", index, '"strategic-ai-', '"strategic-', '"strategic-consultation"'],
-  ["slug", index, '  "t', "  'strategic-ai-consultation': strategicAiConsultation,\n  \"t", "'strategic-ai-consultati"],
   // syntax
   ["syntax", terms, "Terms of Service", "*Terms*", ""],
   ["syntax", "content/firm/packages/personal-ai-strategy.ts", "  price: ", "  price: = ", "="],
@@ -19,13 +15,6 @@ export const syntaxSlips: readonly Slip[] = [
   ["syntax", data, "expo", "const a = { x: a };\n\nexpo", "a"],
   ["syntax", data, "lt ", "lt service;\n\nconst service = ", "service"],
   ["syntax", data, "", "export default {\n};", "export default {"],
-  [
-    "syntax",
-    index,
-    "import s",
-    "import processAutomation from './process-automation.ts';\nimport s",
-    "processAutomation",
-  ],
   ["syntax", data, "  weeks: { m", "  ...more,\n  weeks: { m", "...more"],
   ["syntax", data, "ts: [", "ts: [,", "[,"],
   ["syntax", data, "hours", '["hours"]', '["hours"]: 106'],
@@ -62,13 +51,6 @@ export const syntaxSlips: readonly Slip[] = [
   ["syntax", prose, "", "See <https://a.example>.", "/"],
   ["syntax", prose, "", "Fill in {first name}.", " "],
   ["syntax", prose, "", "export rules apply.", "r"],
-  ["syntax", index, "", 'services["data-intelligence"].total = 1;', 'services["data-intellige'],
-  ["syntax", index, '  "da', '  ...more,\n  "da', "...more"],
-  ["syntax", index, "import t", 'import "./x.ts";\nimport t', 'import "./x.ts";'],
-  ["syntax", index, "t strategicAiConsultation", "t { strategicAiConsultation }", "import { strategicAiCons"],
-  ["syntax", index, "import s", "import type s", "import type strategicAiC"],
-  ["syntax", index, "import s", "import * as s", "import * as strategicAiC"],
-  ["syntax", index, "{", "{{", "{"],
   ["syntax", data, "type ", "", "import { ServiceSource }"],
   ["syntax", "content/firm/pages.ts", "import c", "import type c", "company"],
   ["syntax", "content/firm/pages.ts", "y ${company.brand", "y ${company.name", "company.name"],

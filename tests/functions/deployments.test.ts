@@ -33,9 +33,11 @@ test("Vercel builds the pages: with a function named in `builds`, it runs this s
   expect(packageJson.scripts["vercel-build"]).toBe("npm run build");
 });
 
-test("both hosts are given the fonts that invoices are set in", () => {
+test("both hosts are given the services, the packages, and the fonts that invoices are set in", () => {
   const netlify = read("netlify.toml");
-  const included = [...netlify.matchAll(/^ {2}"(node_modules\/.*)",$/gm)].map(([, pattern = ""]) => pattern);
+  const included = [...netlify.matchAll(/^ {2}"((?:content|node_modules)\/.*)",$/gm)].map(
+    ([, pattern = ""]) => pattern,
+  );
   const vercel: unknown = JSON.parse(read("vercel.json"));
   expect(vercel).toMatchObject({ builds: [{ config: { includeFiles: ["dist/**", ...included] } }] });
 

@@ -94,15 +94,40 @@ test("an email that waits for the buyer's accounting follows its address", async
   expect(await waiting()).toEqual(["new@engine.example withdrawn", "the buyer pending"]);
 });
 
+test("an invoice that only the buyer's accounting has is not delivered, and a copy that failed is trouble", async () => {
+  await using temp = await tempStore();
+  const { db } = temp.store;
+  const run = async (...args: string[]) => (await siteCli(temp, ["orders", ...args])).stdout;
+  await placeOrder(temp.store, Date.now() - 30 * 3_600_000);
+  await run("edit", "1", "--accounting-email", "ap@engine.example", "--yes");
+  await run("invoice", "1");
+  const mails = db.updateTable("mails").where("kind", "=", "invoice");
+  const become = async (own: "sent" | "dead", copy: "sent" | "dead") => {
+    await mails.where("elsewhere", "=", 0).set({ state: own, to_address: orderBody.email }).execute();
+    await mails.where("elsewhere", "=", 1).set({ state: copy, last_error: "550 no" }).execute();
+  };
+  await become("dead", "sent");
+  expect(await run("due")).toContain("invoice not delivered");
+  await become("sent", "dead");
+  const due = await run("due");
+  expect(due).not.toContain("invoice not delivered");
+  expect(due).toContain("invoice to ap@engine.example given up: 550 no");
+  await run("resend", "1", "invoice");
+  expect(await run("due")).not.toContain("given up");
+  const states = await db.selectFrom("mails").select("state").where("kind", "=", "invoice").orderBy("id").execute();
+  expect(states.map(({ state }) => state)).toEqual(["withdrawn", "sent", "pending", "pending"]);
+});
+
 test("a store from before orders had these fields is migrated", async () => {
   await using temp = await tempStore();
   const number = await placeOrder(temp.store, Date.now());
   for (const column of ["accounting_email", "purchase_order", "tax_number"]) {
     await temp.store.db.schema.alterTable("orders").dropColumn(column).execute();
   }
+  await temp.store.db.schema.alterTable("mails").dropColumn("elsewhere").execute();
   await temp.store.db
     .deleteFrom("kysely_migration" as "settings")
-    .where("name", "=", "2-buyers-books")
+    .where("name", ">", "1-initial")
     .execute();
   expect((await siteCli(temp, ["orders", "list"])).stderr).toContain("site-cli migrate");
   const store = await openStore({ dataDir: temp.dataDir, migrates: true });

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { discardMail } from "../../functions/operator/mails.ts";
 import { api, orderBody } from "../support/api.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
+import { deskAt, placeOrder, writtenMails } from "../support/orders.ts";
 import { freePort } from "../support/port.ts";
 import { engines, lockWaits, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
@@ -110,7 +110,7 @@ describe.each(engines)("on %s", (engine) => {
       .select("id")
       .where("kind", "=", "order-confirmation")
       .executeTakeFirstOrThrow();
-    expect(await discard(id, "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("was given up can") });
+    expect(await discard(id, "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("or came back can") });
     await temp.store.db.updateTable("mails").set({ state: "dead", last_error: "550 \u001b[31mno" }).execute();
     const asked = await discard(id);
     expect(asked.stdout).toMatch(/^This would be discarded:\n[^]*order-confirmation[^]*550 ␛\[31mno[^]*add --yes\.\n$/);
@@ -167,7 +167,7 @@ test("an email that is made due again while it is being discarded stays, and its
     // It has checked the email, and waits for the row.
     await expect.poll(() => lockWaits(temp)).toBe(1);
   });
-  expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("that was given up can") } }]);
+  expect(await discarding).toMatchObject([{ reason: { message: expect.stringContaining("or came back can") } }]);
   expect(await mails.execute()).toEqual([{ ...mail, state: "pending" }]);
   expect((await siteCli(temp, ["orders", "show", number])).stdout).not.toContain("discarded");
 });
@@ -196,9 +196,23 @@ describe.each(engines)("an email that came back, on %s", (engine) => {
     const due = await siteCli(temp, ["orders", "due"]);
     expect([due.code, due.stdout]).toEqual([1, expect.stringContaining("invoice came back: 550 no such user")]);
     expect((await siteCli(temp, ["orders", "show", number])).stdout).toContain("invoice came back: 550 no such user");
+    await siteCli(temp, ["orders", "edit", "1", "--email", "right@engine.example", "--yes"]);
     await siteCli(temp, ["mail", "retry", id.slice(-8)]);
     await siteCli(temp, ["mail", "drain"]);
-    expect(await invoices.executeTakeFirstOrThrow()).toMatchObject({ state: "sent" });
+    const sent = { state: "sent", to_address: "right@engine.example" };
+    expect(await invoices.executeTakeFirstOrThrow()).toMatchObject(sent);
+    expect((await writtenMails(temp.dataDir)).at(-1)?.text).toContain("See your order:");
+  });
+
+  test("is discarded where its reader cannot be reached at all", async () => {
+    await using temp = await tempStore(engine);
+    await placeOrder(temp.store, Date.now());
+    await siteCli(temp, ["mail", "drain"]);
+    const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    await siteCli(temp, ["mail", "bounced", id]);
+    expect((await siteCli(temp, ["orders", "due"])).code).toBe(1);
+    await siteCli(temp, ["mail", "discard", id, "--yes"]);
+    expect((await siteCli(temp, ["orders", "due"])).code).toBe(0);
   });
 
   test("is refused in words if it names no email, or one that was not sent", async () => {

@@ -66,8 +66,13 @@ export function toldEntries(told: readonly Told[]): EntryRow[] {
 }
 
 /** An email of it, about an entry counted from 1. */
-export function toldMail(kind: MailRow["kind"], state: MailRow["state"], entry: number | string): MailFact {
-  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null };
+export function toldMail(
+  kind: MailRow["kind"],
+  state: MailRow["state"],
+  entry: number | string,
+  elsewhere: 0 | 1 = 0,
+): MailFact {
+  return { kind, state, entry_id: typeof entry === "string" ? entry : `entry ${entry}`, lease: null, elsewhere };
 }
 
 /** What follows from all that, at a time after the order. */

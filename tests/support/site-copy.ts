@@ -33,15 +33,10 @@ export function addServices(folder: string, count: number): void {
   const [data = "", prose = ""] = ["ts", "mdx"].map((extension) =>
     readFileSync(join(folder, `content/firm/services/${model}.${extension}`), "utf8"),
   );
-  const index = readFileSync(join(folder, "content/firm/services/index.ts"), "utf8");
-  const entries = [...index.matchAll(/^import (\w+) from "\.\/(.+)\.ts";$/gm)].map(([, name = "", slug = ""]) => ({
-    name,
-    slug,
-  }));
-  for (let number = entries.length + 1; number <= count; number++) {
+  for (let number = services.length + 1; number <= count; number++) {
     const slug = `${model}-${number}`;
-    entries.push({ name: `service${number}`, slug });
     const text = data
+      .replace(/(?<=^ {2}place: )\d+/m, String(1_000 + number))
       .replace(/title: "(.*): scope/, (_, title: string) => `title: "${title} n${number}: scope`)
       .replace(/^ {2}(?:blurb|description):\s+"/gm, (start) => `${start}n${number} `)
       .replace(/meta: \{[^]*?description:\s+"/, (start) => `${start}n${number} `)
@@ -52,12 +47,6 @@ export function addServices(folder: string, count: number): void {
       proseOf(prose.replaceAll(`"${model}"`, `"${slug}"`), number),
     );
   }
-  const imports = entries.map(({ name, slug }) => `import ${name} from "./${slug}.ts";`);
-  const list = entries.map(({ name, slug }) => `  "${slug}": ${name},`);
-  writeFileSync(
-    join(folder, "content/firm/services/index.ts"),
-    `${imports.join("\n")}\n\nexport const services = {\n${list.join("\n")}\n};\n\nexport type ServiceSlug = keyof typeof services;\n`,
-  );
 }
 
 /** A text none of whose sentences is another service's. */

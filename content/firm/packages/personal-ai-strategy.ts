@@ -5,6 +5,7 @@ export default {
   label: "Gateway Package",
   icon: "signpost",
   iconColor: "accent",
+  place: 10,
   blurb: "A plan of your own: customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:

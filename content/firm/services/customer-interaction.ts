@@ -4,6 +4,7 @@ export default {
   title: "Customer Interaction Agents",
   icon: "messages-square",
   iconColor: "primary",
+  place: 60,
   blurb: "Quick answers and personalized engagement by chat, email and text.",
   description: "Customers get an answer at any hour from your own records, and a person when they need one.",
   meta: {

@@ -4,6 +4,7 @@ export default {
   title: "Data Intelligence Agents",
   icon: "layers",
   iconColor: "accent",
+  place: 40,
   blurb: "Turn raw data into insights your managers can act on.",
   description: "Ask your own records a question in plain English, and get an answer that shows where it came from.",
   meta: {

@@ -4,6 +4,7 @@ export default {
   title: "Decision Support Agents",
   icon: "scale",
   iconColor: "primary",
+  place: 50,
   blurb: "Options side by side, with recommendations and the evidence.",
   description: "Recommendations you can question: the options, the evidence and the trade-offs on one page.",
   meta: {

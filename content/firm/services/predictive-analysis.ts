@@ -4,6 +4,7 @@ export default {
   title: "Predictive Analysis Agents",
   icon: "chart-spline",
   iconColor: "secondary",
+  place: 70,
   blurb: "Demand, cash and staffing: forecasting that states its own error.",
   description: "Forecasts of demand, cash and staffing, tested on your own history and honest about their range.",
   meta: {

@@ -4,6 +4,7 @@ export default {
   title: "Process Automation Agents",
   icon: "workflow",
   iconColor: "secondary",
+  place: 30,
   blurb: "From inbox to ledger: workflows that reduce manual work.",
   description: "Workflows that reduce manual work: agents carry the routine, your people make the calls.",
   meta: {

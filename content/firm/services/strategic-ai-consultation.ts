@@ -4,6 +4,7 @@ export default {
   title: "Strategic AI Consultation",
   icon: "compass",
   iconColor: "primary",
+  place: 10,
   blurb: "Find the optimal AI integration points, and what to build first.",
   group: "decide",
   description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",

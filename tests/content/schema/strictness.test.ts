@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { packages } from "../../../content/firm/packages/index.ts";
-import { services } from "../../../content/firm/services/index.ts";
+import { entriesOf } from "../../../content/entries.ts";
 import { dataFiles, entryFolders } from "../../../content/schema/files.ts";
 import { Service, WeekRange } from "../../../content/schema/service.ts";
 import { LegalFrontMatter } from "../../../content/schema/site.ts";
@@ -22,12 +21,16 @@ async function sourceOf(file: string): Promise<object> {
   return filled[file] ?? ((await import(`../../../content/firm/${file}`)) as { default: object }).default;
 }
 
+async function firstOf(kind: keyof typeof entryFolders): Promise<object> {
+  return Object.assign({}, Object.values(await entriesOf(kind))[0]);
+}
+
 const sources: { file: string; schema: z.ZodType; source: object }[] = [
   ...(await Promise.all(
     Object.entries(dataFiles).map(async ([file, schema]) => ({ file, schema, source: await sourceOf(file) })),
   )),
-  { file: "packages", schema: entryFolders.packages, source: Object.values(packages)[0] ?? {} },
-  { file: "services", schema: entryFolders.services, source: Object.values(services)[0] ?? {} },
+  { file: "packages", schema: entryFolders.packages, source: await firstOf("packages") },
+  { file: "services", schema: entryFolders.services, source: await firstOf("services") },
   {
     file: "legal",
     schema: LegalFrontMatter,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "../../../functions/orders/tables.ts";
-import type { OrderView } from "../../../functions/orders/view.ts";
-import { day, inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
+import { viewOf, type OrderView } from "../../../functions/orders/view.ts";
+import { day, inventedOrder, placedAt, toldEntries, toldView, type Told } from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
@@ -213,6 +213,13 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   });
   expect(view.next?.urgent ?? false).toBe(expected.urgent ?? false);
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
+});
+
+test("a payment was received when it came, not when what was too much was returned", () => {
+  const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
+  const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
+  const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
+  expect(paymentLine(view)).toBe("[x] Received by November 21, 2026");
 });
 
 test("an order whose buyer no font shows is urgent, and names the letters", () => {
