@@ -1,5 +1,5 @@
 import { evaluateSync } from "@mdx-js/mdx";
-import { array, assert, asyncProperty, boolean, constantFrom, letrec, oneof, pre, tuple } from "fast-check";
+import { assert, asyncProperty, pre } from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -19,7 +19,7 @@ import { markdownOf } from "../../site/seo/markdown.ts";
 import { disk } from "../cli/sample.ts";
 import { long } from "../support/long.ts";
 import { outlineOfHtml, outlineOfMarkdown } from "../support/outline.ts";
-import { realTexts } from "../support/real-texts.ts";
+import { realTexts, typedTexts } from "../support/texts.ts";
 
 const origin = "https://firm.example";
 
@@ -177,7 +177,7 @@ describe("the check and the build read a text alike", () => {
 
   test(`${long ? "50,000" : "300"} texts put together from what people type`, { timeout: 3_600_000 }, async () => {
     await assert(
-      asyncProperty(texts, async (text) => {
+      asyncProperty(typedTexts, async (text) => {
         const found = await findingsIn(text).catch(stopped);
         const failure = failureOf(text);
         // What only the check refuses is a matter of taste; what it cannot read, the build cannot read either.
@@ -198,65 +198,3 @@ function stopped(error: unknown): Finding[] {
   pre(!(error instanceof Error && "code" in error && error.code === "ERR_ASSERTION"));
   throw error;
 }
-
-/** What people type within a line, between dots: words, marks that are right, and signs and tags that may not be. */
-const typed = {
-  words: "words·more words·5·a b c·It is so.·“quoted”·é·日本·😀",
-  marks:
-    "*em*·**strong**·_em_·__strong__·***both***·~~out~~·`code`·`` a`b ``·`C:\\`·a*b*c·[it](/about)·[it](/about 'T')·[it][x]·[x]·" +
-    "<br />·a\\\nb·a  \nb·a\nb·\\*·\\<·\\{·<kbd>K</kbd>·x<sup>2</sup>·H<sub>2</sub>O·<Brand />·<Email />·<HourlyRate />·&amp;·&lt;·" +
-    "https://a.example/b_c·www.a.example·a@b.example·[^1]·![A form](/form.png)·{/* aside */}",
-  signs:
-    "*·**·_·`·```·~·~~·[·]·(·)·<·>·{·}·\\·|·#·&·!·:·=·<b>·</b>·<a href='/about'\n>it</a>·<b\n>it</b>·<x>·<Foo />·<br>·<!-- a -->·" +
-    "{a}·{'a'}·<i·/>·<>·</>·<Brand>·[^·[[a]]·==a==·:a:·$a$·^a^·\t·\u00A0·  ·---·+·import a from 'b'·export default 1·http://·" +
-    "- [ ]·1.·2)·<a.b />·<a:b />·&#x26;·\\\\·<td>a</td>·<tr>·<summary>a</summary>·<h3>a</h3>·<p>a</p>·<div>a</div>",
-};
-
-const pieces = oneof(
-  { weight: 4, arbitrary: constantFrom(...typed.words.split("·")) },
-  { weight: 3, arbitrary: constantFrom(...typed.marks.split("·")) },
-  { weight: 1, arbitrary: constantFrom(...typed.signs.split("·")) },
-);
-
-const lines = array(tuple(pieces, constantFrom(" ", " ", "", "\n")), { minLength: 1, maxLength: 5 }).map((parts) =>
-  parts
-    .map(([piece, gap]) => piece + gap)
-    .join("")
-    .trimEnd(),
-);
-
-const indented = (text: string, first: string) =>
-  text
-    .split("\n")
-    .map((line, index) => (index === 0 ? first : " ".repeat(first.length)) + line)
-    .join("\n");
-
-const { block } = letrec<{ block: string }>((tie) => ({
-  block: oneof(
-    { maxDepth: 2, depthSize: "small" },
-    lines,
-    tuple(constantFrom("## ", "### ", "###### ", "#"), lines).map(([mark, text]) => mark + text),
-    lines.map((text) => `${text}\n---`),
-    lines.map((text) => `${text}\n\n[x]: /about\n[^1]: Note.`),
-    tuple(constantFrom("```", "~~~", "```ts", "````"), lines, boolean()).map(
-      ([fence, text, isClosed]) => `${fence}\n${text}${isClosed ? `\n${fence.replace("ts", "")}` : ""}`,
-    ),
-    array(lines, { minLength: 2, maxLength: 4 }).map((cells) => `| A | B |\n| - | -: |\n| ${cells.join(" | ")} |`),
-    constantFrom("---", "***", "", "    code", "<hr />", "</Note>", "<Note>", "---\na: b\n...", "---\na: b\n---"),
-    tuple(
-      constantFrom("- ", "* ", "1. ", "3) ", "- [ ] ", "> "),
-      array(tie("block"), { minLength: 1, maxLength: 3 }),
-    ).map(([mark, items]) =>
-      mark === "> " ? items.join("\n\n").replaceAll(/^/gm, "> ") : items.map((item) => indented(item, mark)).join("\n"),
-    ),
-    tuple(
-      constantFrom("Note", "WrongChoice", "div", "details", "blockquote", "p"),
-      constantFrom("\n\n", "\n", ""),
-      tie("block"),
-    ).map(([tag, gap, inner]) => `<${tag}>${gap}${inner}${gap}</${tag}>`),
-  ),
-}));
-
-const texts = tuple(array(block, { minLength: 1, maxLength: 3 }), constantFrom("\n\n", "\n\n", "\n")).map(
-  ([blocks, gap]) => blocks.join(gap),
-);
