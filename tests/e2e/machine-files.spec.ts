@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { lettersOf } from "../support/outline.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
 import { longServicePath, orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,7 +18,10 @@ test("the sitemap that robots.txt names lists the routes", async ({ request }) =
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test("every page has the Markdown twin that its head names", async ({ page, request }) => {
+test("every page has the Markdown twin that its head names, which says all that the page says", async ({
+  page,
+  request,
+}) => {
   for (const { path, heading } of screens) {
     const html = await (await request.get(path)).text();
     const twin = /<link [^>]*type="text\/markdown" href="([^"]+)"/.exec(html)?.[1] ?? "no twin";
@@ -27,6 +31,8 @@ test("every page has the Markdown twin that its head names", async ({ page, requ
     const markdown = await response.text();
     expect(markdown).toContain(`\nurl: "${company.siteUrl + path}"\n`);
     expect(markdown).toContain(`\n# ${heading}\n`);
+    const [shown, told] = lettersOf(html, markdown);
+    expect(told, path).toBe(shown);
   }
   await page.goto("/contact/sent");
   await expect(page.locator('link[type="text/markdown"]')).toHaveCount(0);
