@@ -25,7 +25,6 @@ export const proseComponents = {
   Acceptance: { attributes: [] },
   CancelRight: { attributes: [] },
   Note: { attributes: [], block: true },
-  WrongChoice: { attributes: [], block: true },
   Figure: { attributes: ["src", "alt"], block: true },
 } as const satisfies Record<string, ProseComponent>;
 

@@ -16,14 +16,30 @@ export const pageRoutes = [
   { id: "solutions", path: pagePaths.solutions, page: () => import("./pages/solutions.tsx") },
   { id: "benefits", path: pagePaths.benefits, page: () => import("./pages/benefits.tsx") },
   { id: "about", path: pagePaths.about, page: () => import("./pages/about.tsx") },
-  { id: "contact", path: pagePaths.contact, page: () => import("./pages/contact.tsx") },
+  {
+    id: "contact",
+    path: pagePaths.contact,
+    page: () => withForm(import("./pages/contact.tsx"), import("./forms/contact-form.tsx")),
+  },
   { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./pages/confirmation.tsx") },
   { id: "request-demo", path: pagePaths.requestDemo, page: () => import("./pages/request-demo.tsx") },
   { id: "product", path: "/products/:slug", page: () => import("./pages/product.tsx") },
-  { id: "order", path: pagePaths.order, page: () => import("./pages/order.tsx") },
+  {
+    id: "order",
+    path: pagePaths.order,
+    page: () => withForm(import("./pages/order.tsx"), import("./forms/order-form.tsx")),
+  },
   { id: "order-confirmed", path: pagePaths.orderConfirmed, page: () => import("./pages/confirmation.tsx") },
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
   { id: "not-found", path: "*", page: () => import("./pages/not-found.tsx") },
 ] as const satisfies readonly PageRoute[];
 
 export type PageId = (typeof pageRoutes)[number]["id"];
+
+// --- internal ---
+
+/** A page together with the form on its first screen, without which it is HTML that the browser posts by itself. */
+async function withForm<Page>(page: Promise<Page>, form: Promise<unknown>): Promise<Page> {
+  await form.catch(() => {});
+  return page;
+}

@@ -46,8 +46,6 @@ export const proseComponents = {
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
   /** A remark set apart from the text. In Markdown a quotation. */
   Note: ({ children }: { children: ReactNode }) => <blockquote className="note">{children}</blockquote>,
-  /** When the service is the wrong choice, under its heading. In Markdown part of the text. */
-  WrongChoice: ({ children }: { children: ReactNode }) => <div className="wrong-choice">{children}</div>,
   /** A picture of the site's own with its caption. In Markdown the alt text and the caption. */
   Figure: ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
     <figure>
