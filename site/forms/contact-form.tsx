@@ -4,6 +4,7 @@ import { ContactRequest } from "../../content/schema/contact.ts";
 import { type ContactData, SendAgain } from "../components/contact-links.tsx";
 import { type Receipt, useDraft } from "./drafts.ts";
 import { PostForm } from "./post-form.tsx";
+import { filled, formWords } from "../../content/interface.ts";
 
 export interface ContactFormProps {
   contact: ContactData;
@@ -27,8 +28,6 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
         placeOf={(name) => (name === "name" || name === "email" ? "" : "sm:col-span-full")}
         schema={ContactRequest}
         hidden={["about"]}
-        success={{ title: "Message sent successfully!", description: "We'll get back to you as soon as possible." }}
-        failure={{ title: "Something went wrong!", description: "Please try again later." }}
         button={{
           sending: "Sending...",
           className: "btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start",
@@ -42,7 +41,7 @@ export default function ContactForm({ contact, about }: ContactFormProps) {
       >
         {contact.privacy && (
           <p className="text-sm text-muted text-pretty sm:col-span-full">
-            What happens to your message:{" "}
+            {formWords.privacy}{" "}
             <a href={contact.privacy.to} target="_blank" className="text-link">
               {contact.privacy.label}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -79,7 +78,7 @@ function MessageReceipt({ receipt, contact, announce }: MessageReceiptProps) {
         Your message
       </h2>
       <p className="mt-3 text-pretty">
-        We have it, and answer to {entries["email"]} as soon as possible. A person reads messages{" "}
+        {filled(formWords.received, { email: entries["email"] ?? "" })}{" "}
         <span className="whitespace-nowrap">{contact.hours}</span>.
       </p>
       <dl className="mt-5 grid gap-4 text-sm">

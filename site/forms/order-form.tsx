@@ -37,8 +37,6 @@ export default function OrderForm({ product, contact, children }: OrderFormProps
       schema={OrderEntries}
       orderNumber={async (response) => OrderAnswer.safeParse(await response.json().catch(() => {})).data?.orderNumber}
       extra={() => ({ ...shown, orderDate: new Date().toISOString() })}
-      success={{ title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." }}
-      failure={{ title: "Order submission failed", description: "Please try again or contact support." }}
       button={{ sending: "Submitting...", className: "btn-primary col-span-full" }}
       what="order"
       contact={contact}

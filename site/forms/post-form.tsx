@@ -12,6 +12,7 @@ import { prepareNotices } from "../notices/notice-host.tsx";
 import { dismiss, notify } from "../notices/notices.ts";
 import { postJson, queryClient } from "./api.ts";
 import { type Attempt, changeDraft, draftOf, keepEntries, keptEntries, retireDraft, useDraft } from "./drafts.ts";
+import { formWords } from "../../content/interface.ts";
 
 interface PostFormProps<Values extends FieldValues> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -30,8 +31,6 @@ interface PostFormProps<Values extends FieldValues> extends Pick<
   orderNumber?: (response: Response) => Promise<string | undefined>;
   /** Names of hidden inputs, which are sent as they are where they are there. */
   hidden?: readonly string[];
-  success: Said;
-  failure: Said;
   /** The button's classes, and what it says until the response. */
   button: { sending: string; className: string };
   /** What is sent, as a visitor calls it. */
@@ -44,12 +43,6 @@ interface PostFormProps<Values extends FieldValues> extends Pick<
   children?: ReactNode;
 }
 
-/** The words of a notice. */
-interface Said {
-  title: string;
-  description: string;
-}
-
 /** Ways to reach the firm by other means than a form. */
 export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
 
@@ -58,7 +51,7 @@ export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
  * changes with each draft.
  */
 export function PostForm<Values extends FieldValues>(props: PostFormProps<Values>) {
-  const { action, form, placeOf, schema, extra, orderNumber, hidden = [], success, failure, button, ...rest } = props;
+  const { action, form, placeOf, schema, extra, orderNumber, hidden = [], button, ...rest } = props;
   const { what, contact, above, children, ...attributes } = rest;
   const element = useRef<HTMLFormElement>(null);
   const { sending, failure: failed } = useDraft(action);
@@ -100,12 +93,12 @@ export function PostForm<Values extends FieldValues>(props: PostFormProps<Values
       response = await mutateAsync(attempt);
     } catch (error) {
       console.warn(`${action} failed:`, error);
-      changeDraft(action, { sending: false, failure: notify({ ...failure, variant: "destructive" }) });
+      changeDraft(action, { sending: false, failure: notify({ ...formWords[what].failure, variant: "destructive" }) });
       return;
     }
     const number = await orderNumber?.(response);
     retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), orderNumber: number });
-    notify({ ...success, variant: "default" });
+    notify({ ...formWords[what].success, variant: "default" });
   }
 
   return (
@@ -193,8 +186,7 @@ function SendFailure({ id, what, contact }: SendFailureProps) {
     <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold text-danger">We could not confirm that your {what} arrived.</strong> Your
-        entries are still here: send them again, which counts as one {what}, or call or text{" "}
+        <strong className="font-semibold text-danger">{formWords[what].unconfirmed}</strong> {formWords[what].sendAgain}{" "}
         <a href={contact.phoneHref} className="text-link whitespace-nowrap">
           {contact.phone}
         </a>

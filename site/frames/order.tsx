@@ -3,6 +3,7 @@ import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 import { type ContactData, ContactLinks, SendAgain } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
+import { orderWords } from "../../content/interface.ts";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
@@ -221,7 +222,7 @@ function Message() {
           <Given name="mayCancel">
             <label className="flex gap-3 text-sm">
               <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
-              <span>I want to cancel this order. We will write to you; until then, nothing changes.</span>
+              <span>{orderWords.cancel}</span>
             </label>
           </Given>
           <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">

@@ -3,6 +3,7 @@ import { useBrowserValue } from "../browser/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
+import { pageWords } from "../../content/interface.ts";
 
 /** What the footer shows on every page, and the header in part. */
 export interface LayoutData {
@@ -66,7 +67,7 @@ export function Footer(layout: LayoutData) {
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-4 sm:py-6">
-          © {currentYear} {brand}. All rights reserved.
+          © {currentYear} {brand}. {pageWords.rights}
         </p>
       </div>
     </footer>

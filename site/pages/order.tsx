@@ -8,6 +8,7 @@ import { type Receipt, useDraft } from "../forms/drafts.ts";
 import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { filled, orderWords } from "../../content/interface.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
 export interface OrderData extends IntroducedPageData {
@@ -48,7 +49,7 @@ export default function OrderPage() {
         <OrderSummary product={product} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <OrderForm product={product} contact={confirmation.contact}>
-            {cancel} Your order is covered by our {/* A new tab: read in this one, the terms would hide the form. */}
+            {cancel} {orderWords.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
               {terms.label}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -91,14 +92,11 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-7 grid gap-3 text-sm text-muted">
-        <Assurance icon="lucide-credit-card" text="No payment is required upfront." />
-        <Assurance
-          icon="lucide-mail"
-          text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
-        />
+        <Assurance icon="lucide-credit-card" text={orderWords.payment} />
+        <Assurance icon="lucide-mail" text={filled(orderWords.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="lucide-calendar"
-          text={`Delivery in ${product.weeks} once the ${product.appointment} is scheduled.`}
+          text={filled(orderWords.delivery, { weeks: product.weeks, appointment: product.appointment })}
         />
       </ul>
     </aside>
@@ -141,13 +139,9 @@ function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
       </dl>
       <h2 className="h3 mt-8">What happens next</h2>
       <dl className="mt-4 grid gap-5">
-        <Entry term="Invoice">{`Emailed by ${texts.invoiceBy}.`}</Entry>
-        <Entry term="Payment">
-          {`Due ${product.dueDays} days after the date of the invoice: on ${texts.dueOn}, or later.`}
-        </Entry>
-        <Entry term={product.appointmentTitle}>
-          Scheduled once the payment has arrived. Delivery in {product.weeks}.
-        </Entry>
+        <Entry term="Invoice">{filled(orderWords.emailed, { time: texts.invoiceBy })}</Entry>
+        <Entry term="Payment">{filled(orderWords.due, { days: product.dueDays, day: texts.dueOn })}</Entry>
+        <Entry term={product.appointmentTitle}>{filled(orderWords.scheduled, { weeks: product.weeks })}</Entry>
       </dl>
       {children}
     </div>
