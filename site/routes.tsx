@@ -7,8 +7,8 @@ export interface PageRoute {
   id: string;
   /** Path pattern of React Router; `:slug` is any service or package, or any legal text. */
   path: string;
-  /** Imports the page, which is its own chunk in the browser. */
-  page: () => Promise<{ default: ComponentType }>;
+  /** Imports the page, which is its own chunk in the browser, with what it fetches before it is shown. */
+  page: () => Promise<{ default: ComponentType; prepare?: () => Promise<unknown> }>;
 }
 
 export const pageRoutes = [
@@ -19,7 +19,7 @@ export const pageRoutes = [
   {
     id: "contact",
     path: pagePaths.contact,
-    page: () => withForm(import("./pages/contact.tsx"), import("./forms/contact-form.tsx")),
+    page: () => import("./pages/contact.tsx"),
   },
   { id: "contact-sent", path: pagePaths.contactSent, page: () => import("./pages/confirmation.tsx") },
   { id: "request-demo", path: pagePaths.requestDemo, page: () => import("./pages/request-demo.tsx") },
@@ -27,7 +27,7 @@ export const pageRoutes = [
   {
     id: "order",
     path: pagePaths.order,
-    page: () => withForm(import("./pages/order.tsx"), import("./forms/order-form.tsx")),
+    page: () => import("./pages/order.tsx"),
   },
   { id: "order-confirmed", path: pagePaths.orderConfirmed, page: () => import("./pages/confirmation.tsx") },
   { id: "legal", path: "/:slug", page: () => import("./pages/legal.tsx") },
@@ -35,11 +35,3 @@ export const pageRoutes = [
 ] as const satisfies readonly PageRoute[];
 
 export type PageId = (typeof pageRoutes)[number]["id"];
-
-// --- internal ---
-
-/** A page together with the form on its first screen, without which it is HTML that the browser posts by itself. */
-async function withForm<Page>(page: Promise<Page>, form: Promise<unknown>): Promise<Page> {
-  await form.catch(() => {});
-  return page;
-}

@@ -32,11 +32,11 @@ export default {
     },
     {
       title: "Data-Driven Insights",
-      description: "Ask in plain English. The answer comes from your records, with its source.",
+      description: "Ask in plain English. Answers come from your records, each with its source.",
     },
     {
       title: "Scalable Solutions",
-      description: "Start with one workflow, and add the next when it has paid off.",
+      description: "Start with one workflow. Add the next when it pays.",
     },
     {
       title: "Enhanced Customer Experience",

@@ -20,17 +20,8 @@ export function setReady(): void {
   document.documentElement.dataset["ready"] = "";
 }
 
-let navigated = false;
-
-/** Says that the visitor goes to another page, which has no HTML: it is rendered in the browser. */
-export function setNavigated(): void {
-  navigated = true;
-}
-
-/** Whether the page has been rendered in the browser. */
-export function hasNavigated(): boolean {
-  return navigated;
-}
+/** Settled once the visitor goes to another page, which has no HTML: it is rendered in the browser. */
+export const navigated = Promise.withResolvers<void>();
 
 /** A value that only the browser knows; the HTML, and the first rendering in the browser, have another. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {

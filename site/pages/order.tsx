@@ -22,6 +22,8 @@ export interface OrderData extends IntroducedPageData {
 
 const OrderForm = lazyForm<OrderFormProps>(orderForm.action, () => import("../forms/order-form.tsx"));
 
+export const prepare = OrderForm.fetch;
+
 export default function OrderPage() {
   const { heading, intro, product, terms, cancel, confirmation } = usePageData<OrderData>();
   const receipt = useOrdered();

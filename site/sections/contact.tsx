@@ -4,7 +4,7 @@ import { contactForm } from "../../content/forms.ts";
 import type { ContactFormProps } from "../forms/contact-form.tsx";
 import { lazyForm } from "../forms/lazy-form.tsx";
 
-const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => import("../forms/contact-form.tsx"));
+export const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => import("../forms/contact-form.tsx"));
 
 interface ContactSectionProps {
   contact: ContactData;
