@@ -108,15 +108,21 @@ const colors = { primary: "text-primary", secondary: "text-secondary", accent: "
 /** Three figures about the world in one row, each with its source. */
 export function Stats({ stats }: { stats: Home["stats"] }) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,26%),1fr))] divide-x divide-line">
+    <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">
       {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
-        <Reveal key={label} index={index} className="grid px-2.5 first:pl-0 last:pr-0 sm:px-6">
-          <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 lg:grid-cols-[auto_1fr]">
-            <p id={`stat-${index}`} className="text-xs leading-snug font-medium sm:text-sm lg:contents">
-              <span className={`display block text-2xl sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}>
+        <Reveal
+          key={label}
+          index={index}
+          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:px-6 sm:first:pl-0 sm:last:pr-0"
+        >
+          <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
+            <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
+              <span
+                className={`display block text-2xl max-sm:row-span-2 sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}
+              >
                 {value}
               </span>{" "}
-              <span className="mt-1.5 block lg:mt-0 lg:self-end">{label}</span>
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
             </p>
             <a
               href={sourceUrl}
