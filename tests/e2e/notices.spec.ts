@@ -1,20 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { estimates } from "../../content/catalogue.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
-import { contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
+import { closeNotice, contactEntries, contactLabels, fill, notices, uniqueTag, visitForm } from "../support/forms.ts";
 import { longServicePath } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, visit } from "../support/visit.ts";
+import { announced, holdBack, visit } from "../support/visit.ts";
 
 const { tips } = estimates;
-
-/** Sends a message, answered by the test instead of the server, and resolves with the form. */
-async function send(page: Page): Promise<Locator> {
-  await page.route("/api/contact", (route) => route.fulfill({ status: 201, json: { id: "1" } }));
-  const form = await visitForm(page, "/contact");
-  await fill(form, contactLabels, contactEntries(uniqueTag()));
-  return form;
-}
 
 async function swipe(page: Page, notice: Locator, distance: number): Promise<void> {
   const box = await notice.boundingBox();
@@ -40,42 +32,63 @@ async function visitBefore(page: Page): Promise<() => void> {
   return release;
 }
 
-test.describe("notice", () => {
-  test("§9 a notice closes by itself after 5 seconds", async ({ page }) => {
-    await page.clock.install();
-    const form = await send(page);
-    await stopClock(page);
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await runUntilChanged(page, 20, () => notices(page).count());
-    await page.mouse.move(10, 10);
-    await page.clock.runFor(4_900);
-    await expect(notices(page)).toHaveCount(1);
-    await page.clock.runFor(200);
-    await expect(notices(page)).toHaveCount(0);
-  });
+test.describe("a notice", () => {
+  test.use({ allowedProblems: /api\/contact|503/ });
 
-  test("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async ({
-    page,
-  }) => {
+  test("is announced, closes by itself, by a swipe or by its button", async ({ page }) => {
+    let answer = { status: 503, json: {} };
     await page.clock.install();
-    const form = await send(page);
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(notices(page)).toHaveCount(1);
+    await page.route("/api/contact", (route) => route.fulfill(answer));
+    const form = await visitForm(page, "/contact");
+    await fill(form, contactLabels, contactEntries(uniqueTag()));
     await stopClock(page);
-    await swipe(page, notices(page), -120);
-    await expect(notices(page)).toHaveCount(1);
-    await swipe(page, notices(page), 45);
-    await expect(notices(page)).toHaveCount(1);
-    await swipe(page, notices(page), 60);
-    await page.clock.runFor(500);
-    await expect(notices(page)).toHaveCount(0);
-  });
+    const send = () => form.getByRole("button", { name: "Send Message" }).click();
 
-  test("closes by its button", async ({ page }) => {
-    const form = await send(page);
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await notices(page).getByRole("button", { name: "Close notice" }).click();
-    await expect(notices(page)).toHaveCount(0);
+    await test.step("a failure is announced, and what was sent after it", async () => {
+      for (const title of ["Something went wrong!", "Message sent successfully!"]) {
+        await send();
+        await runUntilChanged(page, 20, () => announced(page));
+        expect(await announced(page)).toContain(title);
+        await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
+        answer = { status: 201, json: { id: "1" } };
+      }
+    });
+
+    await test.step("§9 a notice closes by itself after 5 seconds", async () => {
+      await expect(notices(page)).toHaveCount(1);
+      await page.mouse.move(10, 10);
+      await page.clock.runFor(6_000);
+      await expect(notices(page)).toHaveCount(0);
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await send();
+      await runUntilChanged(page, 20, () => notices(page).count());
+      await page.clock.runFor(4_900);
+      await expect(notices(page)).toHaveCount(1);
+      await page.clock.runFor(200);
+      await expect(notices(page)).toHaveCount(0);
+    });
+
+    await test.step("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async () => {
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await send();
+      await runUntilChanged(page, 20, () => notices(page).count());
+      // What slides in is where it stays.
+      await page.clock.runFor(1_000);
+      await swipe(page, notices(page), -120);
+      await expect(notices(page)).toHaveCount(1);
+      await swipe(page, notices(page), 45);
+      await expect(notices(page)).toHaveCount(1);
+      await swipe(page, notices(page), 60);
+      await page.clock.runFor(500);
+      await expect(notices(page)).toHaveCount(0);
+    });
+
+    await test.step("closes by its button", async () => {
+      await page.clock.resume();
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await send();
+      await closeNotice(page);
+    });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   uniqueTag,
   visitForm,
 } from "../support/forms.ts";
+import { long } from "../support/long.ts";
 import { storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { screens } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
@@ -153,7 +154,8 @@ const ways: Record<string, (file: string) => () => void> = {
   },
 };
 
-for (const [way, breakStore] of Object.entries(ways)) {
+// tests/faults/store.test.ts breaks it in each way.
+for (const [way, breakStore] of Object.entries(ways).slice(0, long ? undefined : 1)) {
   test(`with its store ${way} every page is served, and both forms say so and keep what was typed`, async ({
     browser,
   }) => {
