@@ -4,7 +4,7 @@ import type { EmailsSource } from "../content/schema/emails.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailKind } from "../functions/mail/mails.ts";
 import { preview } from "../functions/operator/preview.ts";
 import { renderOrderMail } from "../functions/orders/order-mails.ts";
-import { creditNoteStatement, invoiceStated } from "../functions/orders/statement.ts";
+import { creditNoteStatement, documentStated } from "../functions/orders/statement.ts";
 import { viewOf } from "../functions/orders/view.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./support/order-files.ts";
 import { mailSettings as settings } from "./support/orders.ts";
@@ -61,7 +61,7 @@ function drawn(
       total: -entry.cents,
       reason: "Ordered twice",
     };
-    return { ...entry, statement: JSON.stringify(creditNoteStatement(invoiceStated(first), note)) };
+    return { ...entry, statement: JSON.stringify(creditNoteStatement(documentStated(first), note)) };
   });
   const now = placedAt + days * day;
   const mail = pendingMail(

@@ -2,7 +2,6 @@ import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
-import type { Frames } from "../static/load.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { dueItems } from "../trouble/due.ts";
@@ -35,8 +34,8 @@ export interface AppOptions extends PostOptions {
   mailer: { wake(): void; readonly alive: boolean };
   /** Who is notified of messages and orders. */
   mailTo: string;
-  /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
-  frames?: Frames | undefined;
+  /** The buyer's page, which the server fills in; without it, buyers' pages answer 503. */
+  orderFrame?: string | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** True once the server is shutting down. */
@@ -101,7 +100,7 @@ export function createApp(options: AppOptions): H3 {
     );
 
   for (const endpoint of endpoints) route(endpoint.path, { POST: (request) => servePost(request, endpoint, context) });
-  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
+  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.orderFrame });
   for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
   route("/livez", { GET: () => ok("alive") });
   route("/readyz", {

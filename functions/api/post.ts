@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { FormField } from "../../content/schema/form.ts";
@@ -8,7 +8,7 @@ import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
-import { clientHash, clientNetwork } from "./client.ts";
+import { clientNetwork } from "./client.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { Problem, type FieldError, type Reply } from "./reply.ts";
@@ -129,7 +129,8 @@ function clientLimit(
   const address = addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
-  return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };
+  // A keyed hash, because an address is personal data.
+  return { ...rateLimit, client: createHmac("sha256", hashKey).update(clientNetwork(address)).digest("base64url") };
 }
 
 function hashOf(parts: unknown[]): string {

@@ -82,16 +82,6 @@ export async function threadOf(db: Kysely<Tables>, id: string, before?: MailRow)
   return mails.slice(0, end === -1 ? undefined : end).map((mail) => mail.message_id);
 }
 
-/** The email of a reply that is due, in its message's thread. */
-export async function replyMail(
-  db: Kysely<Tables>,
-  mail: MailRow,
-  message: MessageRow,
-  settings: MailSettings,
-): Promise<MailDraft> {
-  return replyDraft(message, mail.text ?? "", await threadOf(db, message.id, mail), settings);
-}
-
 /** The email of a reply, with the message quoted below. */
 export function replyDraft(
   message: MessageRow,

@@ -13,7 +13,7 @@ import type { Log, LogEvent } from "./log.ts";
 
 /** Makes the parts of a site on any host, from its settings; each logs what it does. */
 export function assemble(
-  options: Pick<AppOptions, "addressOf" | "draining" | "frames"> & {
+  options: Pick<AppOptions, "addressOf" | "draining" | "orderFrame"> & {
     env: Env;
     log: Log;
     store: Store;

@@ -6,7 +6,6 @@ import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import type { Frames } from "../static/load.ts";
 import { holdFolder } from "../store/folder.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
@@ -28,8 +27,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Opens the store and starts everything that the server needs on Node, with the pages that it fills in. */
-export async function startServer(env: Env, log: Log, frames?: Frames): Promise<Server> {
+/** Opens the store and starts everything that the server needs on Node, with the buyer's page that it fills in. */
+export async function startServer(env: Env, log: Log, orderFrame?: string): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     .then(releaseMails)
@@ -45,7 +44,7 @@ export async function startServer(env: Env, log: Log, frames?: Frames): Promise<
     log,
     store,
     transport,
-    frames,
+    orderFrame,
     addressOf: ({ ip, headers }) => clientAddress(ip, headers.get("x-forwarded-for"), env.TRUST_PROXY),
     draining: () => draining,
   });

@@ -60,16 +60,10 @@ export function loadBuild(folder: string, siteUrl: string): Build {
   return { assets, notFound, redirects: readRedirects(folder), security };
 }
 
-/** The pages that the build has rendered for the server to fill in (`site/frames/`). */
-export interface Frames {
-  /** A buyer's page of an order. */
-  order: string;
-}
-
-/** Reads the frames of a build; undefined if there is none. */
-export function readFrames(folder: string): Frames | undefined {
+/** The buyer's page of an order, which the build has rendered for the server to fill in (`site/frames/`); undefined if there is none. */
+export function readOrderFrame(folder: string): string | undefined {
   const file = join(folder, "frames", "order.html");
-  return existsSync(file) ? { order: readFileSync(file, "utf8") } : undefined;
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 // --- internal ---

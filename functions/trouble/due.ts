@@ -10,7 +10,7 @@ import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** The titles under which the daily email lists what waits, in their sequence. */
+/** The titles under which the daily email lists what waits: first what concerns the site, then by an order's steps. */
 export const dueTitles = [
   "The site itself",
   "Invoices that are later than promised",

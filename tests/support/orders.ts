@@ -86,7 +86,7 @@ export const day = 24 * 60 * minute;
 export function siteWithPages({ store, dataDir }: { store: Store; dataDir: string }) {
   const clock = { now: start };
   const now = () => clock.now;
-  const served = api(store, { frames: { order: plainFrame }, now });
+  const served = api(store, { orderFrame: plainFrame, now });
   const desk = deskAt(store, now);
   return {
     ...served,
