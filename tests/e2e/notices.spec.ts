@@ -36,44 +36,39 @@ test.describe("a notice", () => {
   test.use({ allowedProblems: /api\/contact|503/ });
 
   test("is announced, closes by itself, by a swipe or by its button", async ({ page }) => {
-    let answer = { status: 503, json: {} };
+    let answer = { status: 201, json: {} };
     await page.clock.install();
     await page.route("/api/contact", (route) => route.fulfill(answer));
     const form = await visitForm(page, "/contact");
-    await fill(form, contactLabels, contactEntries(uniqueTag()));
+    const send = async () => {
+      await fill(form, contactLabels, contactEntries(uniqueTag()));
+      await form.getByRole("button", { name: "Send Message" }).click();
+    };
+    const time = () => page.evaluate(() => Date.now());
     await stopClock(page);
-    const send = () => form.getByRole("button", { name: "Send Message" }).click();
-
-    await test.step("a failure is announced, and what was sent after it", async () => {
-      for (const title of ["Something went wrong!", "Message sent successfully!"]) {
-        await send();
-        await runUntilChanged(page, 20, () => announced(page));
-        expect(await announced(page)).toContain(title);
-        await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
-        answer = { status: 201, json: { id: "1" } };
-      }
-    });
+    await send();
+    await runUntilChanged(page, 20, () => notices(page).count());
+    const shownAt = await time();
+    await page.mouse.move(10, 10);
+    await runUntilChanged(page, 20, () => announced(page));
+    expect(await announced(page)).toContain("Message sent successfully!");
 
     await test.step("§9 a notice closes by itself after 5 seconds", async () => {
-      await expect(notices(page)).toHaveCount(1);
-      await page.mouse.move(10, 10);
-      await page.clock.runFor(6_000);
-      await expect(notices(page)).toHaveCount(0);
-      await fill(form, contactLabels, contactEntries(uniqueTag()));
-      await send();
-      await runUntilChanged(page, 20, () => notices(page).count());
-      await page.clock.runFor(4_900);
+      await page.clock.runFor(shownAt + 4_900 - (await time()));
       await expect(notices(page)).toHaveCount(1);
       await page.clock.runFor(200);
       await expect(notices(page)).toHaveCount(0);
     });
 
-    await test.step("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async () => {
-      await fill(form, contactLabels, contactEntries(uniqueTag()));
+    await test.step("a failure is announced, too", async () => {
+      answer = { status: 503, json: {} };
       await send();
-      await runUntilChanged(page, 20, () => notices(page).count());
-      // What slides in is where it stays.
-      await page.clock.runFor(1_000);
+      await runUntilChanged(page, 20, () => announced(page));
+      expect(await announced(page)).toContain("Something went wrong!");
+      await expect(page.locator("[role=status][aria-live=assertive]")).toHaveCount(1);
+    });
+
+    await test.step("§9 a notice closes by a swipe to the right of more than 50 px, not by less or to the left", async () => {
       await swipe(page, notices(page), -120);
       await expect(notices(page)).toHaveCount(1);
       await swipe(page, notices(page), 45);
@@ -85,7 +80,6 @@ test.describe("a notice", () => {
 
     await test.step("closes by its button", async () => {
       await page.clock.resume();
-      await fill(form, contactLabels, contactEntries(uniqueTag()));
       await send();
       await closeNotice(page);
     });

@@ -175,7 +175,8 @@ for (const kind of postedForms) {
       const tabs = [page, await context.newPage()];
       for (const tab of tabs) await fill(await visitForm(tab, path), labels, entries);
       await Promise.all(tabs.map((tab) => tab.getByRole("button", send).click()));
-      for (const tab of tabs) await expect(notices(tab)).toHaveText(success);
+      // What was sent is told as long as the page is open, a notice only for a while.
+      for (const tab of tabs) await expect(tab.getByRole("main")).toContainText(entries.email);
       expect(storedFrom(entries.email)).toHaveLength(1);
     });
 

@@ -86,19 +86,23 @@ test("§2 titles, descriptions and canonical addresses are unique among the rout
   }
 });
 
-test("the metadata follow the page on navigation, and the Markdown version goes where there is none", async ({
+test("the metadata, structured data included, follow the page on navigation, and the Markdown version goes where there is none", async ({
   page,
 }) => {
   const markdown = page.locator('link[type="text/markdown"]');
+  const data = page.locator('script[type="application/ld+json"]');
   await visit(page, "/order/confirmed");
   await expect(markdown).toHaveCount(0);
+  await visit(page, longServicePath);
+  await expect(data).toHaveCount(1);
+  await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
   await menuLink(page, "/solutions").click();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
   await expect(markdown).toHaveAttribute("href", "/solutions.md");
+  await expect(data).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL("/order/confirmed");
-  await expect(markdown).toHaveCount(0);
+  await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
 });
 
 test.describe("an unknown path", () => {
