@@ -153,7 +153,8 @@ test("End as the first key leads to the end of the page", async ({ page }) => {
   expect(new Set(prevented)).toEqual(new Set([false]));
 });
 
-for (const path of long ? ["/", "/solutions"] : [privacyPage.path]) {
+// The short series tabs through the pages on which it writes.
+for (const path of long ? ["/", "/solutions", privacyPage.path] : []) {
   test(`every stop of ${path} can be seen, and Tab leads through all of it`, async ({ page }) => {
     await visit(page, path);
     const [before, last] = company.social.slice(-2).map(({ name }) => new RegExp(name));
