@@ -4,7 +4,6 @@ import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
-import { long } from "../support/long.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
@@ -199,31 +198,6 @@ test("auto-play", async ({ page }) => {
     expect(await moves(page)).toBe(true);
   });
 });
-
-// How each of them changes the state is shown by tests/site/dashboard.test.ts.
-for (const control of long ? ["Next slide", "Previous slide", "Go to slide 3"] : ["Next slide"]) {
-  test(`§4 "${control}" ends auto-play for the rest of the visit, and is announced`, async ({ page }) => {
-    await page.clock.install();
-    await visit(page, "/benefits");
-    await press(page, control);
-    await expect(autoPlaying(page)).toHaveCount(0);
-    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
-    const chosen = await currentSlide(page);
-    await page.getByRole("heading", { level: 1 }).hover();
-    await stopClock(page);
-    await page.clock.runFor(20_000);
-    expect(await currentSlide(page)).toBe(chosen);
-
-    await page.clock.resume();
-    await menuLink(page, "/").click();
-    await expect(page).toHaveURL("/");
-    await expect(carouselOf(page)).toHaveCount(1);
-    await expect(autoPlaying(page)).toHaveCount(0);
-    await stopClock(page);
-    await page.clock.runFor(20_000);
-    expect(await currentSlide(page)).toBe(1);
-  });
-}
 
 /** How far below the window's upper edge an element is, in whole pixels. */
 function topOf(element: Element): number {

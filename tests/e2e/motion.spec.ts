@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
+import { long } from "../support/long.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit, menuLink } from "../support/visit.ts";
 
@@ -116,6 +118,31 @@ test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
   const scales = () => card.evaluate((item) => [item, ...item.children].map((each) => getComputedStyle(each).scale));
   await expect.poll(scales).toContain("1.05");
 });
+
+// How each of them changes the state is shown by tests/site/dashboard.test.ts.
+for (const control of long ? ["Next slide", "Previous slide", "Go to slide 3"] : ["Next slide"]) {
+  test(`§4 "${control}" ends auto-play for the rest of the visit, and is announced`, async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/benefits");
+    await carouselOf(page).getByRole("button", { name: control }).click();
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
+    const chosen = await currentSlide(page);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await stopClock(page);
+    await page.clock.runFor(20_000);
+    expect(await currentSlide(page)).toBe(chosen);
+
+    await page.clock.resume();
+    await menuLink(page, "/").click();
+    await expect(page).toHaveURL("/");
+    await expect(carouselOf(page)).toHaveCount(1);
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await stopClock(page);
+    await page.clock.runFor(20_000);
+    expect(await currentSlide(page)).toBe(1);
+  });
+}
 
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
