@@ -3,7 +3,7 @@ import { Argument, type Command } from "commander";
 import * as z from "zod/mini";
 import { emailAddress } from "../../../content/schema/form.ts";
 import { formatAppointment } from "../../../functions/orders/appointment-time.ts";
-import { resendable, type ResendableMail } from "../../../functions/orders/resend.ts";
+import { resendable, type ResendableMail } from "../../../functions/orders/order-desk.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseTime } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
