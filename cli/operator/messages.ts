@@ -138,7 +138,7 @@ async function showMessage(desk: Desk, given: string, { format }: { format: "tex
   const estimates = estimatesOf(entry)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const sections = await mailSections(mails, dataDir, now);
+  const sections = await mailSections(mails, entry.email, dataDir, now);
   print([facts, section("Message", quote(entry.message)), ...estimates, ...sections].join("\n"));
 }
 

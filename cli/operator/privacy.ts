@@ -51,7 +51,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
 }
 
 /** Columns with times, in milliseconds. */
-const times = /^(?:at|.*_at|leased_until)$/;
+const times = /^(?:at|.*_(?:at|since|until))$/;
 const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {

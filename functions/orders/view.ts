@@ -148,6 +148,10 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     const command = `orders cancel ${number} --reason "…"`;
     return { what: "cancel", text: "cancel it: credited in full", command, urgent: false };
   }
+  if (order.email === "") {
+    const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
+    return { what: "complete", text: "close it: its buyer was erased", command, urgent: false };
+  }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
       return { what: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };

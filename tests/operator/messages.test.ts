@@ -16,7 +16,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(list.stdout).toMatch(new RegExp(`^${id.slice(-8)} +new +just now +Grace Hopper +grace@navy.example`, "m"));
     const shown = await siteCli(temp, ["messages", "show", id.slice(-8)]);
     expect(shown.stdout).toContain("│ We would like to automate our nightly reports.\n│ Can we talk next week?");
-    expect(shown.stdout).toMatch(/contact-notification +pending/);
+    expect(shown.stdout).toMatch(/contact-notification +the office +pending/);
 
     expect((await siteCli(temp, ["messages", "done", id.slice(-8)])).stdout).toContain("is done");
     expect((await siteCli(temp, ["messages", "list"])).stdout).toBe("No messages are new.\n");

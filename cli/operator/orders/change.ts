@@ -9,7 +9,7 @@ import { print } from "../../report.ts";
 import type { Desk } from "../desk.ts";
 import { howSent, undoHint } from "../mails.ts";
 import { confirmed } from "../prompt.ts";
-import { findOrder, readOrder } from "./orders.ts";
+import { findOrder, openFact, readOrder } from "./orders.ts";
 
 /** A change to an order, perhaps although the same is recorded already; returns what to print about it. */
 export type Work = (orders: OrderDesk, number: string, again: boolean) => Promise<string>;
@@ -55,7 +55,7 @@ export async function confirmChange(
     ["Buyer", `${first} ${last}`.trim()],
     ["Company", order.company],
     ["Total", formatUsd(view.gross)],
-    ["Open", formatUsd(view.balance)],
+    openFact(view),
     ...what(file),
     ["Careful", recorded],
     ...mails.flatMap(({ to, subject }): [string, string][] => [
