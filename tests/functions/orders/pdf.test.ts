@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { company, look } from "../../../content/catalogue.ts";
 import { draw } from "../../../functions/invoice/draw.ts";
 import { statedPaperwork } from "../../../functions/invoice/paperwork.ts";
-import { drawn, invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
+import { invoicePdf, receiptPdf } from "../../../functions/invoice/pdf.ts";
 import { pendingMail } from "../../../functions/mail/mails.ts";
 import { renderOrderMail } from "../../../functions/orders/order-mails.ts";
 import {
@@ -238,21 +238,3 @@ test("no entry of a buyer can write anything but itself", async () => {
     { numRuns: long ? 125 : 10 },
   );
 }, 300_000);
-
-test("a document is drawn once, however many ask for it at once, as it would be drawn here, while this thread goes on", async () => {
-  const sheet = sheetOf(await statement({ name: "Drawn Once" }));
-  let turns = 0;
-  const counting = setInterval(() => (turns += 1), 0);
-  const asked = await Promise.all(Array.from({ length: 200 }, () => drawn(sheet)));
-  clearInterval(counting);
-  expect(turns).toBeGreaterThan(3);
-  expect(new Set(asked).size).toBe(1);
-  expect(asked[0]?.equals(await draw(sheet))).toBe(true);
-  expect(await drawn(sheet)).toBe(asked[0]);
-});
-
-test("a sheet that cannot be drawn fails for whoever asked, and the next is drawn", async () => {
-  const { paperwork } = sheetOf(await statement());
-  await expect(drawn({ paperwork: { ...paperwork, day: "someday" } })).rejects.toThrow(/time value/);
-  expect((await drawn({ paperwork: { ...paperwork, day: "2026-12-02" } })).length).toBeGreaterThan(1_000);
-});
