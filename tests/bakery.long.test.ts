@@ -16,7 +16,7 @@ const script = `
   import { extractText, getDocumentProxy } from "unpdf";
   const settings = { operator: "desk@firm.example", domain: "firm.example" };
   for (const kind of templateKinds) {
-    const draft = preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
+    const draft = await preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
     console.log(kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
     for (const statement of draft.documents ?? []) {
       const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));

@@ -17,7 +17,7 @@ const meeting = placedAt + 3 * day;
 
 /** Each email of the file, in every form in which it is sent. */
 const mails: Record<Exclude<keyof EmailsSource, "figures">, MailDraft[]> = {
-  confirmation: [preview("order-confirmation", undefined, settings, placedAt)],
+  confirmation: [await preview("order-confirmation", undefined, settings, placedAt)],
   invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
   correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
   reminder: [drawn("invoice-reminder", 1, [invoice])],

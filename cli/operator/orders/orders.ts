@@ -1,4 +1,3 @@
-import type { Command } from "commander";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/money.ts";
 import { fileOf, type OrderFile } from "../../../functions/orders/files.ts";
@@ -10,15 +9,9 @@ import type { Fields } from "../formats/list.ts";
 import type { Style } from "../../formats/plain.ts";
 import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addCommand } from "../../help.ts";
 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
-
-/** Adds a command about one order. */
-export function orderCommand(orders: Command, name: string, used: string): Command {
-  return addCommand(orders, name, used).argument("<number>", numberHelp);
-}
 
 /** Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`) if only one order matches. */
 export async function readOrder(db: Kysely<Tables>, given: string, now: number): Promise<OrderFile> {

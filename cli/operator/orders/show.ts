@@ -15,8 +15,9 @@ import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
+import { orderCommand } from "./change.ts";
 import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { nextCell, openFact, orderCommand, orderFields, readOrder, stateCell } from "./orders.ts";
+import { nextCell, openFact, orderFields, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
