@@ -2,6 +2,8 @@
 export interface ProseComponent {
   /** Its attributes, each a text. A fact takes exactly one of them, a block all of them. */
   attributes: readonly string[];
+  /** Attributes that it may have beside those. */
+  optional?: readonly string[];
   /** True if it stands around a text, `<Note>…</Note>`, on lines of its own; otherwise it is one fact in a sentence. */
   block?: true;
 }
@@ -24,8 +26,53 @@ export const proseComponents = {
   EstimateStatus: { attributes: [] },
   Acceptance: { attributes: [] },
   CancelRight: { attributes: [] },
-  Note: { attributes: [], block: true },
+  Note: { attributes: [], optional: ["title"], block: true },
   Figure: { attributes: ["src", "alt"], block: true },
 } as const satisfies Record<string, ProseComponent>;
 
 export type ProseComponentName = keyof typeof proseComponents;
+
+/** Elements of HTML that a text may use within a line. Each element has a look, and the tests have one text with all. */
+export const lineElements: ReadonlySet<string> = new Set(
+  "a abbr b br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+);
+
+/** Those that end a paragraph. */
+export const blockElements: ReadonlySet<string> = new Set(
+  "blockquote details div dl h2 h3 h4 h5 h6 hr ol p pre section table ul".split(" "),
+);
+
+/** Those that are parts of others, by what they stand in: of a table, a browser moves away what stands elsewhere. */
+export const partElements: Readonly<Record<string, string>> = {
+  caption: "table",
+  thead: "table",
+  tbody: "table",
+  tfoot: "table",
+  tr: "thead, tbody or tfoot",
+  td: "tr",
+  th: "tr",
+  li: "ul or ol",
+  dt: "dl",
+  dd: "dl",
+  summary: "details",
+};
+
+/** Attributes that every element may have, and those of single ones. */
+export const elementAttributes = {
+  every: ["id", "title", "lang", "dir"],
+  a: ["href"],
+  blockquote: ["cite"],
+  img: ["src", "alt", "width", "height"],
+  li: ["value"],
+  ol: ["start", "type"],
+  q: ["cite"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
+  time: ["datetime"],
+} satisfies Record<string, readonly string[]>;
+
+/** Whether an element or a component stands within a line. */
+export function isInLine(name: string): boolean {
+  const component = new Map<string, ProseComponent>(Object.entries(proseComponents)).get(name);
+  return component ? !component.block : lineElements.has(name);
+}

@@ -1,15 +1,12 @@
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
-import rehypeSlug from "rehype-slug";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkGfm from "remark-gfm";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import UnoCSS from "@unocss/vite";
 import { defineConfig } from "vite";
 import "vite-react-ssg";
 import { artwork, endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
+import { mdxOptions } from "./prose/mdx.ts";
 import { hashOfDrawing } from "./build/sources.ts";
 import { pageOf, withHead, withoutRendererScripts } from "./build/page-head.ts";
 import { firmLook } from "./look.ts";
@@ -28,10 +25,7 @@ export default defineConfig({
   },
   plugins: [
     // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
-    {
-      enforce: "pre",
-      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm], rehypePlugins: [rehypeSlug] }),
-    },
+    { enforce: "pre", ...mdx(mdxOptions) },
     react(),
     firmLook(),
     UnoCSS({ ...uno, configFile: false }),

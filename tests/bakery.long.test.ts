@@ -16,7 +16,7 @@ const script = `
   import { extractText, getDocumentProxy } from "unpdf";
   const settings = { operator: "desk@firm.example", domain: "firm.example" };
   for (const kind of templateKinds) {
-    const draft = preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
+    const draft = await preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
     console.log(kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
     for (const statement of draft.documents ?? []) {
       const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
@@ -40,7 +40,9 @@ describe(
     };
 
     beforeAll(() => {
-      folder = copyWithFirm("tests/fixtures/bakery", "bakery");
+      folder = copyWithFirm("tests/fixtures/bakery", "bakery", "tests/fixtures/firm");
+      const emails = join(folder, "content/firm/emails.ts");
+      writeFileSync(emails, readFileSync(emails, "utf8").replaceAll("consultation", "tasting"));
       run("site/artwork/draw.ts");
       const { status, output } = run("site/build/build.ts");
       if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);

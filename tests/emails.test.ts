@@ -4,7 +4,7 @@ import type { EmailsSource } from "../content/schema/emails.ts";
 import { isUntrue, pendingMail, type MailDraft, type MailKind } from "../functions/mail/mails.ts";
 import { preview } from "../functions/operator/preview.ts";
 import { renderOrderMail } from "../functions/orders/order-mails.ts";
-import { creditNoteStatement, invoiceStated } from "../functions/orders/statement.ts";
+import { creditNoteStatement, documentStated } from "../functions/orders/statement.ts";
 import { viewOf } from "../functions/orders/view.ts";
 import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./support/order-files.ts";
 import { mailSettings as settings } from "./support/orders.ts";
@@ -17,7 +17,7 @@ const meeting = placedAt + 3 * day;
 
 /** Each email of the file, in every form in which it is sent. */
 const mails: Record<Exclude<keyof EmailsSource, "figures">, MailDraft[]> = {
-  confirmation: [preview("order-confirmation", undefined, settings, placedAt)],
+  confirmation: [await preview("order-confirmation", undefined, settings, placedAt)],
   invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
   correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
   reminder: [drawn("invoice-reminder", 1, [invoice])],
@@ -61,7 +61,7 @@ function drawn(
       total: -entry.cents,
       reason: "Ordered twice",
     };
-    return { ...entry, statement: JSON.stringify(creditNoteStatement(invoiceStated(first), note)) };
+    return { ...entry, statement: JSON.stringify(creditNoteStatement(documentStated(first), note)) };
   });
   const now = placedAt + days * day;
   const mail = pendingMail(

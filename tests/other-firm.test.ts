@@ -42,10 +42,11 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
     const now = Date.UTC(2026, 10, 21);
     const settings = { operator: "desk@firm.example", domain: "firm.example" };
     for (const kind of templateKinds) {
-      const draft = preview(kind, undefined, settings, now);
+      const draft = await preview(kind, undefined, settings, now);
       expect(wordsIn(`${JSON.stringify(draft)} ${htmlOf(draft.subject, draft.content)}`)).toEqual([]);
     }
-    const drawn = (["invoice", "credit-note"] as const).map((kind) => preview(kind, undefined, settings, now));
+    const kinds = ["invoice", "credit-note"] as const;
+    const drawn = await Promise.all(kinds.map((kind) => preview(kind, undefined, settings, now)));
     for (const statement of drawn.flatMap(({ documents = [] }) => documents)) {
       const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
       const { text } = await extractText(pdf, { mergePages: true });

@@ -9,7 +9,7 @@ const slow = [
   "tests/functions/{attacks,backup,entries,erase,instances,log,postgres,posts,process,repeats}.test.ts",
   "tests/functions/orders/{digest,lives,mails,money,numbers,pdf}.test.ts",
   "tests/cli/{documents,edits,mutation,new-service,reports,rules,slips,usage}.test.ts",
-  "tests/site/{build,content-check,same-bytes}.test.ts",
+  "tests/site/{build,content-check}.test.ts",
   "tests/other-firm.test.ts",
 ];
 

@@ -3,18 +3,21 @@ import { posix } from "node:path";
 import { proseComponents, type ProseComponent } from "../../content/prose.ts";
 import type { Diagnostic, Edit } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
+import { objectionToHtml, objectionToPlace } from "./element.ts";
 import { childrenOf, isElement, rangeOf, type ProseElement, type ProseFile, type ProseNode } from "../project/prose.ts";
 
 /** Components in prose, and what prose may not contain: code, and parts of forms. */
 export function component({ prose, hasFile }: Project): Diagnostic[] {
   return prose.flatMap((file) => {
     const known = componentsOf(file);
-    const blocks = file.nodes.filter(({ type }) => type === "root" || type === "blockquote");
-    const paragraphs = new Set(blocks.flatMap((block) => childrenOf(block)));
+    const parents = new Map(
+      file.nodes.flatMap((parent) => childrenOf(parent).map((child) => [child, parent] as const)),
+    );
     return file.nodes.flatMap((node): Diagnostic[] => {
-      const objection =
+      const parent = parents.get(node);
+      const objection: Objection | undefined =
         (node.type === "mdxjsEsm" ? objectionToImports(file, node.value, hasFile) : objectionTo(node, known)) ??
-        (paragraphs.has(node) ? objectionToLine(node) : undefined);
+        (parent && objectionToPlace(node, parent, parents.get(parent)));
       if (!objection) return [];
       const { meant, ...found } = objection;
       const edits = meant !== undefined && isElement(node) ? renamed(file, node, meant) : [];
@@ -120,8 +123,10 @@ function objectionToComponent(
   }
   const needs = components.get(tag);
   if (!needs) return undefined;
-  const { attributes: known, block = false } = needs;
-  const given = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each] : []));
+  const { attributes: known, optional = [], block = false } = needs;
+  const given = attributes.flatMap((each) =>
+    each.type === "mdxJsxAttribute" && !(optional.includes(each.name) && each.value) ? [each] : [],
+  );
   const asked = known.map((each) => `${each}="…"`);
   const tags = block || asked.length === 0 ? [[name, ...asked].join(" ")] : asked.map((each) => `${name} ${each}`);
   const right = tags.map((each) => (block ? `<${each}>…</${name}>` : `<${each} />`)).join(" or ");
@@ -138,55 +143,6 @@ function objectionToComponent(
   return type === "mdxJsxFlowElement"
     ? undefined
     : wrong("stands inside a paragraph", " on lines of its own, between empty lines");
-}
-
-/** A component alone on its line ends the paragraph before it without being part of one. */
-function objectionToLine(node: ProseNode): Objection | undefined {
-  if (node.type !== "mdxJsxFlowElement" || standard.get(node.name ?? "")?.block !== undefined) return undefined;
-  if (!standard.has(node.name ?? "")) return undefined;
-  return {
-    message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
-    help: "Join it with the words before or after it, on one line.",
-  };
-}
-
-const empty = new Set("area base br col embed hr img keygen link menuitem meta param source track wbr".split(" "));
-
-/** Attributes that React takes for an element's children. */
-const childAttributes = new Set(["children", "dangerouslySetInnerHTML"]);
-
-const controls = new Set(["button", "form", "input", "select", "textarea"]);
-/** The content security policy blocks them, or they would restyle every page that shows the text. */
-const programs = new Set("script style iframe object embed video audio link meta base".split(" "));
-
-const outdated = new Set(["big", "center", "font", "marquee"]);
-
-/** What React does not render, and what has no effect on a page. */
-function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
-  const tag = name ?? "";
-  const named = attributes.flatMap((each) => (each.type === "mdxJsxAttribute" ? [each.name] : []));
-  const wrong = (what: string, help: string) => ({ message: `<${tag}> ${what}.`, help });
-  if (controls.has(tag)) {
-    const help = "Remove it, or lead to a form of the site: [Write to us](/contact).";
-    return wrong("is part of a form, which prose cannot contain", help);
-  }
-  if (programs.has(tag)) return wrong("is not text, and pages may not contain it", "Remove it.");
-  const styled = named.find((each) => /^(?:style|class|className)$/.test(each));
-  if (styled !== undefined || outdated.has(tag)) {
-    return wrong(
-      styled ? `has the attribute ${styled}` : "is about looks",
-      "Remove it; the site's own styles apply to prose.",
-    );
-  }
-  const handler = named.find((each) => /^on/i.test(each));
-  if (handler !== undefined) return wrong(`has the attribute ${handler}, which is a program`, "Remove it.");
-  const inner = named.find((each) => childAttributes.has(each));
-  if (inner !== undefined) {
-    const help = `Write its content between <${tag}> and </${tag}>.`;
-    return wrong(`has the attribute ${inner}, which is not part of HTML`, help);
-  }
-  if (!empty.has(tag) || children.length === 0) return undefined;
-  return wrong("must be empty", `Write <${tag} />, and the text beside it.`);
 }
 
 const lowercaseComponents: ReadonlySet<string> = new Set([...standard.keys()].map((name) => name.toLowerCase()));

@@ -1,10 +1,11 @@
+import GithubSlugger from "github-slugger";
 import type { Diagnostic } from "../diagnostic.ts";
 import { hasAddress } from "./picture.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
 import { isOfFile, type Reference, wordsOf } from "../project/references.ts";
 import type { Document } from "../project/data-file.ts";
 import type { Project } from "../project/project.ts";
-import { attributeOf, flatten, isElement, rangeOf, type ProseNode } from "../project/prose.ts";
+import { attributeOf, flatten, isElement, rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
 import { fieldName } from "../project/path.ts";
 
 /** Addresses, in data and in prose. */
@@ -13,6 +14,7 @@ export function link(project: Project): Diagnostic[] {
     ...project.references.flatMap((each) => (each.kind === "page" ? badLink(project, each) : [])),
     ...project.documents.flatMap((file) => twiceSchemed(file)),
     ...wordless(project),
+    ...markedTwice(project),
   ];
 }
 
@@ -64,27 +66,35 @@ function badLink(project: Project, reference: Reference): Diagnostic[] {
     return wrong(`${what} leads to ${path}, which is not a page of the site.`, help, path, near);
   }
   const known = ["main", ...(anchors[path] ?? [])];
-  const ownAnchors = isProse && path === "" ? idsIn(project, reference.path) : [];
+  const ownText = project.prose.filter(({ source }) => isProse && path === "" && source.path === reference.path);
+  const ownAnchors = ownText.flatMap((text) => marksIn(text).map(({ id }) => id));
   if (anchor === undefined || known.includes(anchor) || ownAnchors.includes(anchor)) return [];
   const list = known.map((name) => `#${name}`).join(", ");
   const help = suggest(anchor, known, `The page has ${list}; link to the page as a whole otherwise.`);
   return wrong(`${what} leads to #${anchor}, which the page does not have.`, help);
 }
 
-/** The marks that a text sets, `<a id="fees"></a>`, and its headings, which the build marks by their words. */
-function idsIn({ prose }: Project, path: string): string[] {
-  return prose
-    .filter(({ source }) => source.path === path)
-    .flatMap(({ nodes }) =>
-      nodes.flatMap((node) => (node.type === "heading" ? idOf(wordsOf(node)) : (attributeOf(node, "id") ?? []))),
-    );
+/** What a text can be linked to at: marks that it sets, `<a id="fees"></a>`, and headings, which the build marks by their words. */
+function marksIn({ nodes }: ProseFile): { id: string; node: ProseNode }[] {
+  const headings = new GithubSlugger();
+  return nodes.flatMap((node) => {
+    const id =
+      node.type === "heading" ? headings.slug(wordsOf(node).replaceAll("\uFFFC", "")) : attributeOf(node, "id");
+    return id === undefined ? [] : [{ id, node }];
+  });
 }
 
-function idOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replace(/\s/g, "-");
+/** Marks of one name, of which a link finds the first alone. */
+function markedTwice({ prose }: Project): Diagnostic[] {
+  return prose.flatMap((file) =>
+    [...Map.groupBy(marksIn(file), ({ id }) => id)].flatMap(([id, marks]) => {
+      // A heading keeps its name; what is typed is changed.
+      const other = marks.length > 1 ? marks.findLast(({ node }) => node.type !== "heading") : undefined;
+      if (!other) return [];
+      const message = `Another part of the text is #${id} already, so links lead there.`;
+      return [{ range: rangeOf(file, other.node), message, help: `Write another id: id="${id}-2".` }];
+    }),
+  );
 }
 
 function twiceSchemed({ texts, at }: Document): Diagnostic[] {

@@ -2,7 +2,7 @@ import type { Project } from "../project/project.ts";
 import { fileStart, type Diagnostic, type Range } from "../diagnostic.ts";
 import { fieldName } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
-import { isElement, rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
+import { rangeOf, type ProseFile, type ProseNode } from "../project/prose.ts";
 import { configPath } from "./silence.ts";
 
 /** Markdown that pages cannot show. */
@@ -14,9 +14,10 @@ export function markdown({ services, prose, documents }: Project): Diagnostic[] 
       file.nodes.flatMap((node): Diagnostic[] => {
         if (node.type === "text") return literalMarks(rangeOf(file, node));
         if (node.type === "delete") return struckOut(file, node);
-        const isTitle = isElement(node) ? node.name === "h1" : node.type === "heading" && node.depth === 1;
+        if (node.type === "table") return lostCells(file, node);
+        if (node.type !== "heading" || node.depth > 1) return [];
         const message = "The page has a title already; this would be a second one.";
-        return isTitle ? [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }] : [];
+        return [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }];
       }),
     ),
   ];
@@ -97,6 +98,20 @@ function literalMarks({ source, start, end }: Range): Diagnostic[] {
     if (!found) return [];
     const range = { source, start: start + found.index, end: start + found.index + found[0].length };
     return [{ range, message: `${found[0].trim()} would stand on the page as it is typed.`, help }];
+  });
+}
+
+/** Cells beyond the columns of a table, which no page shows: a bar divides cells in code, too. */
+function lostCells(
+  file: ProseFile,
+  { children: [head, ...rows] }: Extract<ProseNode, { type: "table" }>,
+): Diagnostic[] {
+  const columns = head?.children.length ?? 0;
+  return rows.flatMap((row) => {
+    if (row.children.length <= columns) return [];
+    const message = `This row has ${row.children.length} cells, but the table has ${columns} columns.`;
+    const help = String.raw`Write a bar within a cell as \|, in code too, or add a column at the top.`;
+    return [{ range: rangeOf(file, row), message, help }];
   });
 }
 

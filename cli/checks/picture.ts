@@ -45,7 +45,10 @@ function decoded(address: string): string {
 }
 
 function badAddress(project: Project, { to, range }: Reference): Diagnostic[] {
-  const help = `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`;
+  const put = `Put the file into ${folder}/, and write its address from the root, like /queue.svg.`;
+  // Capitals make no difference on some machines, but on the server.
+  const name = project.folder.list(folder).find((each) => `/${each}`.toLowerCase() === decoded(to).toLowerCase());
+  const help = name === undefined ? put : `Write it as the file is called: /${encodeURI(name)}.`;
   if (!/^(\/(?!\/)|data:)/.test(to))
     return [{ range: range(), message: `"${to}" is not the address of a file of the site.`, help }];
   if (project.paths.has(to)) return [{ range: range(), message: `${to} is a page, not a file to show.`, help }];

@@ -4,11 +4,12 @@ import { fieldName, valueAt, type Path } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
 import { rangeInRun, runsOf } from "../project/runs.ts";
 import { configPath } from "./silence.ts";
+import { missingLetter } from "../../content/typefaces.ts";
 
 /** Names, cards, and what search engines and link previews show. */
 export function meta({ documents }: Project): Diagnostic[] {
   const first = new Map<string, Shown>();
-  return documents.flatMap(shownBy).flatMap((text): Diagnostic[] => {
+  const repeated = documents.flatMap(shownBy).flatMap((text): Diagnostic[] => {
     const key = `${text.kind}:${text.value.toLowerCase()}`;
     const twin = first.get(key);
     if (!twin) first.set(key, text);
@@ -16,6 +17,7 @@ export function meta({ documents }: Project): Diagnostic[] {
     const message = `${fieldName(text.path)} is the same as ${fieldName(twin.path)} in ${twin.file.path}: "${text.value}".`;
     return [{ range: text.file.at(text.path), message, help: "Say what sets this one apart." }];
   });
+  return [...repeated, ...documents.flatMap((file) => undrawn(file))];
 }
 
 /** What stands for a text that is not written yet, in anything published. */
@@ -45,6 +47,19 @@ export function placeholder({ services, documents, legal }: Project): Diagnostic
 }
 
 // --- internal ---
+
+/** Fields that the pictures of link previews show. */
+const drawn = new Set(["brand", "tagline", "title", "heading"]);
+
+/** Letters of link previews that would be empty boxes. */
+function undrawn({ texts, at }: Document): Diagnostic[] {
+  return texts.flatMap(({ path, value }) => {
+    const [letter] = drawn.has(String(path.at(-1))) ? (missingLetter.exec(value) ?? []) : [];
+    if (letter === undefined) return [];
+    const message = `${fieldName(path)} has the letter ${letter}, which no font of the link previews shows.`;
+    return [{ range: at(path), message, help: "Write it in Latin letters." }];
+  });
+}
 
 interface Shown {
   kind: string;

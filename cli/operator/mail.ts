@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { parseSince } from "./day.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { oneLine } from "./prompt.ts";
+import { lineOf } from "./typed.ts";
 import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
 import type { PreviewKind } from "./sending.ts";
 
@@ -46,7 +46,7 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
   addCommand(mail, "bounced", "bounce.eml")
     .description("Notes that an email came back after it was sent; it then shows in orders due.")
     .argument("<file or id>", "the file that came back, or the end of the email's id")
-    .option("--reason <text>", "what it says", "returned to the sender")
+    .option("--reason <text>", "what it says", lineOf("--reason"), "returned to the sender")
     .action(atDesk(noteBounced));
 
   addCommand(mail, "drain")
@@ -149,8 +149,7 @@ async function noteBounced({ store, operator }: Desk, given: string, { reason }:
       "Give the end of its id, as mail list --state sent shows it.",
     );
   }
-  const why = oneLine("--reason", reason);
-  const { kind } = await markBounced(store, inFile, { reason: why, at: Date.now(), by: operator });
+  const { kind } = await markBounced(store, inFile, { reason, at: Date.now(), by: operator });
   print(
     `Noted: the ${kind} came back. Correct the address (orders edit), then: ${siteCli()} mail retry ${inFile.slice(-8)}`,
   );

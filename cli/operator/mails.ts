@@ -4,6 +4,7 @@ import { isBuyerMail, type MailRow } from "../../functions/mail/mails.ts";
 import type { Tables } from "../../functions/store/tables.ts";
 import { mailFiles } from "../../functions/privacy/mail-files.ts";
 import { rowTable, type Fields, type RowColumn } from "./formats/list.ts";
+import type { Column } from "../formats/table.ts";
 import { section, sheet } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
 
@@ -26,20 +27,19 @@ export async function recipientsIn(db: Kysely<Tables>): Promise<(mail: MailRow) 
   const messages = await db.selectFrom("messages").select(["id", "email"]).execute();
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const senderOf = new Map(messages.map(({ id, email }) => [id, email]));
-  return ({ kind, about, to_address: to }) => {
-    const order = orderOf.get(about);
-    const theirs = kind === "contact-reply" ? senderOf.get(about) : isBuyerMail(kind) ? order?.email : undefined;
-    return { order: order?.number ?? "", to: to ?? theirs ?? "the office" };
+  return (mail) => {
+    const order = orderOf.get(mail.about);
+    return { order: order?.number ?? "", to: recipientOf(mail, order?.email ?? senderOf.get(mail.about)) };
   };
 }
 
 /** The columns by which every table tells emails apart. */
 export const mailColumns = {
   kind: { heading: "Email", cell: (mail) => mail.kind },
-  to: { heading: "To", flexible: true, cell: (mail) => mail.to_address ?? "" },
+  to: { heading: "To", flexible: true },
   state: { heading: "State", cell: ({ state }) => ({ text: state, style: stateStyles[state] }) },
   error: { heading: "Last error", flexible: true, cell: (mail) => mail.last_error ?? "" },
-} as const satisfies Record<string, RowColumn<MailRow>>;
+} as const satisfies Record<string, Column | RowColumn<MailRow>>;
 
 /** The emails about one message or order, oldest first. */
 export function mailsAbout(db: Kysely<Tables>, id: string): Promise<MailRow[]> {
@@ -47,9 +47,15 @@ export function mailsAbout(db: Kysely<Tables>, id: string): Promise<MailRow[]> {
 }
 
 /** Those emails, and the files of those written as files, as the last sections of an output. */
-export async function mailSections(mails: readonly MailRow[], dataDir: string, now: number): Promise<string[]> {
+export async function mailSections(
+  mails: readonly MailRow[],
+  theirs: string,
+  dataDir: string,
+  now: number,
+): Promise<string[]> {
   if (mails.length === 0) return [];
-  const { kind, to, state, error } = mailColumns;
+  const { kind, state, error } = mailColumns;
+  const to = { ...mailColumns.to, cell: (mail: MailRow) => recipientOf(mail, theirs) };
   const when = { heading: "When", cell: (mail: MailRow) => relativeTime(mail.sent_at ?? mail.created_at, now) };
   const files = await mailFileOf(dataDir);
   const written = mails.flatMap((mail): [string, string][] => {
@@ -78,5 +84,10 @@ export function undoHint(what: string, undoMs: number, command: string): string 
 }
 
 // --- internal ---
+
+/** Where an email went or goes, about a buyer or sender of this address. */
+function recipientOf({ kind, to_address: to }: MailRow, theirs: string | undefined): string {
+  return to ?? (isBuyerMail(kind) || kind === "contact-reply" ? theirs : undefined) ?? "the office";
+}
 
 const stateStyles = { pending: "yellow", sent: "green", dead: "red", bounced: "red", withdrawn: "dim" } as const;

@@ -138,7 +138,7 @@ async function showMessage(desk: Desk, given: string, { format }: { format: "tex
   const estimates = estimatesOf(entry)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const sections = await mailSections(mails, dataDir, now);
+  const sections = await mailSections(mails, entry.email, dataDir, now);
   print([facts, section("Message", quote(entry.message)), ...estimates, ...sections].join("\n"));
 }
 
@@ -160,7 +160,7 @@ async function replyTo(
   if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
   const entry = await findMessage(store.db, given);
   if (undo) {
-    await undoReply(store, entry, Date.now());
+    await undoReply(store, entry);
     return print("The reply is withdrawn, and the message is new again.");
   }
   if (!send) {
@@ -205,7 +205,7 @@ async function markSpam({ store }: Desk, given: readonly string[]): Promise<void
   const entries = [];
   for (const each of given) entries.push(await findMessage(store.db, each));
   for (const entry of entries) {
-    await rejectAsSpam(store, entry, Date.now());
+    await rejectAsSpam(store, entry);
     const undo = `${siteCli()} messages not-spam ${shortId(entry)}`;
     print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);
   }

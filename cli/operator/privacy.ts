@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { company } from "../../content/catalogue.ts";
-import { emailAddress } from "../../content/schema/form.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
 import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "../../functions/operator/person.ts";
 import { scrub } from "../../functions/operator/scrub.ts";
@@ -15,6 +14,7 @@ import { addCommand } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { AtDesk, Desk } from "./desk.ts";
+import { addressOf } from "./typed.ts";
 
 /** The commands of `site-cli privacy`. */
 export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
@@ -51,7 +51,7 @@ async function exportPerson(desk: Desk, given: string): Promise<void> {
 }
 
 /** Columns with times, in milliseconds. */
-const times = /^(?:at|.*_at|leased_until)$/;
+const times = /^(?:at|.*_(?:at|since|until))$/;
 const storedJson = new Set(["lines", "tax", "estimates", "statement", "answer"]);
 
 function readable(value: unknown, key = ""): unknown {
@@ -146,10 +146,7 @@ function tooBusy(busy: readonly string[]): string {
 
 /** Validates a person's email address; refuses the office's own, to which every notification goes. */
 function personAddress(given: string, { env }: Desk): string {
-  const { data: address } = emailAddress.safeParse(given);
-  if (address === undefined) {
-    throw new Refusal(`"${given}" is not an email address.`, "Write it like ada@engine.example.");
-  }
+  const address = addressOf(given);
   const own = [company.email, env.MAIL_TO, env.MAIL_FROM].map((each) => each.toLowerCase());
   if (own.includes(address.toLowerCase())) {
     throw new Refusal(

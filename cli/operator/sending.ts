@@ -2,7 +2,6 @@ import { siteCli } from "../../content/site-cli.ts";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { company } from "../../content/catalogue.ts";
-import { emailAddress } from "../../content/schema/form.ts";
 import { digestMail } from "../../functions/chores/digest.ts";
 import { htmlOf } from "../../functions/mail/html.ts";
 import { text, written } from "../../functions/mail/content.ts";
@@ -20,6 +19,7 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import type { Desk } from "./desk.ts";
 import { readOrder } from "./orders/orders.ts";
+import { addressOf } from "./typed.ts";
 
 /** An email that can be previewed. */
 export type PreviewKind = TemplateKind | "operator-digest";
@@ -60,10 +60,7 @@ export async function drainMails({ store, env, dataDir, mail }: Desk): Promise<b
 
 /** Sends one email to an address at once, and prints the conversation with the mail server; false if it failed. */
 export async function testMail({ env, dataDir, mail, store }: Desk, given: string): Promise<boolean> {
-  const { data: address } = emailAddress.safeParse(given);
-  if (address === undefined) {
-    throw new Refusal(`"${given}" is not an email address.`, "Write it like you@office.example.");
-  }
+  const address = addressOf(given);
   const transport = transportOf(env, dataDir, (line) => print(plain(line)));
   const draft: MailDraft = {
     kind: "test",
@@ -139,7 +136,7 @@ async function digestFiles({ store, mail, env }: Desk): Promise<Files> {
 async function templateFiles({ store, mail }: Desk, kind: TemplateKind, given: string | undefined): Promise<Files> {
   const now = Date.now();
   const file = given === undefined ? undefined : await readOrder(store.db, given, now);
-  const { documents = [], ...draft } = preview(kind, file, mail, now);
+  const { documents = [], ...draft } = await preview(kind, file, mail, now);
   const files = textFiles(draft);
   if (draft.calendar) files[`${kind}.ics`] = draft.calendar.text;
   for (const document of documents) {

@@ -14,7 +14,7 @@ import { fullTime } from "./formats/time.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { readDeskEnv, type Desk } from "./desk.ts";
-import { oneLine } from "./prompt.ts";
+import { lineOf } from "./typed.ts";
 
 /** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
 export async function backUp(root: string, file: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function counters({ store }: Desk, options: { raise?: string; reaso
   const { raise, reason } = options;
   if (raise !== undefined && reason !== undefined) {
     const number = parseNumber(raise);
-    const why = oneLine("--reason", reason);
+    const why = lineOf("--reason")(reason);
     const raised = store.db.transaction().execute((trx) => raiseCounters(trx, [number], why, Date.now()));
     if ((await guarded(() => raised)).length === 0) {
       throw new Refusal(`${raise} is not ahead: it was given already.`, "Nothing was changed.");

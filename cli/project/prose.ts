@@ -160,6 +160,9 @@ function remedyOf(reason: string): string {
   if (tag !== undefined) {
     return `Put <${tag}> and </${tag}> on lines of their own, with empty lines around the text between them.`;
   }
+  if (/`\/` \(U\+002F\) before local name|`@` \(U\+0040\) in local name/.test(reason)) {
+    return "Write the address without the signs around it, or as a link: [its name](https://…).";
+  }
   if (/acorn/.test(reason))
     return String.raw`Write the text itself, without code; write \{ and \} where braces are meant.`;
   return String.raw`Correct it here; a sign that the page should show is written \<, \{ or \}.`;

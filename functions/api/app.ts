@@ -1,10 +1,7 @@
 import { H3, HTTPResponse } from "h3";
 import { securityHeaders } from "../../content/headers.ts";
-import { mailHealth } from "../mail/health.ts";
 import { inlineHashes } from "../inline-hashes.ts";
 import { postsOf, type Posts } from "../posts/posts.ts";
-import type { Frames } from "../static/load.ts";
-import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 import { dueItems } from "../trouble/due.ts";
@@ -37,8 +34,8 @@ export interface AppOptions extends PostOptions {
   mailer: { wake(): void; readonly alive: boolean };
   /** Who is notified of messages and orders. */
   mailTo: string;
-  /** The pages of the build that the server fills in; without them, buyers' pages answer 503. */
-  frames?: Frames | undefined;
+  /** The buyer's page, which the server fills in; without it, buyers' pages answer 503. */
+  orderFrame?: string | undefined;
   /** The clock, in milliseconds. */
   now?: () => number;
   /** True once the server is shutting down. */
@@ -103,7 +100,7 @@ export function createApp(options: AppOptions): H3 {
     );
 
   for (const endpoint of endpoints) route(endpoint.path, { POST: (request) => servePost(request, endpoint, context) });
-  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.frames?.order });
+  const { get, post } = orderPageEndpoint({ ...context, store, mail, frame: options.orderFrame });
   for (const path of ["/:token", "/:token/:part"]) route(orderPagesPath + path, { GET: get, POST: post });
   route("/livez", { GET: () => ok("alive") });
   route("/readyz", {
@@ -113,7 +110,7 @@ export function createApp(options: AppOptions): H3 {
       return ok("ready");
     },
   });
-  route("/healthz", { GET: healthOf(store, { siteUrl, now, refusedAt: () => refusedAt }) });
+  route("/healthz", { GET: healthOf(store, siteUrl, now, () => refusedAt) });
   return app;
 }
 
@@ -125,27 +122,19 @@ function ok(status: string): Reply {
 
 const hourMs: Millis = 3_600_000;
 
-function isoTime(at: Millis | undefined): string | null {
-  return at === undefined ? null : new Date(at).toISOString();
-}
-
-/** What a monitor is told of. */
-interface HealthOptions {
-  siteUrl: string;
-  now: () => Millis;
-  /** When a post could last not be stored; undefined if all could. */
-  refusedAt: () => Millis | undefined;
-}
-
 /**
  * The health of the site, for a monitor: 503 when somebody has to look after it, since a post could not be stored within
  * the hour, or by the list of trouble. Not for a load balancer, since pages and posts are served all the same. It says
  * nothing about who wrote or ordered.
  */
-function healthOf(store: Store, { siteUrl, now, refusedAt }: HealthOptions): () => Promise<Reply> {
+function healthOf(
+  store: Store,
+  siteUrl: string,
+  now: () => Millis,
+  refusedAt: () => Millis | undefined,
+): () => Promise<Reply> {
   async function look(): Promise<Reply> {
     const items = await dueItems(store, { now: now(), siteUrl });
-    const { oldestWaiting, dead, lastSent } = await guarded(() => mailHealth(store.db));
     const refused = refusedAt();
     const lately = refused !== undefined && refused > now() - hourMs;
     const alarms = items.filter(({ alarm }) => alarm);
@@ -153,7 +142,6 @@ function healthOf(store: Store, { siteUrl, now, refusedAt }: HealthOptions): () 
     const body = {
       status: trouble ? "trouble" : "ok",
       trouble: [...new Set([...(lately ? ["a post could not be stored"] : []), ...alarms.map(({ what }) => what)])],
-      mail: { oldestWaiting: isoTime(oldestWaiting), dead, lastSent: isoTime(lastSent) },
     };
     return { status: trouble ? 503 : 200, type: "application/json", body: JSON.stringify(body) };
   }

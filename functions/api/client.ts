@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { isIP, isIPv6, type BlockList } from "node:net";
 
 /**
@@ -38,11 +37,6 @@ export function clientNetwork(address: string): string {
   const right = tail ? tail.split(":") : [];
   const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
   return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].slice(0, 4).join(":");
-}
-
-/** The client as stored: a keyed hash, because an address is personal data. */
-export function clientHash(network: string, key: Buffer): string {
-  return createHmac("sha256", key).update(network).digest("base64url");
 }
 
 // --- internal ---

@@ -5,7 +5,7 @@ import { openWish, OrderMessage, orderMessages } from "../messages/order-message
 import { fileOf, type OrderFile } from "../orders/files.ts";
 import { orderOfToken, orderPagesPath, pageToken } from "../orders/order-page.ts";
 import { pageView, type PageVisit } from "../orders/page-view.ts";
-import { documentStated, invoiceStated } from "../orders/statement.ts";
+import { documentStated } from "../orders/statement.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
@@ -56,7 +56,7 @@ export function orderPageEndpoint(options: {
     const payment = view.moved.find(({ id }) => name === `receipt-${id}.pdf`);
     if (view.latestInvoice !== undefined && payment !== undefined) {
       const { receiptPdf } = await import("../invoice/pdf.ts");
-      return inline("application/pdf", name, await receiptPdf(invoiceStated(view.latestInvoice), payment));
+      return inline("application/pdf", name, await receiptPdf(documentStated(view.latestInvoice), payment));
     }
     throw new Problem(404, { headers: unseen });
   }

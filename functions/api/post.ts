@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import { honeypotField } from "../../content/form-limits.ts";
 import { toDollars } from "../../content/money.ts";
 import type { FormField } from "../../content/schema/form.ts";
@@ -8,7 +8,7 @@ import { orderPagesPath, pageToken } from "../orders/order-page.ts";
 import type { Posts } from "../posts/posts.ts";
 import type { Answer, ClientLimit } from "../posts/submission.ts";
 import { orderedId } from "../store/ids.ts";
-import { clientHash, clientNetwork } from "./client.ts";
+import { clientNetwork } from "./client.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { htmlPage } from "./html-page.ts";
 import { Problem, type FieldError, type Reply } from "./reply.ts";
@@ -47,10 +47,10 @@ export async function servePost(request: IncomingRequest, endpoint: Endpoint, co
   const { body, trapped } = takeHoneypot(await readBody(request, format, endpoint.bodyLimit));
   const complete = format === "form" && isRecord(body) ? endpoint.complete(body, receivedAt) : body;
   const validation = endpoint.validate(complete);
-  const fingerprint = hash(JSON.stringify([trapped, validation.identity]));
+  const fingerprint = hashOf([trapped, validation.identity]);
   const repeatKeys = {
-    content: hash(JSON.stringify([endpoint.kind, null, fingerprint])),
-    sent: sentKey && hash(JSON.stringify([endpoint.kind, sentKey, null])),
+    content: hashOf([endpoint.kind, null, fingerprint]),
+    sent: sentKey && hashOf([endpoint.kind, sentKey, null]),
   };
   if ("errors" in validation) {
     // This may be the retry of an order stored at an older price: rejected, it would be placed again at the new one.
@@ -129,11 +129,12 @@ function clientLimit(
   const address = addressOf?.(request);
   // Unidentifiable clients would share one limit, so that a few could lock out everyone.
   if (rateLimit === undefined || address === undefined) return undefined;
-  return { ...rateLimit, client: clientHash(clientNetwork(address), hashKey) };
+  // A keyed hash, because an address is personal data.
+  return { ...rateLimit, client: createHmac("sha256", hashKey).update(clientNetwork(address)).digest("base64url") };
 }
 
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
+function hashOf(parts: unknown[]): string {
+  return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** The response to an invalid form posted without JavaScript: the errors, and the form with what was entered. */

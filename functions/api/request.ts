@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { H3 } from "h3";
 import { Problem } from "./reply.ts";
 
@@ -28,9 +28,12 @@ export function refuseCrossSite(headers: Headers, siteUrl: string, isHidden = fa
   if (!own) throw new Problem(403);
 }
 
-/** Compares a text with a secret in constant time: timing differences would let it be guessed letter by letter. */
+/**
+ * Compares a text with a secret in constant time: timing differences would let it be guessed letter by letter. Both are
+ * hashed, because `timingSafeEqual` requires equal lengths.
+ */
 export function isSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(digest(given), digest(secret));
+  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 }
 
 /** How a body is encoded. */
@@ -60,11 +63,6 @@ const trusted = new Set(["same-origin", "none"]);
 function isOwn(origin: string, host: string | null, siteUrl: string): boolean {
   if (origin === siteUrl) return true;
   return URL.canParse(origin) && host !== null && new URL(origin).host === host.toLowerCase();
-}
-
-/** Hashed, because `timingSafeEqual` requires equal lengths. */
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }
 
 const formats = new Map<string, BodyFormat>([

@@ -2,12 +2,13 @@ import { siteCli } from "../../content/site-cli.ts";
 import { sql } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { written, type Block } from "../mail/content.ts";
 import { pendingMail, type MailDraft, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import { filesOf } from "../orders/files.ts";
 import { formatDay, officeDay, officeTime } from "../orders/office-day.ts";
-import { dueItems, dueTitles, type DueItem } from "../trouble/due.ts";
+import { dueItems, dueTitles } from "../trouble/due.ts";
 import { clockSkewMs, latestWritten } from "../store/clock.ts";
 import { guarded } from "../store/errors.ts";
 import { claimOnce } from "../store/once.ts";
@@ -104,19 +105,20 @@ async function digestLists(store: Store, siteUrl: string, madeAt: Millis, now: M
     .orderBy("id")
     .execute();
   return [
-    ...sorted(waiting).map(([title, items]) =>
-      list(title, items, ({ what, name, who, why, command }) => {
+    ...dueTitles.map((title) => {
+      const items = waiting.filter((item) => item.title === title);
+      return list(title, items, ({ what, name, who, why, command }) => {
         const named = [name, who].filter(Boolean).join(", ");
         // Of what is held, anything may have been typed into it.
         const text = what.startsWith("held") ? named : [named, why].filter(Boolean).join(": ");
         return { text, command };
-      }),
-    ),
+      });
+    }),
     list("New orders", await filesOf(db, now, arrived), ({ order, view }) => ({
       text: [
         order.number,
-        `${order.first_name} ${order.last_name}`.trim(),
-        order.company,
+        apart(`${order.first_name} ${order.last_name}`.trim()),
+        apart(order.company ?? ""),
         formatUsdExact(view.gross),
         view.next?.text ?? order.state,
       ]
@@ -125,19 +127,10 @@ async function digestLists(store: Store, siteUrl: string, madeAt: Millis, now: M
       command: `orders show ${order.number}`,
     })),
     list("New messages", messages, ({ id, name, company: firm }) => ({
-      text: firm === null ? name : `${name}, ${firm}`,
+      text: [name, firm ?? ""].filter(Boolean).map(apart).join(", "),
       command: `messages show ${id.slice(-8)}`,
     })),
   ].filter(({ items }) => items.length > 0);
-}
-
-/** What waits by its title, first what concerns the site, then in the sequence of an order's steps. */
-function sorted(items: readonly DueItem[]): [title: string, items: DueItem[]][] {
-  const groups = Map.groupBy(items, ({ title }) => title);
-  return dueTitles.flatMap((title): [string, DueItem[]][] => {
-    const group = groups.get(title);
-    return group === undefined ? [] : [[title, group]];
-  });
 }
 
 type DigestList = Extract<Block, { type: "list" }>;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { readEnv } from "../env.ts";
 import { createLog } from "../server/log.ts";
 import { startServer, type NodeHandler, type Server } from "../server/server.ts";
-import { readFrames } from "../static/load.ts";
+import { readOrderFrame } from "../static/load.ts";
 
 declare global {
   /** The API of this process. Global, because a restart of the development server evaluates this module again. */
@@ -23,6 +23,6 @@ export async function createDevHandler(): Promise<NodeHandler> {
     ...process.env,
   });
   await globalThis.devServer?.close();
-  globalThis.devServer = await startServer(env, createLog(env.LOG_LEVEL), readFrames(resolve("dist")));
+  globalThis.devServer = await startServer(env, createLog(env.LOG_LEVEL), readOrderFrame(resolve("dist")));
   return globalThis.devServer.api;
 }

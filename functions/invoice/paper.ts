@@ -94,12 +94,13 @@ export function openPaper(title: string, author: string, date: Date): Paper {
       const shown = printable(text);
       const runs = runsOf(shown, type.face);
       let left = align === "right" ? x - widthOf(shown, type) : x;
-      // Read aloud and copied as it was written, not as it is drawn.
+      // Read aloud and copied as it was written, not as it is drawn; a space drawn after the first word of Hebrew would
+      // stand before it.
       const rewritten = runs.some(({ face }) => shaped.has(face)) || runs.map((run) => run.text).join("") !== shown;
       if (rewritten) document.markContent("Span", { actual: `${shown}${ending}` });
       for (const [index, { text: part, face }] of runs.entries()) {
         take(face, type.size).fillColor(type.color);
-        document.text(index + 1 < runs.length ? part : `${part}${ending}`, left, y, {
+        document.text(rewritten || index + 1 < runs.length ? part : `${part}${ending}`, left, y, {
           lineBreak: false,
           baseline: "alphabetic",
         });
@@ -123,10 +124,12 @@ export interface Run {
 
 /** The runs of a line of printable text from left to right, as the Unicode Bidirectional Algorithm orders them. */
 export function runsOf(text: string, face: OwnFace): Run[] {
-  const { levels } = (bidi ??= bidiFactory()).getEmbeddingLevels(text);
+  // The drawing library sets this vowel, whose circle belongs below a tone mark, as one letter after it.
+  const drawn = text.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, "\u0e4d$1\u0e32");
+  const { levels } = (bidi ??= bidiFactory()).getEmbeddingLevels(drawn);
   const runs: LeveledRun[] = [];
   let index = 0;
-  for (const letter of text) {
+  for (const letter of drawn) {
     const level = levels[index] ?? 0;
     const previous = runs.at(-1);
     if (previous && attached.test(letter)) previous.text += letter;

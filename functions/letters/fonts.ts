@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { create as createFont } from "fontkit";
 import { look } from "../../content/catalogue.ts";
-import { stillFont } from "../../content/typefaces.ts";
+import { scriptFont, scriptFonts, stillFont } from "../../content/typefaces.ts";
 
 /** The typefaces of a document: headings, text and emphasized text of the firm, and one for each other script. */
 export type Face = keyof typeof fontPaths;
@@ -24,7 +24,7 @@ export function faceShowing(letter: string, face: OwnFace): Face | undefined {
   const candidates: Face[] = [face, "text"];
   const code = letter.codePointAt(0) ?? 0;
   // Anything up to here is in the firm's own, and needs no look at the others.
-  if (code > 0x2_ff) candidates.push(...scripts.flatMap(([script, pattern]) => (pattern.test(letter) ? [script] : [])));
+  if (code > 0x2_ff) candidates.push(...scripts.filter((script) => scriptFonts[script].letters.test(letter)));
   return candidates.find((each) => charactersOf(each).has(code));
 }
 
@@ -32,30 +32,17 @@ export function faceShowing(letter: string, face: OwnFace): Face | undefined {
 
 const require = createRequire(import.meta.url);
 
+type Script = keyof typeof scriptFonts;
+
+const scripts = Object.keys(scriptFonts) as Script[];
+
 /** The static fonts; those of other scripts are optional packages, of which only the ones in use are read. */
 const fontPaths = {
   display: stillFont(look.typefaces.display, 600),
   text: stillFont(look.typefaces.text, 400),
   strong: stillFont(look.typefaces.text, 600),
-  arabic: "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
-  hebrew: "@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf",
-  devanagari: "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
-  thai: "@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
-  korean: "@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf",
-  // Chinese, simplified and traditional, and Japanese: all that their national character sets hold.
-  chinese: "@expo-google-fonts/chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf",
-  emoji: "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
-} as const;
-
-const scripts: readonly (readonly [Face, RegExp])[] = [
-  ["arabic", /\p{scx=Arab}/u],
-  ["hebrew", /\p{scx=Hebr}/u],
-  ["devanagari", /\p{scx=Deva}/u],
-  ["thai", /\p{scx=Thai}/u],
-  ["korean", /\p{scx=Hang}/u],
-  ["chinese", /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u],
-  ["emoji", /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u],
-];
+  ...(Object.fromEntries(scripts.map((script) => [script, scriptFont(script)])) as Record<Script, string>),
+};
 
 const fontFiles = new Map<Face, Buffer | undefined>();
 const characters = new Map<Face, ReadonlySet<number>>();

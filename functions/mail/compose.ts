@@ -1,3 +1,4 @@
+import { marksShown } from "../letters/typed.ts";
 import { htmlOf } from "./html.ts";
 import type { MailAddress, MailDraft, MailRow } from "./mails.ts";
 
@@ -40,13 +41,14 @@ export function compose(
   from: MailAddress,
   now: number,
 ): ComposedMail {
+  const shown = plain(subject);
   return {
     from,
-    to,
+    to: { ...to, name: plain(to.name) },
     ...(replyTo && { replyTo: { ...replyTo, name: plain(replyTo.name) } }),
-    subject: plain(subject),
+    subject: shown,
     text: body,
-    html: htmlOf(subject, content),
+    html: htmlOf(shown, content),
     ...(files.length > 0 && { attachments: files }),
     ...(calendar && {
       icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
@@ -63,16 +65,10 @@ export function compose(
 
 // --- internal ---
 
-const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-
 /**
- * A name or subject as it was typed: marks that turn the direction of the text are shown as what they are, `[U+202E]`, and
- * an invisible joiner keeps what looks encoded, `=?utf-8?q?…?=`, from being decoded.
+ * A name or subject as it was typed: marks of direction are shown, and an invisible joiner keeps what looks encoded,
+ * `=?utf-8?q?…?=`, from being decoded.
  */
 function plain(text: string): string {
-  return text.replace(directionMarks, nameOf).replaceAll("=?", "=\u2060?");
-}
-
-function nameOf(mark: string): string {
-  return `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
+  return marksShown(text).replaceAll("=?", "=\u2060?");
 }

@@ -1,4 +1,5 @@
 import { company, emails } from "../../content/catalogue.ts";
+import { apart, marksShown } from "../letters/typed.ts";
 
 /** A line of a small table; an email address or phone number in it becomes a link. */
 interface Row {
@@ -71,7 +72,7 @@ function textOfBlock(block: Block): string {
       return block.text;
     case "facts":
       return [...block.rows, ...(block.total ? [block.total] : [])]
-        .map(({ label, value }) => `${label}: ${value.replaceAll("\n", ", ")}`)
+        .map(({ label, value }) => `${label}: ${value.split("\n").map(apart).join(", ")}`)
         .join("\n");
     case "list":
       return [
@@ -83,7 +84,7 @@ function textOfBlock(block: Block): string {
     case "quote":
       return block.text
         .split("\n")
-        .map((line) => `> ${line}`.trimEnd())
+        .map((line) => `> ${marksShown(line)}`.trimEnd())
         .join("\n");
   }
 }

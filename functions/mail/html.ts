@@ -2,6 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 import { company, look, mark } from "../../content/catalogue.ts";
 import { companyPhoneLink } from "../../content/company-phone.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { marksShown } from "../letters/typed.ts";
 import { howToReach, imprint, type MailContent } from "./content.ts";
 
 /**
@@ -99,7 +100,8 @@ function letterhead(): string {
 function htmlOfBlock(block: Block): string {
   switch (block.type) {
     case "text":
-      return `<p class="i" style="${styles.text}">${prose(block.text)}</p>`;
+      // A reply may be written from right to left.
+      return `<p class="i" dir="auto" style="${styles.text}">${prose(block.text)}</p>`;
     case "facts":
       return factsTable(block);
     case "list":
@@ -110,8 +112,13 @@ function htmlOfBlock(block: Block): string {
     case "link":
       return `<a class="a" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.text)}</a>`;
     case "quote":
-      return `<div class="i l" style="${styles.quote}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</div>`;
+      return `<div class="i l" style="${styles.quote}">${block.text.split("\n").map(quotedLine).join("")}</div>`;
   }
+}
+
+/** A line of a quote in its own direction. */
+function quotedLine(words: string): string {
+  return `<div dir="auto">${escapeHtml(marksShown(words)) || "<br>"}</div>`;
 }
 
 /** Labels and values, like days, of up to so many characters stay on one line, also on a phone. */
@@ -120,7 +127,7 @@ const short = 18;
 function factsTable({ rows, total }: Extract<Block, { type: "facts" }>): string {
   const cells = rows.map(
     ({ label, value, link }) =>
-      `<tr><td class="m l" style="${styles.label}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="i l" style="${styles.value}${oneLine(value.length <= short && !value.includes("\n"))}">${fact(value, link)}</td></tr>`,
+      `<tr><td class="m l" style="${styles.label}${oneLine(label.length <= short)}">${escapeHtml(label)}</td><td class="i l" dir="auto" style="${styles.value}${oneLine(value.length <= short && !value.includes("\n"))}">${fact(value, link)}</td></tr>`,
   );
   const last =
     total &&
@@ -139,7 +146,8 @@ const addressOf = {
 
 function fact(value: string, link: "mailto" | "tel" | undefined): string {
   const target = link && addressOf[link](value);
-  return target === undefined ? unbroken(escapeHtml(value).replaceAll("\n", "<br>")) : anchor(target, value);
+  const shown = marksShown(value);
+  return target === undefined ? unbroken(escapeHtml(shown).replaceAll("\n", "<br>")) : anchor(target, shown);
 }
 
 function listItem({ text, command }: { text: string; command?: string | undefined }): string {

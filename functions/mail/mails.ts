@@ -61,7 +61,7 @@ export interface MailRow {
   last_error: string | null;
   /** When the recipient's server first said that there is no such address; null if it did not. */
   refused_at: Millis | null;
-  /** When it was taken back; null if it was not. */
+  /** When it withdrew itself, having become untrue: an undo may make it true again. Null of any other. */
   withdrawn_at: Millis | null;
 }
 

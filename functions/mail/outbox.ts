@@ -47,9 +47,6 @@ export interface Renderer {
   withdraw(mail: MailRow, reason: string): Promise<void>;
 }
 
-/** Sends the emails in the outbox; see `createOutbox`. */
-export type Outbox = ReturnType<typeof createOutbox>;
-
 /** Creates the sender for a store's outbox. */
 export function createOutbox(options: {
   queue: MailQueue;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { company } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import { marksShown } from "../letters/typed.ts";
 import { facts, text, written, type MailContent } from "../mail/content.ts";
 import type { MailDraft, MailRow } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
@@ -11,7 +12,7 @@ import { estimatesOf, estimateTable, type AskedEstimate, type MessageRow } from 
 export function notificationOf(message: MessageRow, settings: MailSettings, order?: string): MailDraft {
   const { name, email } = message;
   const asks = message.asks_to_cancel === 1;
-  const heading =
+  const subject =
     order === undefined ? `New message from ${name}` : `The buyer of ${order} ${asks ? "asks to cancel" : "writes"}`;
   const commands = [
     { text: "See the order", command: `${siteCli()} orders show ${order}` },
@@ -23,9 +24,9 @@ export function notificationOf(message: MessageRow, settings: MailSettings, orde
     kind: "contact-notification",
     to: { name: company.brand, address: settings.operator },
     replyTo: { name, address: email },
-    subject: heading,
+    subject,
     ...written({
-      heading,
+      heading: marksShown(subject),
       blocks: [
         facts([
           ["Name", name],
@@ -79,16 +80,6 @@ export async function threadOf(db: Kysely<Tables>, id: string, before?: MailRow)
     .execute();
   const end = mails.findIndex((mail) => mail.id === before?.id);
   return mails.slice(0, end === -1 ? undefined : end).map((mail) => mail.message_id);
-}
-
-/** The email of a reply that is due, in its message's thread. */
-export async function replyMail(
-  db: Kysely<Tables>,
-  mail: MailRow,
-  message: MessageRow,
-  settings: MailSettings,
-): Promise<MailDraft> {
-  return replyDraft(message, mail.text ?? "", await threadOf(db, message.id, mail), settings);
 }
 
 /** The email of a reply, with the message quoted below. */

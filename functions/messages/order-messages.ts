@@ -8,7 +8,8 @@ import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
-import type { MessageRow } from "./message.ts";
+import type { OrderRow } from "../orders/tables.ts";
+import { messageRow, type MessageRow } from "./message.ts";
 
 /** What a buyer writes on the page of an order. One who asks to cancel need not say why. */
 export const OrderMessage = z.object({
@@ -17,16 +18,9 @@ export const OrderMessage = z.object({
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 
-/** What a buyer sends on the page of an order. What is not possible throws a `RefusedChange` for the buyer to read. */
-export interface OrderMessages {
-  /** Stores a message about the order, which may ask to cancel it; both sides are told of that. */
-  send(number: string, written: OrderMessage): Promise<void>;
-  /** Takes back the wish to cancel. */
-  keep(number: string): Promise<void>;
-}
-
 /** The wish to cancel an order that nobody has dealt with; undefined if there is none. */
-export function openWish(db: Store["db"], order: { id: string }): Promise<MessageRow | undefined> {
+export async function openWish(db: Store["db"], order: OrderRow): Promise<MessageRow | undefined> {
+  if (order.state === "canceled") return undefined;
   return db
     .selectFrom("messages")
     .selectAll()
@@ -37,8 +31,11 @@ export function openWish(db: Store["db"], order: { id: string }): Promise<Messag
     .executeTakeFirst();
 }
 
-/** Takes the messages of buyers about the orders of a store. */
-export function orderMessages(options: { store: Store; settings: MailSettings; now: () => Millis }): OrderMessages {
+/**
+ * Takes the messages of buyers about the orders of a store. What is not possible throws a `RefusedChange` for the buyer to
+ * read.
+ */
+export function orderMessages(options: { store: Store; settings: MailSettings; now: () => Millis }) {
   const { settings } = options;
   const change = changeOf({ ...options, by: "buyer" });
 
@@ -51,26 +48,21 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
       .executeTakeFirstOrThrow();
     if (Number(rows) >= mostADay)
       throw new RefusedChange("You have written often today", "Please call us, or write to us by email.");
-    const message: MessageRow = {
-      id: orderedId(at),
-      received_at: at,
-      state: "new",
-      held_because: null,
-      name: `${order.first_name} ${order.last_name}`.trim(),
-      email: order.email,
-      company: order.company,
-      message: text,
-      estimates: null,
-      order_id: order.id,
-      asks_to_cancel: wish ? 1 : 0,
-    };
-    await trx.insertInto("messages").values(message).execute();
+    const { first_name: first, last_name: last, email, company } = order;
+    const fields = { name: `${first} ${last}`.trim(), email, company: company ?? undefined, message: text };
+    const message = messageRow({ id: orderedId(at), receivedAt: at, fields });
+    const about = { order_id: order.id, asks_to_cancel: wish ? 1 : 0 };
+    await trx
+      .insertInto("messages")
+      .values({ ...message, ...about })
+      .execute();
     const mail = pendingMail({ kind: "contact-notification" }, message.id, settings, at);
     await trx.insertInto("mails").values(mail).execute();
   }
 
   return {
-    send: (number, { message = "", cancel }) =>
+    /** Stores a message about the order, which may ask to cancel it; both sides are told of that. */
+    send: (number: string, { message = "", cancel }: OrderMessage) =>
       change(number, async (made) => {
         const { trx, order, step } = made;
         if (cancel === undefined) {
@@ -96,7 +88,8 @@ export function orderMessages(options: { store: Store; settings: MailSettings; n
         await step({ step: "noted", note: "Asked to cancel", mails: [{ kind: "cancel-request" }] });
       }),
 
-    keep: (number) =>
+    /** Takes back the wish to cancel. */
+    keep: (number: string) =>
       change(number, async (made) => {
         const { trx, order, step } = made;
         const wish = await openWish(trx, order);

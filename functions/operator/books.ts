@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { formatUsdExact as usd } from "../../content/money.ts";
 import { counterOf, formatNumber, readCounters } from "../orders/counters.ts";
@@ -5,7 +6,6 @@ import { filesOf, type OrderFile } from "../orders/files.ts";
 import { creditedOf } from "../orders/ledger.ts";
 import { documentStated } from "../orders/statement.ts";
 import type { EntryRow } from "../orders/tables.ts";
-import { sha256Of } from "../store/fingerprint.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 
@@ -70,7 +70,7 @@ async function numberProblems(
 function documentProblems({ order, entries, view }: OrderFile): string[] {
   return view.documents.flatMap(({ entry, number, fate }) => {
     const where = `${number} of ${order.number}`;
-    if (sha256Of(String(entry.statement)) !== entry.sha256) return [`${where} is not as it was issued.`];
+    if (hash("sha256", String(entry.statement)) !== entry.sha256) return [`${where} is not as it was issued.`];
     const stated = documentStated(entry);
     const signed = entry.kind === "invoice" ? stated.total : -stated.total;
     const same = stated.number === number && signed === entry.cents && stated.issuedOn === entry.day;

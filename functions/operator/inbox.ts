@@ -49,10 +49,10 @@ export function storeReply(
 }
 
 /** Withdraws the latest reply to a message, unless it has left, and marks the message as new again. */
-export function undoReply(store: Store, { id }: Message, now: Millis): Promise<void> {
+export function undoReply(store: Store, { id }: Message): Promise<void> {
   return changed(store, async (trx) => {
     const latest = await latestMail(trx, id, "contact-reply");
-    const { numUpdatedRows } = await unsentMails(trx, id, now)
+    const { numUpdatedRows } = await unsentMails(trx, id)
       .where("id", "=", latest?.id ?? "")
       .where("state", "=", "pending")
       .executeTakeFirst();
@@ -67,13 +67,13 @@ export function undoReply(store: Store, { id }: Message, now: Millis): Promise<v
 }
 
 /** Sets a message aside as spam; its emails are no longer sent. It stays until its retention ends. */
-export function rejectAsSpam(store: Store, { id, held_because: why }: MessageRow, now: Millis): Promise<void> {
+export function rejectAsSpam(store: Store, { id, held_because: why }: MessageRow): Promise<void> {
   return changed(store, async (trx) => {
     const spam = { state: "spam", held_because: why ?? "the operator called it spam" } as const;
     const again = new RefusedChange("This was already set aside", "There is nothing to do.");
     await setState(trx, id, spam, ["new", "done", "held"], again);
     // One that a sender has claimed may have left; if not, it withdraws itself.
-    await unsentMails(trx, id, now).where("state", "in", ["pending", "dead"]).execute();
+    await unsentMails(trx, id).where("state", "in", ["pending", "dead"]).execute();
   });
 }
 
@@ -128,10 +128,6 @@ function latestMail(trx: Kysely<Tables>, about: string, kind: MailFacts["kind"])
 }
 
 /** The withdrawal of a message's emails that no sender is at. */
-function unsentMails(trx: Kysely<Tables>, about: string, now: Millis) {
-  return trx
-    .updateTable("mails")
-    .set({ state: "withdrawn", withdrawn_at: now })
-    .where("about", "=", about)
-    .where("lease", "is", null);
+function unsentMails(trx: Kysely<Tables>, about: string) {
+  return trx.updateTable("mails").set({ state: "withdrawn" }).where("about", "=", about).where("lease", "is", null);
 }

@@ -48,8 +48,7 @@ export function discardMail(
   return guarded(() =>
     store.db.transaction().execute(async (trx) => {
       const file = await mayDiscard(trx, mail.id, at);
-      const withdrawn = { state: "withdrawn", withdrawn_at: at } as const;
-      const withdrawal = trx.updateTable("mails").set(withdrawn).where("id", "=", mail.id);
+      const withdrawal = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", mail.id);
       const failed = withdrawal.where("state", "in", ["dead", "bounced"]);
       // On PostgreSQL, another command may have made it due again since it was checked.
       if ((await failed.executeTakeFirst()).numUpdatedRows === 0n) throw notGivenUp();

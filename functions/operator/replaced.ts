@@ -38,10 +38,11 @@ export async function knownMore({ db }: Store, dataDir: string): Promise<KnownMo
     for (const { id, number } of rows("select id, number from orders order by number")) {
       if (!own.orders.has(String(id))) more.lines.push(`order ${String(number)}`);
     }
-    for (const { id, what, number, cents, order } of rows(entriesQuery)) {
+    for (const { id, what, number, cents, order, about } of rows(entriesQuery)) {
+      if (own.entries.has(String(id))) continue;
+      const again = what === "invoice" && own.orders.has(String(about)) ? ", which will get another" : "";
       const amount = formatUsdExact(Math.abs(Number(cents)));
-      if (!own.entries.has(String(id)))
-        more.lines.push(`${String(what)} ${String(number)} of ${amount}, on ${String(order)}`);
+      more.lines.push(`${String(what)} ${String(number)} of ${amount}, on ${String(order)}${again}`);
     }
     for (const { id } of rows("select id from messages order by id")) {
       if (!own.messages.has(String(id))) more.lines.push(`message ${String(id).slice(-8)}`);
@@ -75,7 +76,7 @@ export async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<
 // --- internal ---
 
 const entriesQuery = `select entries.id, kind as what, coalesce(entries.number, reference, '') as number, cents,
-  orders.number as "order" from entries join orders on orders.id = order_id order by entries.at`;
+  orders.number as "order", order_id as about from entries join orders on orders.id = order_id order by entries.at`;
 const sentQuery = `select id, kind, to_address as "to", sent_at as at from mails where state = 'sent' order by sent_at`;
 
 async function idsOf(db: Store["db"], table: "orders" | "entries" | "messages"): Promise<Set<string>> {
@@ -85,8 +86,9 @@ async function idsOf(db: Store["db"], table: "orders" | "entries" | "messages"):
 
 /** The store that was replaced last, if it can be read and has the tables of this version. */
 async function latestReplaced(dataDir: string): Promise<string | undefined> {
+  // Beside it lie what reading it leaves, and perhaps the log of a damaged one.
   const start = `${storeFile("")}.replaced-`;
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !name.endsWith("-wal"));
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(start) && !/-(?:wal|shm)$/.test(name));
   const file = names.toSorted().at(-1);
   if (file === undefined || !existsSync(join(dataDir, file))) return undefined;
   const path = join(dataDir, file);

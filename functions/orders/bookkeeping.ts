@@ -31,7 +31,7 @@ export const BuyerEdit = z.extend(z.partial(OrderForm), {
 });
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
-/** Issues the invoice of an order; refused if more than `most` were issued within an hour without the operator. */
+/** Issues the invoice of an order and emails it; refused if more than `most` were issued within an hour without the operator. */
 export async function issueInvoice(made: Change, most?: number): Promise<InvoiceStatement> {
   const { order, view } = made;
   if (order.state !== "open" || view.latestInvoice !== undefined) {
@@ -49,7 +49,7 @@ export async function issueInvoice(made: Change, most?: number): Promise<Invoice
   return stated;
 }
 
-/** Issues a credit note for the invoice of an order, or for a part of it. */
+/** Issues a credit note for the invoice of an order, or for a part of it, and emails it. */
 export async function creditInvoice(
   made: Change,
   credit: { amount?: number | undefined; reason: string },
@@ -125,8 +125,8 @@ export async function editBuyer(made: Change, fields: BuyerEdit): Promise<Invoic
 // --- internal ---
 
 /** Sends what still waits to go to the buyer's accounting to its new address, or nowhere. */
-async function readdress({ trx, order, mails, at }: Change, address: string | null): Promise<void> {
-  const changed = address === null ? ({ state: "withdrawn", withdrawn_at: at } as const) : { to_address: address };
+async function readdress({ trx, order, mails }: Change, address: string | null): Promise<void> {
+  const changed = address === null ? ({ state: "withdrawn" } as const) : { to_address: address };
   for (const { id, to_address: to, state, lease } of mails) {
     const waits = state !== "sent" && state !== "withdrawn" && lease === null;
     if (!waits || to !== order.accounting_email) continue;

@@ -30,6 +30,26 @@ export function formatNumber({ counter, value }: Counted): string {
   return `${prefix}-${year}-${String(value).padStart(digits, "0")}`;
 }
 
+/**
+ * Takes the next number of a kind in the year of a day. Its counter stays locked until the transaction commits or rolls
+ * back, and the number with it.
+ */
+export async function takeNumber(
+  trx: Kysely<Tables>,
+  kind: Kind,
+  day: string,
+): Promise<{ number: string; year: number; sequence: number }> {
+  const year = Number(day.slice(0, 4));
+  const counter = counterOf(kind, year);
+  const { value } = await trx
+    .insertInto("counters")
+    .values({ name: counter, value: 1 })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet((row) => ({ value: row("counters.value", "+", 1) })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return { number: formatNumber({ counter, value }), year, sequence: value };
+}
+
 /** Every number of an order, an invoice or a credit note in a text. */
 export function numbersIn(text: string): Counted[] {
   const found = (Object.keys(kinds) as Kind[]).map((kind) =>

@@ -1,10 +1,9 @@
+import { hash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { latestWritten } from "../store/clock.ts";
-import { advance } from "../store/counter.ts";
-import { sha256Of } from "../store/fingerprint.ts";
 import { orderedId } from "../store/ids.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { counterOf, formatNumber } from "./counters.ts";
+import { takeNumber } from "./counters.ts";
 import { officeDay } from "./office-day.ts";
 import type { DocumentStatement } from "./statement.ts";
 import type { EntryRow } from "./tables.ts";
@@ -62,14 +61,11 @@ export async function addDocument<Stated extends DocumentStatement>(
   state: (number: string, day: string) => Stated,
 ): Promise<{ entry: EntryRow; stated: Stated }> {
   const day = officeDay(recording.at);
-  const year = Number(day.slice(0, 4));
-  const counter = counterOf(draft.kind === "invoice" ? "invoices" : "credits", year);
-  const sequence = await advance(recording.trx, counter, 1);
-  const number = formatNumber({ counter, value: sequence });
-  const stated = state(number, day);
+  const taken = await takeNumber(recording.trx, draft.kind === "invoice" ? "invoices" : "credits", day);
+  const stated = state(taken.number, day);
   const statement = JSON.stringify(stated);
   const cents = draft.kind === "invoice" ? stated.total : -stated.total;
-  const document = { ...draft, cents, day, number, year, sequence, statement, sha256: sha256Of(statement) };
+  const document = { ...draft, cents, day, ...taken, statement, sha256: hash("sha256", statement) };
   return { entry: await addEntry(recording, document), stated };
 }
 

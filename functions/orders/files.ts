@@ -43,6 +43,18 @@ export function unsettled(db: Kysely<Tables>): SelectQueryBuilder<Tables, "order
 
 // --- internal ---
 
+async function rowsOf(db: Kysely<Tables>, ids: readonly string[]) {
+  const appointments = db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id");
+  const mails = db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id");
+  const history = db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position");
+  return {
+    appointments: Map.groupBy(await appointments.execute(), (row) => row.order_id),
+    entries: Map.groupBy(await entriesOf(db, ids), (row) => row.order_id),
+    mails: Map.groupBy(await mails.execute(), (row) => row.about),
+    history: Map.groupBy(await history.execute(), (row) => row.order_id),
+  };
+}
+
 /** How many orders are asked for at once: databases limit the parameters of a statement. */
 const batch = 500;
 
@@ -51,19 +63,7 @@ async function filesFor(db: Kysely<Tables>, orders: readonly OrderRow[], now: Mi
   for (let start = 0; start < orders.length; start += batch) {
     const some = orders.slice(start, start + batch);
     const ids = some.map(({ id }) => id);
-    const appointments = Map.groupBy(
-      await db.selectFrom("appointments").selectAll().where("order_id", "in", ids).orderBy("id").execute(),
-      (row) => row.order_id,
-    );
-    const entries = Map.groupBy(await entriesOf(db, ids), (row) => row.order_id);
-    const mails = Map.groupBy(
-      await db.selectFrom("mails").selectAll().where("about", "in", ids).orderBy("created_at").orderBy("id").execute(),
-      (row) => row.about,
-    );
-    const history = Map.groupBy(
-      await db.selectFrom("history").selectAll().where("order_id", "in", ids).orderBy("position").execute(),
-      (row) => row.order_id,
-    );
+    const { appointments, entries, mails, history } = await rowsOf(db, ids);
     for (const row of some) {
       const order = { ...row, appointments: appointments.get(row.id) ?? [] };
       const own = { entries: entries.get(row.id) ?? [], mails: mails.get(row.id) ?? [] };

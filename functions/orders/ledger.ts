@@ -1,4 +1,4 @@
-import { invoiceStated, type InvoiceStatement } from "./statement.ts";
+import { documentStated, type InvoiceStatement } from "./statement.ts";
 import type { EntryRow } from "./tables.ts";
 
 /** What the entries of an order come to, in cents. */
@@ -46,7 +46,7 @@ export function ledgerOf(entries: readonly EntryRow[]): Ledger {
     paid: 0 - sum(moved),
     balance,
     invoiceEntry,
-    invoice: invoiceEntry && invoiceStated(invoiceEntry),
+    invoice: invoiceEntry && documentStated(invoiceEntry),
     latestInvoice: entries.findLast(({ kind }) => kind === "invoice"),
     uncredited: invoiceEntry ? invoiceEntry.cents - creditedOf(invoiceEntry, entries) : 0,
     documents,

@@ -6,7 +6,13 @@ import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
 import type { OrderFile } from "./files.ts";
 import { formatDay, officeDay } from "./office-day.ts";
-import { chargesOf, noteStated, type DocumentStatement, type InvoiceStatement } from "./statement.ts";
+import {
+  chargesOf,
+  documentStated,
+  type CreditNoteStatement,
+  type DocumentStatement,
+  type InvoiceStatement,
+} from "./statement.ts";
 import type { EntryRow } from "./tables.ts";
 
 /** An email about an order, with the documents that it carries. */
@@ -38,7 +44,7 @@ export const moneyMails = {
     const earlier = all.filter((each) => each.kind === "invoice" && each.entry_id === entry.refers);
     const knew = earlier.some((each) => each.state === "sent" && each.elsewhere === elsewhere);
     if (credit && knew) {
-      const note = noteStated(credit);
+      const note = documentStated<CreditNoteStatement>(credit);
       const values = { invoice: number, order: order.number, replaced: note.invoice.number, note: note.number };
       const { lead, ...words } = emails.correctedInvoice(values);
       return { words, blocks: [...text(lead), ...owed(invoice, balance)], documents: [invoice, note] };
@@ -105,7 +111,7 @@ export const moneyMails = {
   "credit-note"({ order, mail, view: { documents, balance } }) {
     const document = documents.find(({ entry }) => entry.id === mail.entry_id);
     if (document?.entry.kind !== "credit") return gone;
-    const note = noteStated(document.entry);
+    const note = documentStated<CreditNoteStatement>(document.entry);
     const total = usd(note.total);
     const numbers = { note: note.number, invoice: note.invoice.number, order: order.number };
     const { lead, overpaid, ...words } = emails.creditNote({ ...numbers, total, excess: usd(-balance) });

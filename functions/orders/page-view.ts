@@ -1,4 +1,6 @@
+import { trade } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { formatAppointment } from "./appointment-time.ts";
 import type { OrderFile } from "./files.ts";
 import { formatDay, officeDay } from "./office-day.ts";
@@ -26,7 +28,7 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
   const files = filesOf(view);
   return {
     number: order.number,
-    status: wish === undefined ? view.status : `${asked(wish)} ${view.status}`,
+    status: statusWith(view, wish),
     email: order.email,
     notice: notice === undefined ? undefined : { text: notice },
     amounts: chargesOf(invoice ?? agreedOf(order)).map(({ title, amount }) => ({
@@ -34,15 +36,17 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
       amount: formatUsdExact(amount),
     })),
     total: formatUsdExact(view.gross),
-    billToTitle: invoice ? "Billed to" : "The invoice goes to",
-    billTo: [buyer.name, buyer.company, buyer.street, buyer.place].filter(Boolean).join(", "),
+    billToTitle: view.latestInvoice ? "Billed to" : order.state === "canceled" ? "Ordered by" : "The invoice goes to",
+    billTo: [buyer.name, buyer.company ?? "", buyer.street, buyer.place].filter(Boolean).map(apart).join(", "),
     steps: view.timeline,
     payment: paymentOf(view),
     appointment:
       appointment && (order.state === "scheduled" || order.state === "completed")
         ? {
             when: formatAppointment(appointment),
-            details: `${appointment.minutes} minutes. ${appointment.place ?? "We will tell you how to join well before it."}`,
+            details: [`${appointment.minutes} minutes.`, appointment.place ?? (isAhead(view) && placeFollows)]
+              .filter(Boolean)
+              .join(" "),
             href: `${path}/appointment.ics`,
           }
         : undefined,
@@ -60,10 +64,19 @@ export function pageView({ order, view }: OrderFile, { path, notice, wish, refus
   };
 }
 
+/** What the buyer reads first, who may have asked to cancel. */
+export function statusWith({ status }: OrderView, wish: Millis | undefined): string {
+  if (wish === undefined) return status;
+  const asked = `You asked on ${formatDay(officeDay(wish))} to cancel this order.`;
+  return `${asked} Nothing changes until we have written to you. ${status}`;
+}
+
 // --- internal ---
 
-function asked(at: Millis): string {
-  return `You asked on ${formatDay(officeDay(at))} to cancel this order. Nothing changes until we have written to you.`;
+const placeFollows = "We will tell you how to join well before it.";
+
+function isAhead({ timeline }: OrderView): boolean {
+  return timeline.some(({ label, done }) => label === trade.appointmentTitle && !done);
 }
 
 /** The invoices, credit notes and receipts, each oldest first; `name` is that of the file. */
@@ -91,7 +104,7 @@ function filesOf({ documents, moved }: OrderView): { name: string; label: string
 }
 
 /** What is open of an invoice, or to be returned, and how to pay it; nothing where there is nothing to say. */
-function paymentOf({ balance, invoice, lateSince, state, status }: OrderView) {
+function paymentOf({ balance, invoice, lateSince, state, status, paid }: OrderView) {
   if (invoice === undefined || (state === "canceled" && balance === 0)) return undefined;
   const { number, dueOn, instructions, payUrl, lateFee } = invoice;
   const due = `${lateSince ? "Was due on" : "Due by"} ${formatDay(dueOn)}`;
@@ -101,6 +114,7 @@ function paymentOf({ balance, invoice, lateSince, state, status }: OrderView) {
     due: balance > 0 ? due : settled,
     toPay: balance > 0 && {
       reference: number,
+      free: state === "open" && paid === 0,
       online: payUrl !== undefined && { url: payUrl },
       ways: [...instructions, ...(lateFee ? [lateFee] : [])].map((text) => ({ text })),
     },

@@ -6,7 +6,7 @@ import type { OrderRequest } from "../../content/schema/order.ts";
 import { unprintable } from "../letters/printable.ts";
 import type { Millis } from "../store/tables.ts";
 import { addDays, formatDay, officeDay } from "./office-day.ts";
-import { columnsOf, type BilledColumns, type EntryRow, type OrderRow } from "./tables.ts";
+import { columnsOf, type EntryRow, type OrderRow } from "./tables.ts";
 
 /**
  * Everything an invoice states, stored when it is issued: neither a changed catalogue nor the erasure of the order
@@ -98,7 +98,7 @@ export function orderRow(
   const tax = billing.tax && { ...billing.tax, cents: taxOn(price, billing.tax.rate) };
   const details = slug === orderPackage?.slug ? orderPackage.inclusions.map((each) => each.title) : [];
   return {
-    ...(columnsOf({ ...fields, company: fields.company ?? "" }) as BilledColumns),
+    ...columnsOf({ ...fields, company: fields.company ?? "" }),
     id,
     number,
     received_at: receivedAt,
@@ -121,19 +121,9 @@ export function orderRow(
   };
 }
 
-/** What an invoice of the entries states; it was parsed when it was issued, and its SHA-256 proves that it is unchanged. */
-export function invoiceStated({ statement }: Pick<EntryRow, "statement">): InvoiceStatement {
-  return JSON.parse(String(statement)) as InvoiceStatement;
-}
-
-/** The same of a credit note. */
-export function noteStated({ statement }: Pick<EntryRow, "statement">): CreditNoteStatement {
-  return JSON.parse(String(statement)) as CreditNoteStatement;
-}
-
-/** The same of either. */
-export function documentStated({ statement }: Pick<EntryRow, "statement">): DocumentStatement {
-  return JSON.parse(String(statement)) as DocumentStatement;
+/** What a document of the entries states; it was parsed when it was issued, and its SHA-256 proves that it is unchanged. */
+export function documentStated<Stated extends DocumentStatement>({ statement }: Pick<EntryRow, "statement">): Stated {
+  return JSON.parse(String(statement)) as Stated;
 }
 
 /** The buyer of an order as an invoice of today would state them. */

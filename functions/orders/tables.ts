@@ -155,8 +155,8 @@ export type AppointmentPlan = Pick<AppointmentRow, "starts_at" | "minutes" | "ti
   place?: string | undefined;
 };
 
-/** An order's billing columns, by the name of the form field. */
-export const orderColumns = {
+/** The columns of an order's buyer, by the names of the order form, and of what only the desk asks for. */
+export const buyerColumns = {
   firstName: "first_name",
   lastName: "last_name",
   email: "email",
@@ -166,24 +166,17 @@ export const orderColumns = {
   city: "city",
   state: "state_code",
   zipCode: "zip_code",
-} as const satisfies Record<keyof OrderForm, keyof OrderRow>;
-
-/** What is kept of an order form. */
-export type BilledColumns = Pick<OrderRow, (typeof orderColumns)[keyof OrderForm]>;
-
-/** The columns of what the buyer's own books need, by the name at the desk; the order form does not ask for it. */
-export const bookColumns = {
   accountingEmail: "accounting_email",
   purchaseOrder: "purchase_order",
   taxNumber: "tax_number",
-} as const satisfies Record<string, keyof OrderRow>;
-export type BookColumns = Pick<OrderRow, (typeof bookColumns)[keyof typeof bookColumns]>;
+} as const satisfies Record<keyof OrderForm | "accountingEmail" | "purchaseOrder" | "taxNumber", keyof OrderRow>;
+type Buyer = keyof typeof buyerColumns;
 
-/** The columns of the fields that are given; only a company, and what the buyer's books need, may be empty. */
-export function columnsOf(fields: {
-  [Name in keyof OrderForm | keyof typeof bookColumns]?: string | undefined;
-}): Partial<BilledColumns & BookColumns> {
-  const columns = { ...orderColumns, ...bookColumns };
-  const given = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => fields[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [columns[name], fields[name] || null]));
+/** The columns of the fields that are given; only a company, and what the desk asks for, may be empty. */
+export function columnsOf<Name extends Buyer>(fields: {
+  [Field in Name]?: string | undefined;
+}): Pick<OrderRow, (typeof buyerColumns)[Name]> {
+  const given = (Object.keys(buyerColumns) as Name[]).filter((name) => fields[name] !== undefined);
+  const columns = given.map((name) => [buyerColumns[name], fields[name] || null]);
+  return Object.fromEntries(columns) as ReturnType<typeof columnsOf<Name>>;
 }

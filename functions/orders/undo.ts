@@ -62,7 +62,7 @@ function stateBefore({ order }: Change, { step, entry_id: id }: HistoryRow): Ord
 }
 
 /** Withdraws the change's email; a sender that has claimed it may already have delivered it. */
-async function withdrawOwn({ trx, order, mails, at }: Change, last: HistoryRow): Promise<void> {
+async function withdrawOwn({ trx, order, mails }: Change, last: HistoryRow): Promise<void> {
   const { id, entry_id: entry } = last;
   const own = mails.filter(
     (mail) => (mail.entry_id === id || mail.entry_id === entry) && mail.entry_id !== null && mail.state !== "withdrawn",
@@ -70,7 +70,7 @@ async function withdrawOwn({ trx, order, mails, at }: Change, last: HistoryRow):
   for (const mail of own) {
     const { numUpdatedRows } = await trx
       .updateTable("mails")
-      .set({ state: "withdrawn", withdrawn_at: at })
+      .set({ state: "withdrawn" })
       .where("id", "=", mail.id)
       .where("state", "in", ["pending", "dead"])
       .where("lease", "is", null)
@@ -80,19 +80,15 @@ async function withdrawOwn({ trx, order, mails, at }: Change, last: HistoryRow):
   }
 }
 
-/** What was withdrawn because of the change is true again. */
-async function restoreOthers({ trx, order, mails }: Change, last: HistoryRow): Promise<void> {
-  for (const { id, withdrawn_at: at } of mails) {
-    if (at === null || at < last.at) continue;
-    await trx
-      .updateTable("mails")
-      .set({ state: "pending", withdrawn_at: null })
-      .where("id", "=", id)
-      .where("about", "=", order.id)
-      .where("state", "=", "withdrawn")
-      .where("entry_id", "is distinct from", last.entry_id ?? last.id)
-      .execute();
-  }
+/** What withdrew itself because of the change is true again; what somebody has discarded stays so. */
+async function restoreOthers({ trx, order }: Change, last: HistoryRow): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ state: "pending", withdrawn_at: null })
+    .where("about", "=", order.id)
+    .where("withdrawn_at", ">=", last.at)
+    .where("entry_id", "is distinct from", last.entry_id ?? last.id)
+    .execute();
 }
 
 const remedies: { [Step in HistoryStep]?: string } = {

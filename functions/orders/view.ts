@@ -148,6 +148,10 @@ function nextOf(order: OrderRow, account: Account, undelivered: boolean, now: Mi
     const command = `orders cancel ${number} --reason "…"`;
     return { what: "cancel", text: "cancel it: credited in full", command, urgent: false };
   }
+  if (order.email === "") {
+    const command = state === "scheduled" ? `orders complete ${number}` : `orders cancel ${number} --reason "…"`;
+    return { what: "complete", text: "close it: its buyer was erased", command, urgent: false };
+  }
   if (state === "scheduled" && appointment) {
     if (appointment.starts_at > now) {
       return { what: "consultation", text: trade.appointment, due: appointment.starts_at, urgent: false };
@@ -223,10 +227,8 @@ function timelineOf(order: OrderRow, account: Account, now: Millis): TimelineSte
 }
 
 function paymentStep({ invoice, balance, paid, moved, lateSince }: Account): TimelineStep {
-  const last = moved
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1);
+  const days = moved.filter(({ kind }) => kind === "payment").map(({ day }) => day);
+  const last = days.toSorted().at(-1);
   if (balance > 0) {
     const due = invoice ? `${lateSince ? "Was due on" : "Due by"} ${formatDay(invoice.dueOn)}` : "Open";
     return payment(false, paid > 0 ? `${usd(paid)} received, ${usd(balance)} open. ${due}` : due);

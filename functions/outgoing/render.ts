@@ -5,7 +5,8 @@ import { written } from "../mail/content.ts";
 import { isUntrue, type MailDraft, type MailRow, type Untrue } from "../mail/mails.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { notificationOf, replyMail } from "../messages/message-mails.ts";
+import { notificationOf, replyDraft, threadOf } from "../messages/message-mails.ts";
+import { openWish } from "../messages/order-messages.ts";
 import { addStep } from "../orders/change.ts";
 import { fileOf } from "../orders/files.ts";
 import type { OrderMail } from "../orders/money-mails.ts";
@@ -23,6 +24,7 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
   async function renderOrder(mail: MailRow): Promise<Outgoing | Untrue> {
     const order = await db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
     if (order === undefined) return { untrue: "its order is gone" };
+    if (mail.kind === "cancel-request" && (await openWish(db, order)) === undefined) return { untrue: dealtWith };
     const draft = renderOrderMail(mail, await fileOf(db, order, now()), settings, now());
     if (isUntrue(draft)) return draft;
     return withFiles(linksToPage(mail) ? withPage(draft, pageOf(order)) : draft);
@@ -40,6 +42,8 @@ export function rendererOf(store: Store, siteUrl: string, settings: MailSettings
 }
 
 // --- internal ---
+
+const dealtWith = "the wish to cancel was taken back, or dealt with";
 
 function withPage(draft: OrderMail, url: string): OrderMail {
   const { content } = draft;
@@ -62,13 +66,19 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
 async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
   if (message === undefined) return { untrue: "its message is gone" };
-  if (mail.kind === "contact-reply") return replyMail(db, mail, message, settings);
+  if (mail.kind === "contact-reply") {
+    return replyDraft(message, mail.text ?? "", await threadOf(db, message.id, mail), settings);
+  }
   if (message.state === "held" || message.state === "spam") return { untrue: "its message is set aside" };
   const about = db
     .selectFrom("orders")
-    .select("number")
+    .selectAll()
     .where("id", "=", message.order_id ?? "");
-  return notificationOf(message, settings, (await about.executeTakeFirst())?.number);
+  const order = await about.executeTakeFirst();
+  const isOver = message.state === "done" || order?.state === "canceled";
+  return message.asks_to_cancel === 1 && isOver
+    ? { untrue: dealtWith }
+    : notificationOf(message, settings, order?.number);
 }
 
 async function withdraw(trx: Kysely<Tables>, mail: MailRow, reason: string, at: Millis): Promise<void> {

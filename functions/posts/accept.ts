@@ -3,11 +3,10 @@ import { pendingMail } from "../mail/mails.ts";
 import { messageRow } from "../messages/message.ts";
 import { doubtAbout } from "../orders/doubtful.ts";
 import { filesOf } from "../orders/files.ts";
-import { counterOf, formatNumber } from "../orders/counters.ts";
+import { takeNumber } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { orderRow } from "../orders/statement.ts";
 import { latestWritten } from "../store/clock.ts";
-import { advance } from "../store/counter.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { findRepeat, remember } from "./repeats.ts";
 import type { Answer, OrderPost, Outcome, Submission } from "./submission.ts";
@@ -67,8 +66,7 @@ async function insert(trx: Kysely<Tables>, post: Submission): Promise<Answer> {
     return { id };
   }
   // Ascending within the year of arrival by the office's calendar.
-  const counter = counterOf("orders", Number(officeDay(at).slice(0, 4)));
-  const number = formatNumber({ counter, value: await advance(trx, counter, 1) });
+  const { number } = await takeNumber(trx, "orders", officeDay(at));
   await trx.insertInto("orders").values(orderRow(post, number)).execute();
   const note = held === undefined ? null : `Held because ${held}`;
   const placed = { id, order_id: id, position: 1, at, by: "buyer", step: "placed", note, entry_id: null } as const;

@@ -1,55 +1,39 @@
 import { createApp, type AnswerEvent, type AppOptions } from "../api/app.ts";
-import type { IncomingRequest } from "../api/request.ts";
 import { cautionsOf, waitingUpTo } from "../trouble/caution.ts";
-import { choreSettings, createChores, type ChoreEvent, type Chores } from "../chores/chores.ts";
+import { createChores } from "../chores/chores.ts";
 import type { Env } from "../env.ts";
-import { createOutbox, type MailEvent, type Outbox } from "../mail/outbox.ts";
+import { createOutbox } from "../mail/outbox.ts";
 import { mailSettings } from "../mail/settings.ts";
 import { rendererOf } from "../outgoing/render.ts";
 import { mailQueue } from "../mail/queue.ts";
 import type { Transport } from "../mail/transport.ts";
 import { dailyPurge } from "../privacy/purge.ts";
-import type { Frames } from "../static/load.ts";
 import type { Store } from "../store/store.ts";
-import { dailyHash, type Log, type LogEvent } from "./log.ts";
+import type { Log, LogEvent } from "./log.ts";
 
-/** The parts of a site, on any host. */
-export interface Assembly {
-  newApp(mailer: AppOptions["mailer"]): ReturnType<typeof createApp>;
-  newOutbox(): Outbox;
-  /** `wake` is called when emails were stored. */
-  newChores(wake: () => void): Chores;
-}
-
-/** What the parts share. */
-export interface AssemblyOptions extends Required<Pick<AppOptions, "addressOf">>, Pick<AppOptions, "draining"> {
-  env: Env;
-  log: Log;
-  store: Store;
-  transport: Transport;
-  frames: Frames | undefined;
-  /** Whether each call may be a new process without files. */
-  hosted?: boolean;
-}
-
-/** Puts the parts of a site together, from its settings. */
-export function assemble(options: AssemblyOptions): Assembly {
-  const { env, log, store, transport, frames, addressOf, draining, hosted = false } = options;
-  const now = Date.now;
-  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now, shared: hosted });
+/** Makes the parts of a site on any host, from its settings; each logs what it does. */
+export function assemble(
+  options: Pick<AppOptions, "addressOf" | "draining" | "orderFrame"> & {
+    env: Env;
+    log: Log;
+    store: Store;
+    transport: Transport;
+  },
+) {
+  const { env, log, store, transport, ...served } = options;
+  const purge = dailyPurge(store, env.DATA_DIR, now);
   return {
-    newApp: (mailer) =>
+    newApp: (mailer: AppOptions["mailer"]) =>
       createApp({
+        ...served,
         store,
         mailer,
         siteUrl: env.SITE_URL,
         mailTo: env.MAIL_TO,
         rateLimit: env.RATE_LIMIT,
         unseenOrders: env.INVOICE_LIMIT,
-        frames,
-        addressOf,
-        ...(draining && { draining }),
-        report: answerEvent(log, addressOf, dailyHash(store.hashKey, now)),
+        report: ({ request, ...answer }) =>
+          log({ event: "answer", level: levelOf(answer), method: request.method, ...answer }),
       }),
     newOutbox: () =>
       createOutbox({
@@ -57,37 +41,24 @@ export function assemble(options: AssemblyOptions): Assembly {
         renderer: rendererOf(store, env.SITE_URL, mailSettings(env), now),
         transport,
         now,
-        report: mailEvent(log),
+        report: (event) => log({ ...event, level: mailLevels[event.event] }),
       }),
-    newChores: (wake) =>
-      createChores({ store, settings: choreSettings(env), purge, now, wake, report: choreEvent(log) }),
+    /** `wake` is called when emails were stored. */
+    newChores: (wake: () => void) =>
+      createChores({
+        store,
+        settings: env,
+        purge,
+        now,
+        wake,
+        report: (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" }),
+      }),
   };
 }
 
 // --- internal ---
 
-/** Logs handled requests, with clients as hashes. */
-function answerEvent(
-  log: Log,
-  addressOf: (request: IncomingRequest) => string | undefined,
-  hashOf: (address: string) => string,
-): (event: AnswerEvent) => void {
-  return ({ request, ...answer }) => {
-    const address = addressOf(request);
-    const client = address === undefined ? undefined : hashOf(address);
-    log({ event: "answer", level: levelOf(answer), method: request.method, client, ...answer });
-  };
-}
-
-/** Logs the outcome of each attempt to send an email. */
-function mailEvent(log: Log): (event: MailEvent) => void {
-  return (event) => log({ ...event, level: mailLevels[event.event] });
-}
-
-/** Logs what was done automatically. */
-function choreEvent(log: Log): (event: ChoreEvent) => void {
-  return (event) => log({ ...event, level: event.event === "chore-failed" ? "error" : "info" });
-}
+const now = () => Date.now();
 
 const mailLevels = {
   "mail-sent": "info",

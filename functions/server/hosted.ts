@@ -5,28 +5,19 @@ import { unavailable } from "../api/reply.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import { readFrames } from "../static/load.ts";
+import { readOrderFrame } from "../static/load.ts";
 import { openStore } from "../store/store.ts";
 import { assemble } from "./assembly.ts";
 import { createLog } from "./log.ts";
 
-/** The API on a serverless host, which may stop it after any request. */
-export interface HostedSite {
-  /** Serves `/api/*`, `/livez` and `/readyz`. */
-  fetch(request: IncomingRequest): Promise<Response>;
-  /**
-   * Does the background work that is due: issues invoices, sends emails, purges expired records and sweeps the store;
-   * returns how many emails were attempted.
-   */
-  drain(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /** Longest drain, in milliseconds; shorter than hosts allow a scheduled function. */
 const drainMs = 20_000;
 
-/** The site on such a host, opened by the first call. `addressOf` reads the client's address, if the host gives it. */
-export function hostedSite(addressOf: (request: IncomingRequest) => string | undefined): HostedSite {
+/**
+ * The site on a serverless host, which may stop it after any request; opened by the first call. `addressOf` reads the
+ * client's address, if the host gives it.
+ */
+export function hostedSite(addressOf: (request: IncomingRequest) => string | undefined) {
   let opening: ReturnType<typeof open> | undefined;
   const opened = () => {
     opening ??= open(addressOf).catch((error: unknown) => {
@@ -37,7 +28,8 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string | und
     return opening;
   };
   return {
-    async fetch(request) {
+    /** Serves `/api/*`, the buyers' pages, `/livez`, `/readyz` and `/healthz`. */
+    async fetch(request: IncomingRequest): Promise<Response> {
       try {
         return await (await opened()).app.fetch(request);
       } catch (error) {
@@ -45,7 +37,8 @@ export function hostedSite(addressOf: (request: IncomingRequest) => string | und
         return new Response(...unavailable(request, company.siteUrl));
       }
     },
-    async drain() {
+    /** Does the background work that is due: the chores, emails, and the sweep; returns how many emails were attempted. */
+    async drain(): Promise<number> {
       const { store, newOutbox, newChores } = await opened();
       const sender = newOutbox();
       const chores = newChores(() => {});
@@ -74,8 +67,15 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
   const log = createLog(env.LOG_LEVEL);
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl });
   const transport = transportOf(env, env.DATA_DIR);
-  const frames = readFrames(resolve("dist"));
-  const { newApp, newOutbox, newChores } = assemble({ env, log, store, transport, frames, addressOf, hosted: true });
+  const orderFrame = readOrderFrame(resolve("dist"));
+  const { newApp, newOutbox, newChores } = assemble({
+    env,
+    log,
+    store,
+    transport,
+    orderFrame,
+    addressOf,
+  });
   // Nothing runs after the response here; the scheduled entry sends the emails.
   return { app: newApp({ wake() {}, alive: true }), store, newOutbox, newChores };
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { pino, type DestinationStream, type LoggerOptions } from "pino";
 import type { Env } from "../env.ts";
 
@@ -20,24 +19,6 @@ export function createLog(level: Env["LOG_LEVEL"], destination?: DestinationStre
   const logger = pino(options, destination ?? standardError());
   return ({ level: severity = "info", error, ...fields }) => {
     logger[severity]({ ...fields, ...(error !== undefined && { error: describe(error) }) });
-  };
-}
-
-/** Hashes addresses with a daily key: a client can be followed within a day, but never identified. */
-export function dailyHash(key: Buffer, now: () => number): (address: string) => string {
-  let today = "";
-  let known = new Map<string, string>();
-  let keyOfDay = key;
-  return (address) => {
-    const day = new Date(now()).toISOString().slice(0, 10);
-    if (day !== today || known.size > 10_000) {
-      today = day;
-      known = new Map();
-      keyOfDay = createHmac("sha256", key).update(day).digest();
-    }
-    const hash = known.get(address) ?? createHmac("sha256", keyOfDay).update(address).digest("base64url").slice(0, 16);
-    known.set(address, hash);
-    return hash;
   };
 }
 

@@ -8,7 +8,7 @@ import { isApiPath, originForm } from "../api/request.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import { storeFile } from "../store/sqlite.ts";
 import type { Env } from "../env.ts";
-import { type Build, loadBuild, readFrames } from "../static/load.ts";
+import { type Build, loadBuild, readOrderFrame } from "../static/load.ts";
 import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
 import { listenOn } from "./listen.ts";
@@ -25,7 +25,7 @@ export async function runServer(env: Env, buildFolder: string): Promise<void> {
   }
   const build = loadBuild(buildFolder, env.SITE_URL);
   const log = createLog(env.LOG_LEVEL);
-  const server = await startServer(env, log, readFrames(buildFolder)).catch((error: unknown) => {
+  const server = await startServer(env, log, readOrderFrame(buildFolder)).catch((error: unknown) => {
     if (!(error instanceof DamagedStore)) throw error;
     // The pages need no store.
     log({ event: "store-damaged", level: "error", error });

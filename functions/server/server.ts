@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toNodeHandler } from "h3";
 import { clientAddress } from "../api/client.ts";
-import type { IncomingRequest } from "../api/request.ts";
 import type { Env } from "../env.ts";
 import { mailQueue } from "../mail/queue.ts";
 import { transportOf } from "../mail/transport-of.ts";
 import type { Transport } from "../mail/transport.ts";
 import { sweepPosts } from "../posts/posts.ts";
-import type { Frames } from "../static/load.ts";
 import { holdFolder } from "../store/folder.ts";
 import { isDamage, StoreUnavailable } from "../store/errors.ts";
 import { damagedStore, openStore, type Store } from "../store/store.ts";
@@ -29,8 +27,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** Opens the store and starts everything that the server needs on Node, with the pages that it fills in. */
-export async function startServer(env: Env, log: Log, frames?: Frames): Promise<Server> {
+/** Opens the store and starts everything that the server needs on Node, with the buyer's page that it fills in. */
+export async function startServer(env: Env, log: Log, orderFrame?: string): Promise<Server> {
   const lock = env.DATABASE_URL === undefined ? holdFolder(env.DATA_DIR) : undefined;
   const store = await openStore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     .then(releaseMails)
@@ -40,22 +38,18 @@ export async function startServer(env: Env, log: Log, frames?: Frames): Promise<
     });
   const transport = transportOf(env, env.DATA_DIR);
   const watchProxies = env.TRUST_PROXY === undefined ? proxyWatch(log) : () => {};
-  const addressOf = (request: IncomingRequest) => {
-    const forwardedFor = request.headers.get("x-forwarded-for");
-    watchProxies(request.ip, forwardedFor);
-    return clientAddress(request.ip, forwardedFor, env.TRUST_PROXY);
-  };
   let draining = false;
   const { newApp, newOutbox, newChores } = assemble({
     env,
     log,
     store,
     transport,
-    frames,
-    addressOf,
+    orderFrame,
+    addressOf: ({ ip, headers }) => clientAddress(ip, headers.get("x-forwarded-for"), env.TRUST_PROXY),
     draining: () => draining,
   });
   const outbox = newOutbox();
+  const handle = toNodeHandler(newApp(outbox));
   const chores = newChores(() => outbox.wake());
   const sweeper = setInterval(() => {
     sweepPosts(store, Date.now()).catch((error: unknown) => log({ event: "sweep-failed", level: "warn", error }));
@@ -66,7 +60,10 @@ export async function startServer(env: Env, log: Log, frames?: Frames): Promise<
   return {
     store,
     transport,
-    api: toNodeHandler(newApp(outbox)),
+    api(request, response) {
+      watchProxies(request.socket.remoteAddress, request.headers["x-forwarded-for"]);
+      return handle(request, response);
+    },
     startDraining: () => {
       draining = true;
     },
@@ -104,15 +101,15 @@ const several = 3;
  * Notices a proxy that `TRUST_PROXY` does not name, by several clients that one connection's address speaks for, and
  * warns of it once: all visitors would share one rate limit.
  */
-function proxyWatch(log: Log): (connection: string | undefined, forwardedFor: string | null) => void {
+function proxyWatch(log: Log): (connection: string | undefined, forwardedFor: string | string[] | undefined) => void {
   const clients = new Set<string>();
   let proxy: string | undefined;
   let warned = false;
   return (connection, forwardedFor) => {
-    if (warned || connection === undefined || forwardedFor === null) return;
+    if (warned || connection === undefined || forwardedFor === undefined) return;
     if (proxy !== connection) clients.clear();
     proxy = connection;
-    clients.add(forwardedFor);
+    clients.add(String(forwardedFor));
     if (clients.size < several) return;
     warned = true;
     const remedy = "Set TRUST_PROXY to the proxy's address: until then, all visitors count as one client";

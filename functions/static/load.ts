@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheControl, securityHeaders, twinHeaders } from "../../content/headers.ts";
@@ -60,16 +60,10 @@ export function loadBuild(folder: string, siteUrl: string): Build {
   return { assets, notFound, redirects: readRedirects(folder), security };
 }
 
-/** The pages that the build has rendered for the server to fill in (`site/frames/`). */
-export interface Frames {
-  /** A buyer's page of an order. */
-  order: string;
-}
-
-/** Reads the frames of a build; undefined if there is none. */
-export function readFrames(folder: string): Frames | undefined {
+/** The buyer's page of an order, which the build has rendered for the server to fill in (`site/frames/`); undefined if there is none. */
+export function readOrderFrame(folder: string): string | undefined {
   const file = join(folder, "frames", "order.html");
-  return existsSync(file) ? { order: readFileSync(file, "utf8") } : undefined;
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 // --- internal ---
@@ -98,7 +92,7 @@ function readAsset(folder: string, file: string, siteUrl: string): Asset {
 }
 
 function variant(body: Buffer, file: string, security: Record<string, string>, encoding?: string): Variant {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
   const headers = {
     ...security,
     "Content-Type": contentTypes[extname(file).toLowerCase()] ?? "application/octet-stream",

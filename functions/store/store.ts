@@ -93,22 +93,12 @@ async function openOn(engine: Engine, dialect: Dialect, place: string, migrates:
     if (migrates && (await isBehind(db, engine))) await migrate(db, engine, place);
     await refuseOtherVersion(db, engine, place);
     const hashKey = Buffer.from(await settingOnce(db, "hash-key", randomBytes(32).toString("base64")), "base64");
-    return storeOn(engine, db, place, hashKey);
+    const check = atMostEach(1_000, () => guarded(() => writeProbe(db)));
+    return { engine, place, db, hashKey, check, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-function storeOn(engine: Engine, db: Kysely<Tables>, place: string, hashKey: Buffer): Store {
-  return {
-    engine,
-    place,
-    db,
-    hashKey,
-    check: atMostEach(1_000, () => guarded(() => check(db))),
-    close: () => db.destroy(),
-  };
 }
 
 /** PostgreSQL can be configured to acknowledge a commit before it is on the disk. */
@@ -135,7 +125,7 @@ async function settingOnce(db: Kysely<Tables>, name: string, value: string): Pro
 }
 
 /** Writes and deletes a row, which fails on a full disk or a read-only replica. */
-async function check(db: Kysely<Tables>): Promise<void> {
+async function writeProbe(db: Kysely<Tables>): Promise<void> {
   const probe = `probe-${crypto.randomUUID()}`;
   await db.transaction().execute(async (trx) => {
     await trx.insertInto("settings").values({ name: probe, value: "" }).execute();

@@ -1,8 +1,8 @@
+import { hash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { taxOn } from "../../content/pricing.ts";
 import { addBuyersBooks, addElsewhere, createTables } from "./initial.ts";
-import { entriesOf, only, type OldRow, type OldValue } from "./old-entries.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 /**
@@ -48,6 +48,15 @@ export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<voi
 
 // --- internal ---
 
+/** A value, and a row, of a store of the version before this one. */
+type OldValue = string | number | null;
+type OldRow = Record<string, OldValue>;
+
+/** Some columns of a row, by their names. */
+function only(row: OldRow, columns: string): OldRow {
+  return Object.fromEntries(columns.split(" ").map((name) => [name, row[name] ?? null]));
+}
+
 /** Tables that are as they were. */
 const unchanged = ["repeats", "rate_limits", "counters", "number_gaps", "settings", "done_once"] as const;
 /** Every table of that version, those before that others refer to. */
@@ -79,25 +88,22 @@ function orderOf(order: OldRow, invoices: readonly OldRow[], allEvents: readonly
   };
 }
 
+type Terms = { lines: object[]; tax?: { cents: number } | undefined; total: number; dueDays: number };
+
 function statedTerms(statement: string): OldRow {
-  const stated = JSON.parse(statement) as { lines: object[]; tax?: { cents: number }; total: number; dueDays: number };
-  return agreed(stated.lines, stated.total - (stated.tax?.cents ?? 0), stated.tax, stated.dueDays);
+  return agreed(JSON.parse(statement) as Terms);
 }
 
 function termsOf(title: OldValue | undefined, net: number): OldRow {
   const { tax, dueDays } = company.billing;
   const details = orderPackage && title === orderPackage.title ? orderPackage.inclusions.map((each) => each.title) : [];
-  return agreed([{ title, details, amount: net }], net, tax && { ...tax, cents: taxOn(net, tax.rate) }, dueDays);
+  const added = tax && { ...tax, cents: taxOn(net, tax.rate) };
+  return agreed({ lines: [{ title, details, amount: net }], tax: added, total: net + (added?.cents ?? 0), dueDays });
 }
 
-function agreed(lines: object[], net: number, tax: { cents: number } | undefined, dueDays: number): OldRow {
-  return {
-    lines: JSON.stringify(lines),
-    net_cents: net,
-    tax: tax ? JSON.stringify(tax) : null,
-    gross_cents: net + (tax?.cents ?? 0),
-    due_days: dueDays,
-  };
+function agreed({ lines, tax, total, dueDays }: Terms): OldRow {
+  const texts = { lines: JSON.stringify(lines), tax: tax ? JSON.stringify(tax) : null };
+  return { ...texts, net_cents: total - (tax?.cents ?? 0), gross_cents: total, due_days: dueDays };
 }
 
 /** The state of what was held, since when, and why. */
@@ -182,4 +188,63 @@ function entryOf({ kind, about, attachment, created_at: at }: OldRow, entries: r
   const carried = ({ number }: OldRow) => number !== null && String(attachment).includes(`"${number}"`);
   const tellsOf = kind === "payment-receipt" ? paid : carried;
   return entries.find((entry) => entry.order_id === about && tellsOf(entry))?.id ?? null;
+}
+
+/** Every document and movement of money, oldest first within its order; of the invoices, which are sorted, too. */
+function entriesOf(orders: OldRow[], invoices: OldRow[], notes: OldRow[], payments: OldRow[]): OldRow[] {
+  return orders.flatMap(({ id: order }) => {
+    const own = (rows: OldRow[]) => rows.filter((row) => row.order_id === order);
+    const documents = own(invoices);
+    const drafts = [
+      ...documents.map((invoice, index) => {
+        const before = documents[index - 1];
+        const replaced = before?.state === "replaced" ? (before.number ?? null) : null;
+        return documentEntry("invoice", invoice, Number(invoice.total_cents), replaced);
+      }),
+      ...documents.filter(({ voided_at: at }) => at !== null).map(voidEntry),
+      ...own(notes).map((note) =>
+        documentEntry("credit", note, -Number(note.total_cents), String(note.invoice_number)),
+      ),
+      ...own(payments).map(paymentEntry),
+    ];
+    return drafts
+      .toSorted((a, b) => Number(a.at) - Number(b.at))
+      .map((draft, index) => ({ ...draft, order_id: order ?? "", position: index + 1 }));
+  });
+}
+
+/** The number identifies it, as it did before; whoever recorded it is not known. */
+function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValue): OldRow {
+  return {
+    ...only(row, "number year sequence statement"),
+    by: "operator",
+    id: row.number ?? "",
+    kind,
+    day: dayAt(row.issued_at),
+    cents,
+    refers,
+    sha256: hash("sha256", String(row.statement)),
+    at: row.issued_at ?? 0,
+  };
+}
+
+function voidEntry(invoice: OldRow): OldRow {
+  const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
+  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
+  return { by: "operator", id: `${number} void`, ...what, at: at ?? 0 };
+}
+
+function paymentEntry(payment: OldRow): OldRow {
+  const { reverses, amount_cents: amount } = payment;
+  return {
+    ...only(payment, "id day method reference reason at by"),
+    kind: reverses === null ? (Number(amount) < 0 ? "refund" : "payment") : "reversal",
+    cents: -Number(amount),
+    refers: reverses ?? null,
+  };
+}
+
+/** The date at the office, `2026-11-30`. */
+function dayAt(at: OldValue | undefined): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: company.timeZone }).format(Number(at));
 }

@@ -1,4 +1,5 @@
 import { formatUsdExact as usd } from "../../content/money.ts";
+import { apart } from "../letters/typed.ts";
 import { cautionsOf } from "./caution.ts";
 import { waitingMails, type MailRow } from "../mail/mails.ts";
 import { formatDay } from "../orders/office-day.ts";
@@ -9,7 +10,7 @@ import { guarded, StoreUnavailable } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis } from "../store/tables.ts";
 
-/** The titles under which the daily email lists what waits, in their sequence. */
+/** The titles under which the daily email lists what waits: first what concerns the site, then by an order's steps. */
 export const dueTitles = [
   "The site itself",
   "Invoices that are later than promised",
@@ -143,7 +144,9 @@ async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promi
         title: steps[what],
         what: held ? "held order" : "order",
         name: number,
-        who: held ? "" : [`${first} ${last}`.trim(), order.company, usd(view.gross)].filter(Boolean).join(", "),
+        who: held
+          ? ""
+          : [apart(`${first} ${last}`.trim()), apart(order.company ?? ""), usd(view.gross)].filter(Boolean).join(", "),
         since: what === "payment" || what === "refund" ? (entries.at(-1)?.at ?? placed) : placed,
         until,
         when: urgent ? "urgent" : patient.has(what) ? "patient" : "soon",
@@ -164,7 +167,11 @@ async function messageItems(db: Store["db"], now: Millis): Promise<DueItem[]> {
     .where((row) =>
       row.or([
         row("messages.state", "=", "held"),
-        row.and([row("messages.state", "=", "new"), row("messages.asks_to_cancel", "=", 1)]),
+        row.and([
+          row("messages.state", "=", "new"),
+          row("messages.asks_to_cancel", "=", 1),
+          row("orders.state", "!=", "canceled"),
+        ]),
       ]),
     )
     .orderBy("messages.received_at")

@@ -6,7 +6,7 @@ import { createElement, type CSSProperties, type ReactNode } from "react";
 import satori from "satori";
 import type { Font } from "satori";
 import { look } from "../../content/catalogue.ts";
-import { stillFont } from "../../content/typefaces.ts";
+import { scriptFont, scriptFonts, stillFont } from "../../content/typefaces.ts";
 import { drawContours, terrain } from "./contours.ts";
 import { markShapes } from "./mark.ts";
 
@@ -66,8 +66,21 @@ function drawText(brand: string, { heading, price, text }: ShareCard): Promise<s
           )
         : box({ lineHeight: 1.4, textWrap: "balance" }, text),
     ),
-    { width: textWidth, height: imageSize.height, fonts },
+    { width: textWidth, height: imageSize.height, fonts: [...fonts, ...otherFonts([brand, heading, text].join(" "))] },
   );
+}
+
+/** The fonts of a text's letters that the firm's own lack; their packages are optional. */
+function otherFonts(text: string): Font[] {
+  return (Object.keys(scriptFonts) as (keyof typeof scriptFonts)[]).flatMap((script) => {
+    if (!scriptFonts[script].letters.test(text)) return [];
+    try {
+      return [{ name: script, data: readFileSync(require.resolve(scriptFont(script))) }];
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND") return [];
+      throw error;
+    }
+  });
 }
 
 /** Font size in pixels at which the heading fits between brand and fee. */

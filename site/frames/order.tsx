@@ -154,7 +154,9 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
               <li className="border-t border-line pt-3 wrap-anywhere">{"{{text}}"}</li>
             </Given>
           </ul>
-          <p className="mt-4 text-sm text-muted">{cancel}</p>
+          <Given name="free">
+            <p className="mt-4 text-sm text-muted">{cancel}</p>
+          </Given>
         </Given>
       </Part>
     </Given>

@@ -44,12 +44,21 @@ export const proseComponents = {
   Acceptance: () => estimates.acceptance,
   CancelRight: () => orderCancel,
   InvoiceWithin: () => `${company.invoiceWithinHours} hours`,
-  /** A remark set apart from the text. In Markdown a quotation. */
-  Note: ({ children }: { children: ReactNode }) => <blockquote className="note">{children}</blockquote>,
+  /** A remark set apart from the text, under a title or without. In Markdown a quotation. */
+  Note: ({ title, children }: { title?: string; children: ReactNode }) => (
+    <blockquote className="note">
+      {title && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
+      {children}
+    </blockquote>
+  ),
   /** A picture of the site's own with its caption. In Markdown the alt text and the caption. */
-  Figure: ({ src, alt, children }: { src: string; alt: string; children: ReactNode }) => (
+  Figure: ({ alt, children, ...picture }: { src: string; alt: string; children: ReactNode }) => (
     <figure>
-      <img src={src} alt={alt} loading="lazy" />
+      <img {...picture} alt={alt} />
       <figcaption>{children}</figcaption>
     </figure>
   ),

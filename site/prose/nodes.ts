@@ -1,4 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from "react";
+import { isOfDraft } from "../../content/catalogue.ts";
 import { OfferFigure, type ProseNode } from "../components/prose.tsx";
 
 /** What React elements say, as data: components are asked for what they render, so none may use hooks. */
@@ -16,6 +17,8 @@ export function proseNodes(value: ReactNode, parent = "div"): ProseNode[] {
   if (typeof type === "function") return proseNodes((type as (all: object) => ReactNode)(value.props), parent);
   const tag = String(type);
   const inside = proseNodes(children, tag);
+  // A link to a draft keeps its words alone until that is published.
+  if (import.meta.env.PROD && "href" in props && isOfDraft(String(props.href))) return inside;
   return [{ tag, ...(Object.keys(props).length > 0 && { props }), ...(inside.length > 0 && { children: inside }) }];
 }
 

@@ -1,5 +1,4 @@
-import { type ComponentProps, createElement, type FunctionComponent, type ReactNode } from "react";
-import { isOfDraft } from "../../content/catalogue.ts";
+import type { FunctionComponent, ReactNode } from "react";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import type { ProseNode } from "../components/prose.tsx";
 import { proseComponents } from "./components.tsx";
@@ -36,15 +35,10 @@ function textOf(file: string): Text {
 function proseOf(file: string): ProseNode[] {
   const { default: Content } = textOf(file);
   try {
-    return proseNodes(Content({ components: { ...proseComponents, a: link } }) as ReactNode);
+    return proseNodes(Content({ components: proseComponents }) as ReactNode);
   } catch (error) {
     throw new Error(`content/firm/${file}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }
-}
-
-/** A link; one to a draft keeps its words alone until that is published. */
-function link({ href = "", children, ...rest }: ComponentProps<"a">): ReactNode {
-  return import.meta.env.PROD && isOfDraft(href) ? children : createElement("a", { href, ...rest }, children);
 }

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { fromHtml } from "hast-util-from-html";
-import { type Handle, type State, toMdast } from "hast-util-to-mdast";
-import type { BlockContent, DefinitionContent, PhrasingContent } from "mdast";
+import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
+import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import type { Page } from "./page.ts";
@@ -34,6 +34,10 @@ export function markdownOf(html: string, origin: string): string {
     emphasis: "_",
     listItemIndent: "one",
     resourceLink: true,
+    handlers: {
+      mdxJsxTextElement: (node: Parent & { name: string }, _, state, info) =>
+        `<${node.name}>${state.containerPhrasing(node as unknown as Paragraph, info)}</${node.name}>`,
+    },
   });
 }
 
@@ -41,8 +45,11 @@ export function markdownOf(html: string, origin: string): string {
 
 const unread = new Set(["button", "form", "script", "style", "svg"]);
 
+/** Elements whose content is one line of words, in which nothing stands apart without a space. */
+const lines = /^(?:p|h\d|li|dt|dd|td|th|blockquote|figcaption|summary|a|em|strong|del)$/;
+
 /** What of some nodes is read, with absolute links, and with a space between boxes that only look apart. */
-function read(nodes: readonly Nodes[], origin: string): ElementContent[] {
+function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementContent[] {
   const found: ElementContent[] = [];
   for (const node of nodes) {
     if (node.type === "text") found.push(node);
@@ -50,10 +57,12 @@ function read(nodes: readonly Nodes[], origin: string): ElementContent[] {
     const own = node.properties["dataMarkdown"];
     const before = found.at(-1);
     const touches = before?.type === "text" && node.tagName === "span" && /[\p{L}\p{N}]$/u.test(before.value);
-    if (before?.type === "element" || touches) found.push({ type: "text", value: " " });
+    const isApart =
+      before?.type === "element" && (!lines.test(parent) || `${before.tagName} ${node.tagName}`.includes("span"));
+    if (isApart || touches) found.push({ type: "text", value: " " });
     if (typeof own === "string") found.push(element("p", [{ type: "text", value: own }]));
     else {
-      const children = read(node.children, origin);
+      const children = read(node.children, origin, node.tagName);
       const { href, ariaLabel } = node.properties;
       if (typeof href === "string") node.properties["href"] = href.replace(/^\//, `${origin}/`);
       // A link that is only named, as an icon is.
@@ -107,10 +116,17 @@ const handlers: Record<string, Handle> = {
     };
   },
   // Markdown has no mark of its own for these, and without one H₂O is H2O.
-  sub: inHtml("sub"),
-  sup: inHtml("sup"),
+  ...Object.fromEntries(["sub", "sup", "kbd", "samp", "var"].map((tag) => [tag, inHtml(tag)])),
   img: (_, { properties: { alt } }) => (alt ? { type: "text", value: String(alt) } : undefined),
   summary: (state, node) => state.toFlow(state.all(node)),
+  // Only says where a long word may break.
+  wbr: () => undefined,
+  /** Its caption stands before it, since Markdown has none. */
+  table: (state, node) => {
+    const caption = elementsOf(node).find(({ tagName }) => tagName === "caption");
+    const table = defaultHandlers.table(state, node);
+    return caption ? [...state.toFlow(state.all(caption)), ...[table].flat()] : table;
+  },
 };
 
 function termAndValues(state: State, term: Element, values: readonly Element[]): (BlockContent | DefinitionContent)[] {
@@ -133,12 +149,10 @@ function inline(state: State, node: Element): PhrasingContent[] {
     );
 }
 
+/** An element within a line that Markdown has no mark for, as MDX has them. */
 function inHtml(tag: string): Handle {
-  return (state, node) => [
-    { type: "html", value: `<${tag}>` },
-    ...(state.all(node) as PhrasingContent[]),
-    { type: "html", value: `</${tag}>` },
-  ];
+  return (state, node) =>
+    ({ type: "mdxJsxTextElement", name: tag, children: state.all(node) }) as unknown as PhrasingContent;
 }
 
 function elementsOf(node: Element): Element[] {

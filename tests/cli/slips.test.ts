@@ -59,7 +59,7 @@ test.each<[name: string, file: string, size: number, start: string, expected: st
   const path = `${folder}/${name}`;
   const content: Folder = {
     ...disk,
-    list: (parent) => (parent === folder ? [name] : disk.list(parent)),
+    list: (parent) => [...disk.list(parent), ...(parent === folder ? [name] : [])],
     bytes: (asked) => (asked === path ? { size, start } : disk.bytes(asked)),
   };
   expect((await findingsIn(content)).map((each) => each.rule)).toEqual(expected);
@@ -152,6 +152,27 @@ test.each([
   "It is ~~quick~~ careful.",
 ])("right as it is: %s", async (sentence) => {
   expect(await findingsIn(edited([[prose, "", sentence]]))).toEqual([]);
+});
+
+// What readers of other tools reported of texts like these: the rule that finds it here, or that it is right.
+test.each<[report: string, text: string, ...found: [rule: string, at: string][]]>([
+  ["CleverCloud/mdr#65, duplicate headings", "### Setup\n\n### Setup\n\nSee [the second](#setup-1)."],
+  ["github/markup#990, a heading like a number", "### A\n\n### A 1\n\n### A\n\nSee [it](#a-2)."],
+  [
+    "MarkBind/markbind#1915, a mark like a heading",
+    '<a id="fees"></a>It is.\n\n### Fees',
+    ["link", '<a id="fees"></a>'],
+  ],
+  [
+    "github/markup#1437, a bar in code in a table",
+    "| Command | What |\n| --- | --- |\n| `a | b` | filters |",
+    ["markdown", "| `a | b` | filters |"],
+  ],
+  ["mkdocs/mkdocs#1810, capitals of a picture's name", "![A form](/Form.PNG)", ["picture", "![A form](/Form.PNG)"]],
+  ["contentlayerdev/contentlayer#543, lines that end as on Windows", "It is.\r\n\r\n- a\r\n- b\r\n"],
+])("%s", async (_, more, ...expected) => {
+  const found = await findingsIn(edited([[prose, "", more]]));
+  expect(found.map(({ rule, at }) => [rule, at])).toEqual(expected);
 });
 
 test("a reference to a draft is one warning, and hiding a service gives no error", async () => {

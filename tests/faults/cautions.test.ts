@@ -33,8 +33,8 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
   const chores = choresOn(
     store,
     now,
-    { invoiceAfterMs: 10 * minute, siteUrl: site },
-    { purge: dailyPurge({ store, dataDir, now }) },
+    { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, SITE_URL: site },
+    { purge: dailyPurge(store, dataDir, now) },
   );
   return {
     sent,
@@ -83,8 +83,13 @@ test("after a restore nothing of older orders is issued or mailed until a person
     expect.stringContaining("order-notification"),
   ]);
 
-  const released = await siteCli(site, ["orders", "release", "--restored", "--yes"]);
-  expect(released.stdout).toMatch(new RegExp(`invoice INV-\\d{4}-0001 of \\$1,000\\.00, on ${number}`));
+  const release = (flag: string) => siteCli(site, ["orders", "release", "--restored", flag]);
+  const looked = await release("--dry-run");
+  const released = await release("--yes");
+  expect(looked.stdout.replace("Nothing was changed.", "Released.")).toBe(released.stdout);
+  expect(released.stdout).toMatch(
+    new RegExp(`invoice INV-\\d{4}-0001 of \\$1,000\\.00, on ${number}, which will get another$`, "m"),
+  );
   expect(released.stdout).toContain("email order-confirmation");
   await after.run();
   // What had left before is not sent again.

@@ -60,8 +60,8 @@ export const bugs = {
   "repeats are not looked up": [
     {
       file: "api/post.ts",
-      find: "content: hash(",
-      replace: "content: crypto.randomUUID() + hash(",
+      find: "content: hashOf(",
+      replace: "content: crypto.randomUUID() + hashOf(",
     },
   ],
   "mails are claimed without a lock": [

@@ -21,7 +21,7 @@ test("locked by another process: pages are served, posts are told to retry, and 
   expect((await fetch(new URL("/readyz", server.url))).status).toBe(503);
   other.exec("rollback");
   expect((await postTo(server, "/api/contact", contactBody)).status).toBe(201);
-  await server.end("SIGTERM");
+  await server.end("SIGKILL");
 });
 
 test("full: posts are refused, what was acknowledged stays, and more space is enough to go on", async () => {

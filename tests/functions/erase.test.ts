@@ -4,6 +4,8 @@ import { statementOf } from "../../functions/orders/statement.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { orderBody, rowCounts } from "../support/api.ts";
+import type { OrderState } from "../../functions/orders/tables.ts";
+import { inventedOrder, toldView } from "../support/order-files.ts";
 import { placeOrder } from "../support/orders.ts";
 import { lockWaits, tempStore } from "../support/temp-store.ts";
 
@@ -38,4 +40,20 @@ test("an erasure waits for an invoice that is just being issued, and leaves it",
   });
   expect(await erasing).toMatchObject({ orders: [{ entries: [{ kind: "invoice" }] }] });
   expect(await store.db.selectFrom("orders").select(["number", "email"]).execute()).toEqual([{ number, email: "" }]);
+});
+
+test.each<[OrderState, string]>([
+  ["scheduled", "orders complete ORD-2026-000001"],
+  ["open", 'orders cancel ORD-2026-000001 --reason "…"'],
+])("an order that is %s is closed once its buyer was erased, since nobody can be written to", (state, command) => {
+  const erased = { ...inventedOrder(state), email: "" };
+  const { next } = toldView(
+    erased,
+    [
+      ["invoice", 1_000_00],
+      ["payment", -1_000_00],
+    ],
+    0,
+  );
+  expect(next).toMatchObject({ text: "close it: its buyer was erased", command });
 });

@@ -1,11 +1,12 @@
+import { once } from "node:events";
 import { inflateSync } from "node:zlib";
-import { extractText } from "unpdf";
+import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { printable, unprintable } from "../../functions/letters/printable.ts";
 import { invoicePdf } from "../../functions/invoice/pdf.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
 import { inventedOrder } from "../support/order-files.ts";
-import { runsOf } from "../../functions/invoice/paper.ts";
+import { openPaper, runsOf } from "../../functions/invoice/paper.ts";
 
 describe("a document prints", () => {
   test.each([
@@ -51,6 +52,11 @@ describe("a line is drawn from left to right", () => {
     ["a mark with its letter", "שָׁלוֹם", ["שָׁלוֹם".normalize("NFC")]],
     ["Chinese and Latin in turn", "王 Ada", ["王", " Ada"]],
     ["an emoji of several as one", "👩\u200d💻", ["👩\u200d💻"]],
+    [
+      "the circle of a Thai vowel below its tone mark",
+      "น้ำ จำ",
+      ["\u0e19\u0e4d\u0e49\u0e32", " ", "\u0e08\u0e4d\u0e32"],
+    ],
   ])("%s", (_, text, runs) => {
     expect(runsOf(printable(text), "text").map((run) => run.text)).toEqual(runs);
   });
@@ -73,6 +79,30 @@ test.each([
   expect(read).toContain(name);
   expect(read).toContain(street);
 });
+
+test.each(["יעל כהן", "محمد الأحمد 12", "Café مقهى", "สมชาย ใจดี", "Ada Lovelace"])(
+  "the words of %j are as far apart as they are wide, whatever follows unseen",
+  async (text) => {
+    const paper = openPaper("Title", "Author", new Date(0));
+    const chunks: Buffer[] = [];
+    paper.document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const ended = once(paper.document, "end");
+    const root = paper.document.struct("Document");
+    paper.document.addStructure(root);
+    const type = { face: "text", size: 10, color: "#000000" } as const;
+    root.add(paper.document.struct("P", {}, () => paper.line(text, type, { x: 50, y: 50 }, " ")));
+    root.end();
+    const width = paper.widthOf(text, type);
+    paper.document.end();
+    await ended;
+    const page = await (await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))).getPage(1);
+    const { items } = await page.getTextContent();
+    const drawn = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+    const ends = drawn.map(({ transform, width: own }) => Number(transform[4]) + own);
+    // Readers round, but by less than the half of a space.
+    expect(Math.abs(Math.max(...ends) - 50 - width)).toBeLessThan(1.4);
+  },
+);
 
 // --- internal ---
 

@@ -10,8 +10,11 @@ import { from, mailSettings } from "../support/sending.ts";
 
 const now = Date.UTC(2026, 10, 21, 8, 30);
 
-describe.each(templateKinds)("%s", (kind) => {
-  const draft = preview(kind, undefined, mailSettings, now);
+const drafts = await Promise.all(
+  templateKinds.map(async (kind) => ({ kind, draft: await preview(kind, undefined, mailSettings, now) })),
+);
+
+describe.each(drafts)("$kind", ({ kind, draft }) => {
   const { html, text } = compose(pendingMail({ kind }, "about", mailSettings, now), draft, from, now);
 
   test("is one table layout in the firm's name, of less than 30 kB, that loads nothing", () => {

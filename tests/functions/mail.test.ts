@@ -6,10 +6,11 @@ import { orderPackage } from "../support/order-package.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { emlTransport } from "../../functions/mail/transport-of.ts";
 import { written } from "../../functions/mail/content.ts";
-import { pendingMail } from "../../functions/mail/mails.ts";
+import { digestMail } from "../../functions/chores/digest.ts";
+import { isUntrue, pendingMail } from "../../functions/mail/mails.ts";
 import { messageRow } from "../../functions/messages/message.ts";
 import { api, contactBody, orderBody } from "../support/api.ts";
-import { sentMails } from "../support/orders.ts";
+import { placeOrder, sentMails, siteUrl } from "../support/orders.ts";
 import { tempFolder, tempStore } from "../support/temp-store.ts";
 import { from, mailSettings } from "../support/sending.ts";
 
@@ -29,7 +30,7 @@ test("the mail of a message: the operator's notification, answered to the sender
     messageId: expect.stringMatching(/^<[0-9a-f-]{36}@www\.cairn-ai\.example>$/),
   });
   expect(mails[0]?.text).toContain(contactBody.message.replace(/^/gm, "> "));
-  expect(mails[0]?.html).toContain("We would like to automate our nightly reports.<br>Can we talk next week?");
+  expect(mails[0]?.html).toMatch(/>We would like to automate our nightly reports\.<.+>Can we talk next week\?</);
 });
 
 test("the mails of an order: the buyer's confirmation without a word of theirs, and the notification", async () => {
@@ -74,6 +75,26 @@ test.each([
     to: [{ address: mailSettings.operator }],
   });
   expect(mail?.bcc).toBeUndefined();
+});
+
+test("what is written from right to left moves nothing beside it, and a mark of direction in a name turns nothing", async () => {
+  await using temp = await tempStore();
+  const names = [
+    { lastName: "الأحمد", company: "شركة 12", email: "a@engine.example" },
+    { lastName: "\u202Eecalevol", company: "Ltd", email: "b@engine.example" },
+  ];
+  const at = Date.now() - 2 * 60_000;
+  for (const fields of names) await placeOrder(temp.store, at, fields);
+  const reply = { ...contactBody, name: "\u202EcarG", message: "مرحبا 10-12?\nHello\u202E" };
+  await api(temp.store, { now: () => at }).postJson("/api/contact", reply);
+  const digest = await digestMail(temp.store, mailSettings, siteUrl, Date.now());
+  if (isUntrue(digest)) throw new Error(digest.untrue);
+  expect(digest.body).toContain("000001, \u2068Ada الأحمد\u2069, \u2068شركة 12\u2069, $1,000.00, invoice");
+  expect(digest.body).toContain("000002, Ada [U+202E]ecalevol, Ltd, $1,000.00, invoice");
+  const mails = await sentMails(temp.store, temp.dataDir, Date.now());
+  expect(mails.filter(({ text, html }) => `${text}${html}`.includes("\u202E"))).toEqual([]);
+  const quoting = mails.find(({ text }) => text?.includes("مرحبا"));
+  expect(quoting?.html).toContain('<div dir="auto">مرحبا 10-12?</div><div dir="auto">Hello[U+202E]</div>');
 });
 
 test("markup in a message is shown as text", async () => {

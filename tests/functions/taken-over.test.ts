@@ -41,7 +41,7 @@ describe.each(bothEngines)("a store of the version before on %s", (engine) => {
       credited: "canceled, 0: nothing",
       edited: `open, ${price}: payment`,
       reversed: `open, ${price}: payment`,
-      "(erased)": "open, 0: appointment",
+      "(erased)": "open, 0: complete",
       held: "held, 0: decide",
       rejected: "canceled, 0: nothing",
       fresh: "open, 0: invoice",

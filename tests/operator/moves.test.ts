@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { honeypotField } from "../../content/form-limits.ts";
+import { faultySite } from "../faults/site.ts";
+import { contactBody, orderBody } from "../support/api.ts";
 import { placeOrder, sentMails } from "../support/orders.ts";
-import { startServerProcess } from "../support/server-process.ts";
-import { orderBody } from "../support/api.ts";
-import { engines, tempFolder, tempStore } from "../support/temp-store.ts";
+import { postTo } from "../support/server-process.ts";
+import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 
 const hour = 3_600_000;
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" });
 /** In the future whenever this test runs. */
 const nextYear = new Date().getUTCFullYear() + 1;
 
@@ -17,18 +16,10 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, Date.now());
     const orders = async (...args: string[]) => siteCli(temp, ["orders", ...args]);
-    const day = today.format(Date.now());
-
-    expect(await orders("paid", number, "--on", day, "--reference", "x")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringMatching(/has no invoice yet[^]*npx site-cli orders invoice/),
-    });
     expect((await orders("invoice", "1")).stdout).toMatch(
       new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the email`),
     );
     expect((await orders("invoice", number)).stderr).toContain("is invoiced already");
-    expect((await orders("paid", number, "--on", "Noday", "--reference", "x")).stderr).toContain("is not a day");
     const pay = ["paid", number, "--on", "today", "--reference", "check 1042"];
     const asked = await orders(...pay);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.\nTo do it without") });
@@ -37,9 +28,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await orders(...pay, "--yes")).stdout).toContain(
       `${number} is paid. The email waits 60 seconds. To undo this before it leaves: npx site-cli orders undo ${number}`,
     );
-    expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10`)).stderr).toContain("is not a time");
     const at = `${nextYear}-06-01 10:00 America/Denver`;
-    expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
     const plan = ["schedule", number, "--at", at, "--minutes", "90"];
     const understood = { stdout: expect.stringContaining(`June 1, ${nextYear} at 10:00 AM MDT`) };
     expect(await orders(...plan)).toMatchObject({ code: 2, ...understood });
@@ -101,34 +90,31 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("a running server issues the invoice by itself and sends what the command stored", async () => {
-  await using folder = await tempFolder();
-  await mkdir(join(folder.path, "dist"));
-  await writeFile(join(folder.path, "dist/index.html"), "<!doctype html>");
-  const dataDir = join(folder.path, "data");
-  const server = await startServerProcess(folder.path, { INVOICE_DELAY: "0s" });
-  try {
-    const posted = await fetch(new URL("/api/orders", server.url), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(orderBody),
-    });
-    const { orderNumber } = (await posted.json()) as { orderNumber: string };
-    const place = { dataDir, databaseUrl: undefined };
-    const state = async (): Promise<{ state: string; mails: string[] }> => {
-      const { stdout } = await siteCli(place, ["orders", "show", orderNumber, "--format", "json"]);
-      const shown = JSON.parse(stdout) as { state: string; mails: { kind: string; state: string }[] };
-      return { state: shown.state, mails: shown.mails.filter((mail) => mail.state === "sent").map(({ kind }) => kind) };
-    };
-    await expect
-      .poll(state, { timeout: 50_000 })
-      .toMatchObject({ state: "open", mails: expect.arrayContaining(["invoice"]) });
-    const env = { UNDO_DELAY: "0s" };
-    await siteCli(place, ["orders", "paid", orderNumber, "--on", "today", "--reference", "x", "--yes"], { env });
-    await expect
-      .poll(state, { timeout: 50_000 })
-      .toMatchObject({ state: "open", mails: expect.arrayContaining(["payment-receipt"]) });
-  } finally {
-    await server.end("SIGTERM");
+/** A server that looks for work every fifth of a second: not a bug, but for a test that would wait for seconds. */
+const eager = ["chores/chores.ts", "mail/outbox.ts"].map((file) => ({
+  file,
+  find: "pollMs = 5_000",
+  replace: "pollMs = 200",
+}));
+
+test("a running server issues the invoice by itself and sends what commands stored: receipts, replies, released messages", async () => {
+  await using site = await faultySite(eager);
+  const server = await site.start({ INVOICE_DELAY: "0s" });
+  const place = { dataDir: site.dataDir, databaseUrl: undefined };
+  const env = { UNDO_DELAY: "0s" };
+  const sent = async () => (await siteCli(place, ["mail", "list", "--state", "sent"])).stdout;
+  const { orderNumber } = await (await postTo(server, "/api/orders", orderBody)).json();
+  const suspect = { ...contactBody, [honeypotField]: "Longs Peak" };
+  const { id } = (await (await postTo(server, "/api/contact", suspect)).json()) as { id: string };
+  await expect.poll(sent, { timeout: 50_000 }).toMatch(/ invoice /);
+  for (const command of [
+    ["orders", "paid", orderNumber, "--on", "today", "--reference", "x", "--yes"],
+    ["messages", "not-spam", id.slice(-8)],
+    ["messages", "reply", id.slice(-8), "--send", "--text", "Gladly."],
+  ]) {
+    expect(await siteCli(place, command, { env })).toMatchObject({ code: 0 });
   }
+  for (const kind of ["payment-receipt", "contact-reply", "contact-notification"])
+    await expect.poll(sent, { timeout: 50_000 }).toContain(kind);
+  expect(await server.end("SIGTERM")).toBe(0);
 }, 180_000);

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { officeDay } from "../../functions/orders/office-day.ts";
-import { deskAt, placeOrder } from "../support/orders.ts";
+import { orderMessages } from "../../functions/messages/order-messages.ts";
+import { deskAt, mailSettings, placeOrder } from "../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../support/temp-store.ts";
 import { cli, siteCli } from "./site-cli.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -83,19 +84,6 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test.each([
-  [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
-  [["orders", "list", "--since", "lately"], '"lately" is not a time'],
-  [["orders", "show", "99"], 'There is no order "99"'],
-  [["orders", "list", "--format", "xml"], "Allowed choices are table, json."],
-])("%j is refused with what to write instead", async (args, words) => {
-  await using temp = await tempStore();
-  const { code, stdout, stderr } = await siteCli(temp, args);
-  expect(stderr).toContain(words);
-  expect(stdout).toBe("");
-  expect(code).toBe(2);
-});
-
 test("color and fitting are for terminals alone", async () => {
   await using temp = await tempStore();
   await placeOrder(temp.store, Date.now(), {
@@ -110,6 +98,22 @@ test("color and fitting are for terminals alone", async () => {
   const lines = plain.trimEnd().split("\r\n");
   expect(Math.max(...lines.map((line) => line.length))).toBe(90);
   expect(lines[1]).toMatch(/….*\$1,000/);
+});
+
+test("an order says what its buyer asks for and reads, what to do about one that is held, and whom emails go to", async () => {
+  await using temp = await tempStore();
+  const number = await placeOrder(temp.store, Date.now());
+  const { send } = orderMessages({ store: temp.store, settings: mailSettings, now: Date.now });
+  await send(number, { message: "", cancel: "yes" });
+  const shown = (await siteCli(temp, ["orders", "show", "1"])).stdout;
+  expect(shown).toMatch(/^Asks to cancel +.*just now.*messages show \w{8}$/m);
+  expect(shown).toMatch(/^Buyer reads +You asked on .* to cancel this order\./m);
+  expect(shown).toMatch(/^order-notification +the office +pending/m);
+  expect(shown).toMatch(/^cancel-request +ada@engine\.example +pending/m);
+  await placeOrder(temp.store, Date.now(), { company: "www.x.example", email: "b@engine.example" });
+  const held = (await siteCli(temp, ["orders", "show", "2"])).stdout;
+  for (const step of ["release", "cancel"])
+    expect(held).toMatch(new RegExp(`^To ${step} it .* orders ${step} ORD-`, "m"));
 });
 
 // --- internal ---

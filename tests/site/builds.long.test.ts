@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
-import { copySite, addServices, build, differences, folderToBuild } from "../support/site-copy.ts";
+import { addServices, build, copySite, differences, folderToBuild, raiseFee } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {
   const parent = mkdtempSync(join(tmpdir(), "site-odd-"));
@@ -108,6 +108,9 @@ describe("a build", { timeout: 120_000 }, () => {
 });
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const readable = /\.(html|md|json|txt|xml)$/;
+/** The fee that goes up, and the total with it. */
+const showing = /\$34,000|\$55,000|\b5500000\b|\b55000\b/;
 
 describe("a folder in which a site was built", { timeout: 600_000 }, () => {
   const folder = folderToBuild();
@@ -125,6 +128,28 @@ describe("a folder in which a site was built", { timeout: 600_000 }, () => {
     first = await build(folder);
   }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("has the bytes of the build that the browser tests use, made elsewhere with whatever earlier builds cached", async () => {
+    expect(first.size).toBeGreaterThan(150);
+    expect(differences(await build(root, "--if-stale"), first)).toEqual([]);
+  });
+
+  test("shows a price that went up wherever the old one showed, a share image of another address included, and nothing else new", async () => {
+    const old = new Map([...first.keys()].filter((file) => readable.test(file)).map((file) => [file, text(file)]));
+    raiseFee(folder, "process-automation");
+    const after = await build(folder);
+    const changed = differences(first, after).filter((file) => !/\.(br|gz)$/.test(file));
+    expect(changed.filter((file) => old.has(file) && !showing.test(old.get(file) ?? ""))).toEqual([]);
+    for (const extension of ["html", "md"]) expect(changed).toContain(`products/process-automation.${extension}`);
+    expect(changed).toContain("data/products/process-automation.json");
+    // No link preview keeps the old price.
+    const others = changed.filter((file) => !readable.test(file));
+    expect(others.map((file) => [file.replace(/\.\w{8}\.png$/, ""), after.has(file)]).toSorted()).toEqual([
+      ["share/products/process-automation", false],
+      ["share/products/process-automation", true],
+    ]);
+    expect([...after.keys()].filter((file) => readable.test(file) && text(file).includes("$34,000"))).toEqual([]);
+  });
 
   test("shows a change of a component on every page, of a text on its page, and of an icon in its card", async () => {
     edit("site/layout/footer.tsx", "All rights reserved.", "All rights kept.");

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { createChores } from "../../functions/chores/chores.ts";
+import { createChores, type ChoreSettings } from "../../functions/chores/chores.ts";
+import { readEnv } from "../../functions/env.ts";
 import { emlTransport } from "../../functions/mail/transport-of.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { fileOf, type OrderFile } from "../../functions/orders/files.ts";
@@ -44,10 +45,10 @@ export async function fileNumbered(store: Store, number: string, now: number): P
 export function choresOn(
   store: Store,
   now: () => number,
-  settings: Partial<Parameters<typeof createChores>[0]["settings"]> = {},
+  settings: Partial<ChoreSettings> = {},
   more: Partial<Parameters<typeof createChores>[0]> = {},
 ) {
-  const none = { invoiceAfterMs: undefined, digestFrom: undefined, siteUrl, mail: mailSettings };
+  const none = readEnv({ INVOICE_MODE: "manual", SITE_URL: siteUrl, MAIL_TO: mailSettings.operator });
   return createChores({ store, settings: { ...none, ...settings }, now, wake() {}, ...more });
 }
 
@@ -85,7 +86,7 @@ export const day = 24 * 60 * minute;
 export function siteWithPages({ store, dataDir }: { store: Store; dataDir: string }) {
   const clock = { now: start };
   const now = () => clock.now;
-  const served = api(store, { frames: { order: plainFrame }, now });
+  const served = api(store, { orderFrame: plainFrame, now });
   const desk = deskAt(store, now);
   return {
     ...served,

@@ -45,6 +45,16 @@ export function legalLink(page: Page, path: string): Locator {
   return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
 }
 
+/** What screen readers announce: the text of all live regions. */
+export function announced(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[role=status]")]
+      .map((region) => region.textContent)
+      .join(" ")
+      .trim(),
+  );
+}
+
 /** Records what the content security policy blocks, on every page that is opened from now on. */
 export async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];

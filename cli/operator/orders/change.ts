@@ -1,18 +1,48 @@
+import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { RecordedAlready } from "../../../functions/orders/payments.ts";
+import { addCommand } from "../../help.ts";
 import { plain } from "../../formats/plain.ts";
 import { quote, sheet } from "../formats/sheet.ts";
 import { print } from "../../report.ts";
-import type { Desk } from "../desk.ts";
+import type { AtDesk, Desk } from "../desk.ts";
 import { howSent, undoHint } from "../mails.ts";
-import { confirmed } from "../prompt.ts";
-import { findOrder, readOrder } from "./orders.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
+import { findOrder, numberHelp, openFact, readOrder } from "./orders.ts";
 
-/** A change to an order, perhaps although the same is recorded already; returns what to print about it. */
-export type Work = (orders: OrderDesk, number: string, again: boolean) => Promise<string>;
+/** A change to one order, by the options of its command, and by the arguments after the order's number. */
+export interface OrderChange<Options> {
+  /** Does it, and returns what to print about it. The options say whether the same may be recorded twice. */
+  work(orders: OrderDesk, number: string, options: Options & Repeated, ...more: string[]): Promise<string>;
+  /** What is asked about, besides the order and the emails; without it, nothing is asked. */
+  what?(options: Options, file: OrderFile): [label: string, value: string][];
+  /** Whether what was asked about cannot be undone. */
+  final?: true;
+}
+
+type Repeated = { again?: boolean };
+
+/** Adds a command about one order. */
+export function orderCommand(orders: Command, name: string, used: string): Command {
+  return addCommand(orders, name, used).argument("<number>", numberHelp);
+}
+
+/** Adds a command that changes an order, which asks first if it says what about. */
+export function changeCommand<Options extends object>(
+  orders: Command,
+  atDesk: AtDesk,
+  { name, used = "17", ...change }: OrderChange<Options> & { name: string; used?: string },
+): Command {
+  const command = orderCommand(orders, name, used);
+  if (change.what) command.option("--yes", yesHelp);
+  return command.action((given: string, ...more: unknown[]) => {
+    const options = more.at(-2) as Options & Repeated & { yes?: true };
+    return atDesk((desk) => confirmChange(desk, given, options, change, more.slice(0, -2) as string[]))();
+  });
+}
 
 /** Opens the order desk for the operator; in a rehearsal nothing is changed, and what was seen has to be so still. */
 export function orderDesk(
@@ -22,41 +52,31 @@ export function orderDesk(
   return openOrderDesk({ store, settings: mail, now: Date.now, by: operator, undoMs: env.UNDO_DELAY, ...options });
 }
 
-/** Changes an order, named by its number or the end of it, and prints the result. */
-export async function change(desk: Desk, given: string, work: Work): Promise<void> {
-  const { number } = await findOrder(desk.store.db, given);
-  print(plain(await work(orderDesk(desk), number, false)));
-}
-
 /**
  * Says what a change will do and mail, and makes exactly that once the operator has agreed: the order has to be as it was
- * shown. A final change cannot be undone.
+ * shown. What needs no question is made at once.
  */
-export async function confirmChange(
+export async function confirmChange<Options>(
   desk: Desk,
   given: string,
-  options: {
-    /** What is shown besides the order and the emails. */
-    what: (file: OrderFile) => [label: string, value: string][];
-    yes: true | undefined;
-    /** Whether the same may be recorded twice. */
-    again?: true | undefined;
-    final?: true;
-    work: Work;
-  },
+  options: Options & Repeated & { yes?: true },
+  { what, work, final }: OrderChange<Options>,
+  more: readonly string[] = [],
 ): Promise<void> {
-  const { what, yes, final, work } = options;
-  const file = await readOrder(desk.store.db, given, Date.now());
-  const { order, view } = file;
-  const { number, first_name: first, last_name: last, version: seen } = order;
-  const { mails, recorded } = await rehearsed(desk, file, options);
+  const order = await findOrder(desk.store.db, given);
+  const made = (orders: OrderDesk, again = options.again === true) =>
+    work(orders, order.number, { ...options, again }, ...more);
+  if (what === undefined) return print(plain(await made(orderDesk(desk))));
+  const file = await readOrder(desk.store.db, order.number, Date.now());
+  const seen = file.order.version;
+  const { mails, recorded } = await rehearsed(made, desk, seen, options);
   const facts = sheet([
-    ["Order", number],
-    ["Buyer", `${first} ${last}`.trim()],
+    ["Order", order.number],
+    ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
-    ["Total", formatUsd(view.gross)],
-    ["Open", formatUsd(view.balance)],
-    ...what(file),
+    ["Total", formatUsd(file.view.gross)],
+    openFact(file.view),
+    ...what(options, file),
     ["Careful", recorded],
     ...mails.flatMap(({ to, subject }): [string, string][] => [
       ["Email to", to.address],
@@ -65,33 +85,28 @@ export async function confirmChange(
   ]);
   // A copy for the buyer's accounting says the same.
   const texts = [...new Set(mails.map(({ body }) => `\n${quote(body)}`))];
-  if (!(await confirmed([facts, ...texts].join("\n"), { yes }))) return;
-  const again = options.again === true || recorded !== undefined;
-  const done = await work(orderDesk(desk, { seen }), number, again);
-  const next = final ? mails.length > 0 && howSent("the email") : emailHint(desk, number);
-  print(`\n${plain([done, next].filter(Boolean).join(" "))}`);
-}
-
-/** How long the email of a change to an order waits, and how to take it back until then. */
-export function emailHint({ env }: Desk, number: string): string {
-  return undoHint("The email", env.UNDO_DELAY, `orders undo ${number}`);
+  if (!(await confirmed([facts, ...texts].join("\n"), options))) return;
+  const done = await made(orderDesk(desk, { seen }), options.again === true || recorded !== undefined);
+  const undo = undoHint("The email", desk.env.UNDO_DELAY, `orders undo ${order.number}`);
+  print(`\n${plain([done, final ? mails.length > 0 && howSent("the email") : undo].filter(Boolean).join(" "))}`);
 }
 
 // --- internal ---
 
 /** What a change would mail; and that the same is recorded already, which a person may still mean. */
 async function rehearsed(
+  made: (orders: OrderDesk, again?: boolean) => Promise<string>,
   desk: Desk,
-  { order }: OrderFile,
-  { yes, again, work }: { yes: true | undefined; again?: true | undefined; work: Work },
+  seen: number,
+  { yes }: { yes?: true },
 ): Promise<{ mails: MailDraft[]; recorded: string | undefined }> {
-  const rehearse = async (twice: boolean) => {
+  const rehearse = async (again?: boolean) => {
     const rehearsal: MailDraft[] = [];
-    await work(orderDesk(desk, { rehearsal, seen: order.version }), order.number, twice);
+    await made(orderDesk(desk, { rehearsal, seen }), again);
     return rehearsal;
   };
   try {
-    return { mails: await rehearse(again === true), recorded: undefined };
+    return { mails: await rehearse(), recorded: undefined };
   } catch (error) {
     if (yes || !(error instanceof RecordedAlready)) throw error;
     return { mails: await rehearse(true), recorded: error.message };

@@ -1,10 +1,12 @@
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
-import type { OrderRow } from "../../../functions/orders/tables.ts";
-import { RefusedChange } from "../../../functions/store/errors.ts";
+import { knownMore, noteLeft } from "../../../functions/operator/replaced.ts";
+import { cautionsOf, release, type Caution } from "../../../functions/trouble/caution.ts";
+import { guarded, RefusedChange } from "../../../functions/store/errors.ts";
 import { rowTable, type RowColumn } from "../formats/list.ts";
 import { plain } from "../../formats/plain.ts";
+import { section } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
@@ -12,46 +14,44 @@ import { print } from "../../report.ts";
 import { parseSince } from "../day.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
-import { confirmed, oneLine, yesHelp } from "../prompt.ts";
-import { cautionNamed, releaseCaution, type CautionOptions } from "./cautions.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
+import { lineOf } from "../typed.ts";
 import { confirmChange, orderDesk } from "./change.ts";
-import { numberHelp } from "./orders.ts";
+import { numberHelp, readOrder } from "./orders.ts";
 
 /** Adds the commands about many orders at once: those named, or chosen by filters. Each asks first. */
 export function addSelections(orders: Command, atDesk: AtDesk): void {
-  addCommand(orders, "cancel", '17 --reason "ordered twice"')
+  selecting(orders, "cancel", '17 --reason "ordered twice"', cancelable)
     .description("Cancels orders, voids their invoices and emails the buyers; held ones get no email. Asks first.")
-    .argument("[numbers...]", numberHelp)
-    .requiredOption("--reason <text>", "kept in the history, not emailed")
-    .option("--state <states>", `of those in these states: ${cancelable.join(", ")}`)
-    .option("--since <time>", sinceHelp)
-    .option("--address <pattern>", addressHelp)
-    .option("--dry-run", dryRunHelp)
-    .option("--yes", yesHelp)
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
     .action(atDesk(cancelOrders));
 
-  addCommand(orders, "release", "ORD-2026-000017")
+  selecting(orders, "release", "ORD-2026-000017", ["held"])
     .description("Releases held orders, at the price they were placed at, and sends their emails.")
-    .argument("[numbers...]", numberHelp)
-    .option("--state <states>", "of those in this state: held")
-    .option("--since <time>", sinceHelp)
-    .option("--address <pattern>", addressHelp)
     .option("--restored", "what waits since a backup was restored; lists first what is missing")
     .option("--site", "this store, for the SITE_URL of now")
     .option("--clock", "what waits because the clock was doubted")
-    .option("--dry-run", dryRunHelp)
-    .option("--yes", yesHelp)
     .action(atDesk(releaseOrders));
 }
 
 // --- internal ---
 
-const sinceHelp = "of those received since a date (2026-11-21) or within a period (2h)";
-const addressHelp = 'of those whose email address is like this, a star standing for anything: "*@bots.example"';
-const dryRunHelp = "only show which they would be";
-
 /** The states by which orders to be canceled are chosen. */
 const cancelable = ["held", "open", "scheduled"];
+
+/** Adds a command about the orders in some states that are named, or pass all filters. */
+function selecting(orders: Command, name: string, used: string, states: readonly string[]): Command {
+  return addCommand(orders, name, used)
+    .argument("[numbers...]", numberHelp)
+    .option("--state <states>", `of those in these states: ${states.join(", ")}`)
+    .option("--since <time>", "of those received since a date (2026-11-21) or within a period (2h)")
+    .option(
+      "--address <pattern>",
+      'of those whose email address is like this, a star standing for anything: "*@bots.example"',
+    )
+    .option("--dry-run", "only show which they would be")
+    .option("--yes", yesHelp);
+}
 
 /** Which orders a command is about: those named, or those that pass all filters. */
 interface Selection {
@@ -65,10 +65,14 @@ interface Selection {
 }
 
 /** Releases held orders, at the price they were placed at, and sends their emails. */
-async function releaseOrders(desk: Desk, numbers: string[], selection: Selection & CautionOptions): Promise<void> {
-  const caution = cautionNamed(selection);
+async function releaseOrders(
+  desk: Desk,
+  numbers: string[],
+  { restored, site, clock, ...selection }: Selection & { [What in "restored" | "site" | "clock"]?: true },
+): Promise<void> {
+  const caution = restored ? "restored" : site ? "moved" : clock ? "clock" : undefined;
   if (caution !== undefined) return releaseCaution(desk, caution, selection);
-  const orders = chosen(await candidates(desk, (order) => order.held_because !== null), numbers, selection, ["held"]);
+  const orders = await chosen(desk, numbers, selection, ["held"]);
   const done = await changeAll(orders, selection, "released", ({ order }) => orderDesk(desk).release(order.number));
   if (done > 0) print(howSent("their emails"));
 }
@@ -79,59 +83,82 @@ async function cancelOrders(
   numbers: string[],
   { reason, ...selection }: Selection & { reason: string },
 ): Promise<void> {
-  const why = oneLine("--reason", reason);
   const [number, ...others] = numbers;
   if (number !== undefined && others.length === 0 && !selection.dryRun) {
-    return confirmChange(desk, number, {
-      what: () => [["Reason", why]],
-      yes: selection.yes,
-      work: async (orders, found) => {
-        await orders.cancel(found, why);
+    return confirmChange(desk, number, selection, {
+      what: () => [["Reason", reason]],
+      async work(orders, found) {
+        await orders.cancel(found, reason);
         return `${found} is canceled.`;
       },
     });
   }
-  const open = await candidates(desk, ({ state }) => cancelable.includes(state));
-  const orders = chosen(open, numbers, selection, cancelable);
-  await changeAll(orders, selection, "canceled", ({ order }) => orderDesk(desk).cancel(order.number, why));
+  const orders = await chosen(desk, numbers, selection, cancelable);
+  await changeAll(orders, selection, "canceled", ({ order }) => orderDesk(desk).cancel(order.number, reason));
 }
 
-async function candidates({ store: { db } }: Desk, passes: (order: OrderRow) => boolean): Promise<OrderFile[]> {
-  return (await filesOf(db, Date.now())).filter(({ order }) => passes(order));
-}
-
-function chosen(
-  files: readonly OrderFile[],
+/** The orders that are named, or that pass the filters; those that were canceled while held can be released, too. */
+async function chosen(
+  { store: { db } }: Desk,
   numbers: readonly string[],
   { state, since, address }: Selection,
   selectable: readonly string[],
-): OrderFile[] {
-  if (numbers.length > 0) return numbers.map((given) => named(files, given));
+): Promise<OrderFile[]> {
+  const now = Date.now();
+  const named: OrderFile[] = [];
+  for (const given of numbers) {
+    const file = await readOrder(db, given, now);
+    const { order } = file;
+    const fits = selectable.includes(order.state) || (selectable.includes("held") && order.held_because !== null);
+    if (!fits) {
+      throw new Refusal(
+        `${order.number} is ${order.state}: this is for orders that are ${selectable.join(" or ")}.`,
+        "Nothing was changed.",
+      );
+    }
+    named.push(file);
+  }
+  if (named.length > 0) return named;
   if (state === undefined && since === undefined && address === undefined) {
     throw new Refusal("No order is named.", "Give order numbers, or choose orders with --state, --since or --address.");
   }
-  const states = state?.split(",").map((each) => each.trim());
-  const unknown = states?.find((each) => !selectable.includes(each));
+  const states = state?.split(",").map((each) => each.trim()) ?? selectable;
+  const unknown = states.find((each) => !selectable.includes(each));
   if (unknown !== undefined) {
     throw new Refusal(`Orders in state "${unknown}" cannot be chosen.`, `There are: ${selectable.join(", ")}.`);
   }
-  const from = parseSince(since, Date.now());
   const pattern = address === undefined ? /^/ : patternOf(address);
-  return files.filter(
-    ({ order }) =>
-      (states ?? selectable).includes(order.state) && order.received_at >= from && pattern.test(order.email),
-  );
+  const from = db.selectFrom("orders").where("received_at", ">=", parseSince(since, now)).orderBy("number");
+  const files = await filesOf(db, now, from);
+  return files.filter(({ order }) => states.includes(order.state) && pattern.test(order.email));
 }
 
-function named(files: readonly OrderFile[], given: string): OrderFile {
-  const [found, another] = files.filter(({ order: { number } }) =>
-    /^\d{1,6}$/.test(given) ? number.endsWith(`-${given.padStart(6, "0")}`) : number === given.toUpperCase(),
-  );
-  if (found !== undefined && another === undefined) return found;
-  throw new Refusal(
-    found === undefined ? `There is no such order "${given}" to do this with.` : `Several orders end in "${given}".`,
-    "Write its number as the list shows it, like ORD-2026-000017. Nothing was changed.",
-  );
+/**
+ * Ends a caution, once it is said what the store will do by itself again; after a restore, also what the replaced store
+ * and the files of emails know more. Emails that have left are noted as sent.
+ */
+async function releaseCaution(
+  { store, env, dataDir }: Desk,
+  what: Caution["what"],
+  { yes, dryRun }: Selection,
+): Promise<void> {
+  const now = Date.now();
+  const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
+  if (caution === undefined) return print("There is nothing to release.");
+  const more = what === "restored" ? await guarded(() => knownMore(store, dataDir)) : undefined;
+  const lines = more?.lines ?? [];
+  const known =
+    lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
+  const facts = [
+    plain(`${caution.why}.`),
+    ...(more ? [section("What the replaced store and the files of emails knew more", known)] : []),
+    "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
+  ].join("\n");
+  if (dryRun) return print(`${facts}\nNothing was changed.`);
+  if (!(await confirmed(facts, { yes }))) return;
+  if (more) await guarded(() => noteLeft(store, more.left));
+  await guarded(() => release(store.db, what, env.SITE_URL, now));
+  print("Released.");
 }
 
 /** `*@bots.example` as a pattern, in which a star stands for anything. */

@@ -5,54 +5,103 @@ import { orderForm } from "../../../content/forms.ts";
 import { BuyerEdit } from "../../../functions/orders/bookkeeping.ts";
 import { formatDay } from "../../../functions/orders/office-day.ts";
 import type { MoneyMoved } from "../../../functions/orders/payments.ts";
-import { paymentMethods, type PaymentMethod } from "../../../functions/orders/tables.ts";
-import { centsIn } from "../../cents.ts";
+import { paymentMethods } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseDay } from "../day.ts";
-import type { AtDesk, Desk } from "../desk.ts";
-import { oneLine, yesHelp } from "../prompt.ts";
-import { confirmChange } from "./change.ts";
-import { orderCommand } from "./orders.ts";
+import type { AtDesk } from "../desk.ts";
+import { centsOf, dayOf, lineOf } from "../typed.ts";
+import { changeCommand } from "./change.ts";
 
 /** Adds the commands for an order's money: payments, credit notes, corrections. Each asks first. */
 export function addMoney(orders: Command, atDesk: AtDesk): void {
-  orderCommand(orders, "paid", '17 --on today --reference "check 1042"')
+  changeCommand<MoneyMoved>(orders, atDesk, {
+    name: "paid",
+    used: '17 --on today --reference "check 1042"',
+    what: (given, { view }) => [["Amount", formatUsd(given.amount ?? view.balance)], ...factsOf("Paid on", given)],
+    work: async (desk, number, given) => balanceText(number, await desk.pay(number, given)),
+  })
     .description("Records a payment, in full or in part, and emails the receipt.")
-    .option("--amount <dollars>", "what arrived; all that is open by default")
-    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026")
-    .requiredOption("--reference <text>", "the payment's reference at the bank; shown on the receipt")
+    .option("--amount <dollars>", "what arrived; all that is open by default", centsOf)
+    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", dayOf)
+    .requiredOption(
+      "--reference <text>",
+      "the payment's reference at the bank; shown on the receipt",
+      lineOf("--reference"),
+    )
     .addOption(methodOption())
-    .option("--again", againHelp)
-    .option("--yes", yesHelp)
-    .action(atDesk(payOrder));
+    .option("--again", againHelp);
 
-  orderCommand(orders, "reverse", '17 --reason "check bounced"')
+  changeCommand<{ on: string; reason: string }>(orders, atDesk, {
+    name: "reverse",
+    used: '17 --reason "check bounced"',
+    what: ({ on, reason }) => [
+      ["Taken back on", formatDay(on)],
+      ["Reason", reason],
+    ],
+    work: async (desk, number, given, payment) =>
+      balanceText(number, await desk.takeBack(number, { ...given, payment })),
+  })
     .description("Takes back a payment that bounced or belongs to another order, and emails the buyer.")
     .argument("[payment]", "the end of the payment's id, as orders show prints it, if there are several")
-    .requiredOption("--reason <text>", "kept in the history, not emailed")
-    .option("--on <day>", "day it was taken back", "today")
-    .option("--yes", yesHelp)
-    .action(atDesk(reversePayment));
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
+    .option("--on <day>", "day it was taken back; today by default", dayOf, dayOf("today"));
 
-  orderCommand(orders, "refund", '17 --on today --reference "wire 88" --reason "paid twice"')
+  changeCommand<MoneyMoved & { reason: string }>(orders, atDesk, {
+    name: "refund",
+    used: '17 --on today --reference "wire 88" --reason "paid twice"',
+    what: (given, { view }) => [
+      ["Amount", formatUsd(given.amount ?? -view.balance)],
+      ...factsOf("Returned on", given),
+      ["Reason", given.reason],
+    ],
+    async work(desk, number, given) {
+      const balance = await desk.refund(number, given);
+      return balance === 0 ? `${number} is settled.` : balanceText(number, balance);
+    },
+  })
     .description("Records money returned to the buyer, of what was overpaid or credited, and emails the buyer.")
-    .option("--amount <dollars>", "what was returned; all that is to be returned by default")
-    .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026")
-    .requiredOption("--reference <text>", "the transfer's reference at the bank; shown to the buyer")
+    .option("--amount <dollars>", "what was returned; all that is to be returned by default", centsOf)
+    .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", dayOf)
+    .requiredOption(
+      "--reference <text>",
+      "the transfer's reference at the bank; shown to the buyer",
+      lineOf("--reference"),
+    )
     .addOption(methodOption())
-    .requiredOption("--reason <text>", "kept in the history, not emailed")
-    .option("--again", againHelp)
-    .option("--yes", yesHelp)
-    .action(atDesk(refundOrder));
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
+    .option("--again", againHelp);
 
-  orderCommand(orders, "credit", '17 --amount 200 --reason "Half of the workshop was canceled"')
+  changeCommand<{ amount?: number; reason: string }>(orders, atDesk, {
+    name: "credit",
+    used: '17 --amount 200 --reason "Half of the workshop was canceled"',
+    final: true,
+    what: ({ amount, reason }, { view }) => [
+      ["Amount", formatUsd(amount ?? view.uncredited)],
+      ["Reason", reason],
+    ],
+    async work(desk, number, given) {
+      const note = await desk.credit(number, given);
+      return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
+    },
+  })
     .description("Issues a credit note for an order's invoice, in full or in part, and emails it.")
-    .option("--amount <dollars>", "what it takes back; all that was not credited by default")
-    .requiredOption("--reason <text>", "stated on the credit note")
-    .option("--yes", yesHelp)
-    .action(atDesk(creditOrder));
+    .option("--amount <dollars>", "what it takes back; all that was not credited by default", centsOf)
+    .requiredOption("--reason <text>", "stated on the credit note", lineOf("--reason"));
 
-  orderCommand(orders, "edit", '17 --billing-address "14 Quarry Road"')
+  changeCommand<BuyerEdit>(orders, atDesk, {
+    name: "edit",
+    used: '17 --billing-address "14 Quarry Road"',
+    final: true,
+    what(given) {
+      const fields = editOf(given);
+      return editable.flatMap(({ name, label }): [string, string][] =>
+        name in fields ? [[label, fields[name] || "none"]] : [],
+      );
+    },
+    async work(desk, number, given) {
+      const invoice = await desk.edit(number, editOf(given));
+      return `${number} is edited.${invoice ? ` Its invoice is ${invoice.number} now.` : ""}`;
+    },
+  })
     .description("Corrects the buyer's details; an invoice that states them is credited and issued anew, in one email.")
     .option("--first-name <text>")
     .option("--last-name <text>")
@@ -65,9 +114,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .option("--zip-code <text>")
     .option("--accounting-email <address>", 'where emails about money go, too; "" ends that')
     .option("--purchase-order <text>", "the buyer's number for it, stated on the invoice")
-    .option("--tax-number <text>", "the buyer's, stated on the invoice")
-    .option("--yes", yesHelp)
-    .action(atDesk(editOrder));
+    .option("--tax-number <text>", "the buyer's, stated on the invoice");
 }
 
 // --- internal ---
@@ -78,117 +125,6 @@ function methodOption(): Option {
   return new Option("--method <method>", "how it was paid").choices(paymentMethods);
 }
 
-/** Money that moved, as typed. */
-interface MoneyOptions {
-  amount?: string;
-  on: string;
-  method?: PaymentMethod;
-  reference: string;
-  again?: true;
-  yes?: true;
-}
-
-/** Asks, then records a payment, and emails the receipt. */
-async function payOrder(desk: Desk, given: string, { yes, again, ...options }: MoneyOptions): Promise<void> {
-  const payment = moneyMoved(options);
-  await confirmChange(desk, given, {
-    what: ({ view }) => [["Amount", formatUsd(payment.amount ?? view.balance)], ...factsOf("Paid on", payment)],
-    yes,
-    again,
-    work: async (orders, number, twice) => balanceText(number, await orders.pay(number, { ...payment, again: twice })),
-  });
-}
-
-/** Asks, then takes back a payment, and emails the buyer. */
-async function reversePayment(
-  desk: Desk,
-  given: string,
-  payment: string | undefined,
-  { on, reason, yes }: { on: string; reason: string; yes?: true },
-): Promise<void> {
-  const reversal = { payment, on: dayOf(on), reason: oneLine("--reason", reason) };
-  await confirmChange(desk, given, {
-    what: () => [
-      ["Taken back on", formatDay(reversal.on)],
-      ["Reason", reversal.reason],
-    ],
-    yes,
-    work: async (orders, number) => balanceText(number, await orders.takeBack(number, reversal)),
-  });
-}
-
-/** Asks, then records money returned, and emails the buyer. */
-async function refundOrder(
-  desk: Desk,
-  given: string,
-  { yes, again, ...options }: MoneyOptions & { reason: string },
-): Promise<void> {
-  const refund = { ...moneyMoved(options), reason: oneLine("--reason", options.reason) };
-  await confirmChange(desk, given, {
-    what: ({ view }) => [
-      ["Amount", formatUsd(refund.amount ?? -view.balance)],
-      ...factsOf("Returned on", refund),
-      ["Reason", refund.reason],
-    ],
-    yes,
-    again,
-    work: async (orders, number, twice) => {
-      const balance = await orders.refund(number, { ...refund, again: twice });
-      return balance === 0 ? `${number} is settled.` : balanceText(number, balance);
-    },
-  });
-}
-
-/** Asks, then issues a credit note and emails it. */
-async function creditOrder(
-  desk: Desk,
-  given: string,
-  { amount, reason, yes }: { amount?: string; reason: string; yes?: true },
-): Promise<void> {
-  const credit = { amount: centsOf(amount), reason: oneLine("--reason", reason) };
-  await confirmChange(desk, given, {
-    what: ({ view }) => [
-      ["Amount", formatUsd(credit.amount ?? view.uncredited)],
-      ["Reason", credit.reason],
-    ],
-    yes,
-    final: true,
-    work: async (orders, number) => {
-      const note = await orders.credit(number, credit);
-      return `${note.number} credits ${formatUsd(note.total)} of ${note.invoice.number}.`;
-    },
-  });
-}
-
-/** Asks, then changes the buyer's details, and emails a corrected invoice if there is one. */
-async function editOrder(desk: Desk, given: string, { yes, ...options }: BuyerEdit & { yes?: true }): Promise<void> {
-  if (Object.keys(options).length === 0) {
-    throw new Refusal(
-      "Nothing to change is given.",
-      "Name what is to change, like --zip-code 80401; --help lists all.",
-    );
-  }
-  const parsed = BuyerEdit.safeParse(options);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const flag = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    throw new Refusal(`--${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
-  }
-  const fields = parsed.data;
-  await confirmChange(desk, given, {
-    what: () =>
-      editable.flatMap(({ name, label }): [string, string][] =>
-        name in fields ? [[label, fields[name] || "none"]] : [],
-      ),
-    yes,
-    final: true,
-    work: async (orders, number) => {
-      const invoice = await orders.edit(number, fields);
-      return `${number} is edited.${invoice ? ` Its invoice is ${invoice.number} now.` : ""}`;
-    },
-  });
-}
-
 const editable = [
   ...orderForm.fields,
   { name: "accountingEmail", label: "Accounting" },
@@ -196,13 +132,20 @@ const editable = [
   { name: "taxNumber", label: "Tax number" },
 ] as const;
 
-function moneyMoved({ amount, on, method, reference }: MoneyOptions): MoneyMoved {
-  return {
-    amount: centsOf(amount),
-    on: dayOf(on),
-    method: method ?? null,
-    reference: oneLine("--reference", reference),
-  };
+/** The details that were given, as an order has them. */
+function editOf(given: BuyerEdit): BuyerEdit {
+  const typed = Object.entries(given).filter(([name]) => editable.some((each) => each.name === name));
+  if (typed.length === 0) {
+    throw new Refusal(
+      "Nothing to change is given.",
+      "Name what is to change, like --zip-code 80401; --help lists all.",
+    );
+  }
+  const parsed = BuyerEdit.safeParse(Object.fromEntries(typed));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const flag = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw new Refusal(`--${flag}: ${issue?.message.replace(/\.$/, "")}.`, "Nothing was changed.");
 }
 
 function factsOf(label: string, { on, reference }: MoneyMoved): [string, string][] {
@@ -216,17 +159,4 @@ function balanceText(number: string, balance: number): string {
   if (balance === 0) return `${number} is paid.`;
   if (balance > 0) return `${formatUsd(balance)} of ${number} is open.`;
   return `${formatUsd(-balance)} of ${number} is to be returned. Once you have sent it: ${siteCli()} orders refund ${number} --on today --reference "…" --reason "…".`;
-}
-
-function dayOf(given: string): string {
-  const day = parseDay(given, Date.now());
-  if (day !== undefined) return day;
-  throw new Refusal(`--on "${given}" is not a day.`, "Write it like today, yesterday, 11/30/2026 or 2026-11-30.");
-}
-
-function centsOf(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const cents = centsIn(given);
-  if (cents !== undefined && cents > 0 && cents < 2 ** 31) return cents;
-  throw new Refusal(`--amount "${given}" is not an amount of dollars.`, "Write it like 500 or 1,250.50.");
 }

@@ -1,23 +1,17 @@
-import type { Command } from "commander";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
+import { formatUsd } from "../../../content/money.ts";
 import { fileOf, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
-import type { NextStep } from "../../../functions/orders/view.ts";
+import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import type { Fields } from "../formats/list.ts";
 import type { Style } from "../../formats/plain.ts";
 import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
-import { addCommand } from "../../help.ts";
 
 /** How an order is named on the command line. */
 export const numberHelp = "order number, or the end of it (17 for ORD-2026-000017)";
-
-/** Adds a command about one order. */
-export function orderCommand(orders: Command, name: string, used: string): Command {
-  return addCommand(orders, name, used).argument("<number>", numberHelp);
-}
 
 /** Reads an order by its number, or by the end of it (`17` for `ORD-2026-000017`) if only one order matches. */
 export async function readOrder(db: Kysely<Tables>, given: string, now: number): Promise<OrderFile> {
@@ -37,6 +31,11 @@ export async function findOrder(db: Kysely<Tables>, given: string): Promise<Orde
 /** An order's state, in its color on a terminal. */
 export function stateCell(state: OrderState): Cell {
   return { text: state, style: stateStyles[state] };
+}
+
+/** What is open of an order, or to be returned. */
+export function openFact({ balance }: OrderView): [label: string, amount: string] {
+  return balance < 0 ? ["To be returned", formatUsd(-balance)] : ["Open", formatUsd(balance)];
 }
 
 /** An order's next step and when it is due; red once it is late, empty once nothing is left to do. */

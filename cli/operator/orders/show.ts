@@ -2,7 +2,11 @@ import { siteCli } from "../../../content/site-cli.ts";
 import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
-import { stepWords, type EntryRow, type HistoryRow } from "../../../functions/orders/tables.ts";
+import { openWish } from "../../../functions/messages/order-messages.ts";
+import type { MessageRow } from "../../../functions/messages/message.ts";
+import { statusWith } from "../../../functions/orders/page-view.ts";
+import { stepWords, type EntryRow, type HistoryRow, type OrderRow } from "../../../functions/orders/tables.ts";
+import type { NextStep } from "../../../functions/orders/view.ts";
 import { recordOf, rowTable, same, type Fields, type RowColumn } from "../formats/list.ts";
 import { jsonText } from "../../formats/plain.ts";
 import { section, sheet } from "../formats/sheet.ts";
@@ -11,8 +15,9 @@ import { fullTime, timeAndDistance } from "../formats/time.ts";
 import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
+import { orderCommand } from "./change.ts";
 import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { nextCell, orderCommand, orderFields, readOrder, stateCell } from "./orders.ts";
+import { nextCell, openFact, orderFields, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
@@ -32,10 +37,15 @@ async function showOrder(desk: Desk, given: string, { format }: { format: "text"
   if (format === "json") return print(jsonText(fileRecord(file, await mailFileOf(dataDir))));
   const sections = [section("History", rowTable(historyColumns, file.history))];
   if (file.entries.length > 0) sections.push(section("Books", books(file)));
-  print([facts(file, now), ...sections, ...(await mailSections(file.mails, dataDir, now))].join("\n"));
+  const wish = await openWish(store.db, file.order);
+  print(
+    [facts(file, wish, now), ...sections, ...(await mailSections(file.mails, file.order.email, dataDir, now))].join(
+      "\n",
+    ),
+  );
 }
 
-function facts({ order, view }: OrderFile, now: number): string {
+function facts({ order, view }: OrderFile, wish: MessageRow | undefined, now: number): string {
   const { billing_address: street, city, state_code: state, zip_code: zip } = order;
   const { next, appointment } = view;
   return sheet([
@@ -44,11 +54,15 @@ function facts({ order, view }: OrderFile, now: number): string {
     ["Held because", order.held_because],
     ["Received", timeAndDistance(order.received_at, now)],
     ["Next", nextCell(next, now)],
-    ["To do it", next?.command === undefined ? null : `${siteCli()} ${next.command}`],
+    ...stepsTo(order, next).map(([label, command]) => [label, `${siteCli()} ${command}`] as const),
+    [
+      "Asks to cancel",
+      wish && `${timeAndDistance(wish.received_at, now)}: ${siteCli()} messages show ${wish.id.slice(-8)}`,
+    ],
     ["Product", order.product_title],
     ["Total", formatUsd(view.gross)],
-    ["Open", formatUsd(view.balance)],
-    ["Buyer reads", order.state === "held" ? null : view.status],
+    openFact(view),
+    ["Buyer reads", order.state === "held" || order.email === "" ? null : statusWith(view, wish?.received_at)],
     ["Buyer", `${order.first_name} ${order.last_name}`.trim()],
     ["Company", order.company],
     ["Email", order.email],
@@ -60,6 +74,16 @@ function facts({ order, view }: OrderFile, now: number): string {
     ["Appointment", appointment && `${timeAndDistance(appointment.starts_at, now)}, ${appointment.minutes} minutes`],
     ["Place", appointment?.place],
   ]);
+}
+
+/** The commands that do what comes next; what is held was looked at by now. */
+function stepsTo({ state, number }: OrderRow, next: NextStep | undefined): [label: string, command: string][] {
+  if (next?.command === undefined) return [];
+  if (state !== "held") return [["To do it", next.command]];
+  return [
+    ["To release it", `orders release ${number}`],
+    ["To cancel it", `orders cancel ${number} --reason "…"`],
+  ];
 }
 
 const historyColumns: RowColumn<HistoryRow>[] = [

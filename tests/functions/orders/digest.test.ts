@@ -19,7 +19,7 @@ const start = Date.UTC(2026, 10, 21, 16, 30);
 
 /** The chores of an instance that sends the digest from the given time of day and issues no invoices. */
 function digestFrom(time: string, { store }: TempStore, now: () => number) {
-  return choresOn(store, now, { digestFrom: time });
+  return choresOn(store, now, { DAILY_DIGEST: time });
 }
 
 /** Sends what is due, and returns the digests so far. */
@@ -148,60 +148,54 @@ describe.each(engines)("on %s", (engine) => {
     expect(await digestText(temp, start)).toContain("Orders past their retention period (1):");
   });
 
-  test("an invoice is past due in the digest from the day after its last on", async () => {
+  test("each order is under the title of what it needs next, and one that needs nothing is in none", async () => {
     await using temp = await tempStore(engine);
-    const issued = start - 14 * day;
-    const number = await placeOrder(temp.store, issued);
-    await deskAt(temp.store, () => issued).invoice(number);
-    await sentMails(temp.store, temp.dataDir, issued);
-    expect(await digestText(temp, start)).toBe("");
-    expect(await digestText(temp, start + day)).toContain(", which was due on November 21, 2026");
-    await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x", amount: 1_00 });
-    expect(await digestText(temp, start + day)).toContain(
-      `: payment of ${formatUsdExact(orderPackage.price - 1_00)}, which was due`,
-    );
-    await deskAt(temp.store, () => issued).pay(number, { on: "2026-11-07", reference: "x" });
-    expect(await digestText(temp, start + day)).not.toContain("past due");
-  });
-
-  test("a paid order is in every digest until it has an appointment", async () => {
-    await using temp = await tempStore(engine);
-    const placed = start - 5 * day;
-    const number = await placeOrder(temp.store, placed);
-    const desk = deskAt(temp.store, () => placed);
-    await desk.invoice(number);
-    await desk.pay(number, { on: "2026-11-16", reference: "x" });
-    for (const now of [start, start + 30 * day]) {
-      expect(await digestText(temp, now)).toContain(
-        `Paid orders waiting for an appointment (1):\n- ${number}, Ada Lovelace, Analytical Engines, ${formatUsdExact(orderPackage.price)}: agree on an appointment\n  npx site-cli orders schedule ${number}`,
-      );
-    }
-    await desk.schedule(number, { starts_at: start + hour, minutes: 60, time_zone: "America/Denver" });
-    expect(await digestText(temp, start)).toBe("");
-  });
-
-  test("an order that is credited in full is no longer past due or in need of an appointment, but to be canceled", async () => {
-    await using temp = await tempStore(engine);
-    const placed = start - 40 * day;
+    const placed = start - 14 * day;
     const desk = deskAt(temp.store, () => placed);
     const total = formatUsdExact(orderPackage.price);
-    const [unpaid, paid] = [
-      await placeOrder(temp.store, placed),
-      await placeOrder(temp.store, placed + 1, { lastName: "Young" }),
+    const paidOn = { on: officeDay(placed), reference: "x" };
+    const order = async (name: string) => {
+      const number = await placeOrder(temp.store, placed, { lastName: name, email: `${name}@buyer.example` });
+      await desk.invoice(number);
+      return number;
+    };
+    const [unpaid, part, paid, credited, over] = [
+      await order("Unpaid"),
+      await order("Part"),
+      await order("Paid"),
+      await order("Credited"),
+      await order("Over"),
     ];
-    for (const number of [unpaid, paid]) await desk.invoice(number);
-    await desk.pay(paid, { on: officeDay(placed), reference: "x" });
-    for (const number of [unpaid, paid]) await desk.credit(number, { reason: "not delivered" });
+    await desk.pay(part, { ...paidOn, amount: 1_00 });
+    for (const number of [paid, over]) await desk.pay(number, paidOn);
+    for (const number of [credited, over]) await desk.credit(number, { reason: "not delivered" });
     await sentMails(temp.store, temp.dataDir, placed);
-    const before = await digestText(temp, start);
-    expect(before).toContain(
-      `Money to be returned (1):\n- ${paid}, Ada Young, Analytical Engines, ${total}: return ${total}\n`,
+    const lines = (title: string, number: string, name: string, said: string) =>
+      `${title}:\n- ${number}, Ada ${name}, Analytical Engines, ${total}: ${said}\n`;
+    const patient = [
+      lines("Money to be returned (1)", over, "Over", `return ${total}`),
+      lines("Paid orders waiting for an appointment (1)", paid, "Paid", "agree on an appointment"),
+      lines("Orders credited in full, to be canceled (1)", credited, "Credited", "cancel it: credited in full"),
+    ];
+    // Due today, and past due from tomorrow on.
+    const today = await digestText(temp, start);
+    for (const each of patient) expect(today).toContain(each);
+    expect(today).not.toMatch(/past due|Unpaid|Part/);
+    const tomorrow = await digestText(temp, start + day);
+    const rest = formatUsdExact(orderPackage.price - 1_00);
+    const due = "which was due on November 21, 2026";
+    for (const each of patient) expect(tomorrow).toContain(each);
+    expect(tomorrow).toContain(
+      lines("Payments past due or open again (2)", unpaid, "Unpaid", `payment of ${total}, ${due}`),
     );
-    expect(before).toContain(`Orders credited in full, to be canceled (1):\n- ${unpaid}, Ada Lovelace,`);
-    await desk.refund(paid, { on: officeDay(placed), reference: "y", reason: "credited" });
+    expect(tomorrow).toContain(`Ada Part, Analytical Engines, ${total}: payment of ${rest}, ${due}`);
+
+    await desk.schedule(paid, { starts_at: start + hour, minutes: 60, time_zone: "America/Denver" });
+    await desk.refund(over, { ...paidOn, reference: "y", reason: "credited" });
+    for (const number of [unpaid, part]) await desk.pay(number, { ...paidOn, reference: "z" });
     const after = await digestText(temp, start);
     expect(after).toContain("Orders credited in full, to be canceled (2):");
-    expect(after).not.toMatch(/past due|appointment|returned/);
+    expect(after).not.toMatch(/past due|returned|Paid,/);
   });
 
   test("on a day with nothing to say, there is no digest", async () => {

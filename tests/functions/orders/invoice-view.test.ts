@@ -1,19 +1,32 @@
 import { describe, expect, test } from "vitest";
+import type { MailFact } from "../../../functions/orders/view.ts";
 import { day, hour, inventedOrder, placedAt, toldMail, toldView, type Told } from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 
+const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
+const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
+
 describe("the invoice", () => {
-  test.each([
-    ["waits in the outbox", "pending" as const, 2, "invoice not delivered", true],
-    ["was given up", "dead" as const, 2, "invoice not delivered", true],
-    ["waits, within its promise", "pending" as const, 0.5, "invoice not delivered", false],
-    ["has left", "sent" as const, 2, "payment of $1,000.00", false],
-    ["was withdrawn by an undo", "withdrawn" as const, 2, "payment of $1,000.00", false],
-  ])("%s", (_, state, days, next, urgent) => {
-    const view = toldView(inventedOrder(), [invoice], days * day, [toldMail("invoice", state, 1)]);
+  const waits = "invoice not delivered";
+  const owed = "payment of $1,000.00";
+  test.each<[string, MailFact[], days: number, next: string, urgent: boolean, told: boolean]>([
+    ["waits in the outbox", [own("pending")], 2, waits, true, false],
+    ["was given up", [own("dead")], 2, waits, true, false],
+    ["waits, within its promise", [own("pending")], 0.5, waits, false, false],
+    ["has left", [own("sent")], 2, owed, false, true],
+    ["has left, and is to leave again", [own("sent"), own("pending")], 2, owed, false, true],
+    ["has left, and its email was purged", [], 2, owed, false, false],
+    ["was withdrawn by an undo", [own("withdrawn")], 2, owed, false, false],
+    ["has left, and so has its copy", [copy("sent"), own("sent")], 1, owed, false, true],
+    ["has left, and its copy was given up", [copy("dead"), own("sent")], 1, owed, false, true],
+    ["was given up, and its copy has left", [copy("sent"), own("dead")], 1, waits, true, false],
+    ["came back, and its copy has left", [copy("sent"), own("bounced")], 1, waits, true, false],
+    ["waits, and its copy has left", [copy("sent"), own("pending")], 1, waits, true, false],
+  ])("%s", (_, mails, days, next, urgent, told) => {
+    const view = toldView(inventedOrder(), [invoice], days * day, mails);
     expect(view.next).toMatchObject({ text: next, urgent });
-    expect(view.told.invoice !== undefined).toBe(state === "sent");
+    expect(view.told.invoice !== undefined).toBe(told);
   });
 
   test("that replaces another counts in its place, and what becomes of each is told", () => {

@@ -84,7 +84,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await deskAt(temp.store, () => at).invoice(whole)).number).toBe("INV-2026-0001");
     const failed: unknown[] = [];
     const report = ({ event }: ChoreEvent) => failed.push(event);
-    await choresOn(temp.store, () => at, { invoiceAfterMs: 0 }, { report }).run();
+    await choresOn(temp.store, () => at, { INVOICE_MODE: "auto", INVOICE_DELAY: 0 }, { report }).run();
     expect(failed).toEqual(["chore-failed"]);
   });
 });

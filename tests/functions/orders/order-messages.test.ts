@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dueItems } from "../../../functions/trouble/due.ts";
 import { orderBody } from "../../support/api.ts";
-import { mailSettings, siteUrl, day, siteWithPages } from "../../support/orders.ts";
+import { mailSettings, siteUrl, day, minute, siteWithPages } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
@@ -22,7 +22,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("asking to cancel is confirmed by mail to both, once, waits in the list, and can be taken back", async () => {
     await using temp = await tempStore(engine);
-    const { place, link, postForm, mails, see, clock } = siteWithPages(temp);
+    const { desk, place, link, postForm, mails, see, clock } = siteWithPages(temp);
     const number = await place();
     const page = await link();
     const path = new URL(page).pathname;
@@ -40,6 +40,28 @@ describe.each(engines)("on %s", (engine) => {
     expect((await postForm(path, { message: "", keep: "yes" })).headers.get("location")).toBe(`${path}?done=kept`);
     expect(await due()).toEqual([]);
     expect((await see(page)).text).toContain("may cancel");
+
+    await postForm(path, { message: "", cancel: "yes" });
+    await desk.cancel(number, "asked to");
+    const canceled = (await see(page)).text;
+    expect(canceled).toContain("<p>This order has been canceled.</p>");
+    expect(canceled).not.toMatch(/You asked|may keep/);
+    expect(await due()).toEqual([]);
+  });
+
+  test("a wish that is taken back, or fulfilled, before it could be confirmed is confirmed to nobody", async () => {
+    await using temp = await tempStore(engine);
+    const { desk, place, link, postForm, mails, clock } = siteWithPages(temp);
+    const path = new URL((await place(), await link())).pathname;
+    const told = async () => (await mails()).map(({ subject }) => subject).filter((each) => each?.includes("cancel"));
+    await postForm(path, { message: "", cancel: "yes" });
+    await postForm(path, { message: "", keep: "yes" });
+    expect(await told()).toEqual([]);
+    clock.now += minute;
+    await postForm(path, { message: "", cancel: "yes" });
+    const number = (await temp.store.db.selectFrom("orders").select("number").executeTakeFirstOrThrow()).number;
+    await desk.cancel(number, "asked to");
+    expect(await told()).toEqual([`Your order ${number} at Cairn AI has been canceled`]);
   });
 });
 

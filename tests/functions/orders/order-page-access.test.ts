@@ -11,7 +11,7 @@ test("the link survives a restart of the server", async () => {
   await place();
   const path = new URL(await link()).pathname;
   const again = await openStore({ dataDir: temp.dataDir, beside: true });
-  const response = await api(again, { frames: { order: plainFrame } }).app.request(path);
+  const response = await api(again, { orderFrame: plainFrame }).app.request(path);
   expect(response.status).toBe(200);
   await again.close();
 });
@@ -88,7 +88,7 @@ test("nothing of the link is reported for the log, whatever happens", async () =
   const reported: unknown[] = [];
   const broken = api(temp.store, {
     // It asks for what there is not.
-    frames: { order: "{{unknown}}" },
+    orderFrame: "{{unknown}}",
     report: ({ route, status, error }) => reported.push(route, status, String(error)),
   });
   await broken.app.request(path);

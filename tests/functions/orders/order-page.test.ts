@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { company } from "../../../content/catalogue.ts";
+import { pageView } from "../../../functions/orders/page-view.ts";
+import type { OrderState } from "../../../functions/orders/tables.ts";
 import { orderBody } from "../../support/api.ts";
+import { inventedOrder, placedAt, toldView, type Told } from "../../support/order-files.ts";
 import { mailSettings, day, minute, siteWithPages } from "../../support/orders.ts";
 import { engines, tempStore } from "../../support/temp-store.ts";
 
@@ -103,4 +106,34 @@ describe.each(engines)("on %s", (engine) => {
     const stored = JSON.stringify(await temp.store.db.selectFrom("mails").selectAll().execute());
     expect(stored).not.toContain("/orders/");
   });
+});
+
+const invoice: Told = ["invoice", 1_000_00];
+const paid: Told = ["payment", -1_000_00];
+const meeting = placedAt + 3 * day;
+test.each<[string, OrderState, Told[], days: number, Partial<Record<"billed" | "meeting" | "free", string | boolean>>]>(
+  [
+    ["invoiced", "open", [invoice], 1, { billed: "Billed to", free: true }],
+    ["not invoiced yet", "open", [], 0, { billed: "The invoice goes to" }],
+    ["paid in part", "open", [invoice, ["payment", -100_00]], 1, { free: false }],
+    ["canceled after its invoice", "canceled", [invoice, ["void", -1_000_00, 1]], 1, { billed: "Billed to" }],
+    ["canceled before one", "canceled", [], 1, { billed: "Ordered by" }],
+    [
+      "scheduled",
+      "scheduled",
+      [invoice, paid],
+      1,
+      { meeting: "60 minutes. We will tell you how to join well before it." },
+    ],
+    ["scheduled for yesterday", "scheduled", [invoice, paid], 4, { meeting: "60 minutes." }],
+    ["completed", "completed", [invoice, paid], 4, { meeting: "60 minutes." }],
+    ["completed, its check bounced", "completed", [invoice, paid, ["reversal", 1_000_00, 2]], 4, { free: false }],
+  ],
+)("the page of an order %s promises nothing that is over", (_, state, told, days, expected) => {
+  const order = inventedOrder(state, state === "scheduled" || state === "completed" ? meeting : undefined);
+  const view = toldView(order, told, days * day);
+  const file = { order, view, entries: [], mails: [], history: [] };
+  const { billToTitle: billed, appointment, payment } = pageView(file, { path: "/orders/x" });
+  const free = payment?.toPay ? payment.toPay.free : undefined;
+  expect({ billed, meeting: appointment?.details, free }).toMatchObject(expected);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { discardMail } from "../../../functions/operator/mails.ts";
 import { checkBooks } from "../../../functions/operator/books.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
@@ -77,6 +78,28 @@ describe.each(engines)("on %s", (engine) => {
     expect(subjects(await sentMails(temp.store, temp.dataDir, start + 1))).not.toContain("Invoice INV-2026-0001");
     await desk.undo(number);
     expect(subjects(await sentMails(temp.store, temp.dataDir, start + 2))).toContain("Invoice INV-2026-0001");
+  });
+
+  test("an email that was sent again in another's place, or discarded, stays so when a change is undone", async () => {
+    await using temp = await tempStore(engine);
+    const { db } = temp.store;
+    const number = await placeOrder(temp.store, start);
+    const desk = deskOn(temp, start);
+    await desk.invoice(number);
+    await db.updateTable("mails").set({ state: "dead" }).execute();
+    await desk.pay(number, payment);
+    await desk.resend(number, "invoice");
+    const confirmation = db.selectFrom("mails").selectAll().where("kind", "=", "order-confirmation");
+    await discardMail(temp.store, await confirmation.executeTakeFirstOrThrow(), { at: start, by: "Ada" });
+    await desk.undo(number);
+    const { mails } = await fileNumbered(temp.store, number, start);
+    expect(mails.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      "invoice pending",
+      "invoice withdrawn",
+      "order-confirmation withdrawn",
+      "order-notification dead",
+      "payment-receipt withdrawn",
+    ]);
   });
 
   test("only the change's own email is withdrawn, not the word of the buyer who asked to cancel meanwhile", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderState } from "../../../functions/orders/tables.ts";
-import type { MailFact, OrderView } from "../../../functions/orders/view.ts";
-import { day, inventedOrder, placedAt, toldMail, toldView, type Told } from "../../support/order-files.ts";
+import { viewOf, type OrderView } from "../../../functions/orders/view.ts";
+import { day, inventedOrder, placedAt, toldEntries, toldView, type Told } from "../../support/order-files.ts";
 
 const invoice: Told = ["invoice", 1_000_00];
 const paid: Told = ["payment", -1_000_00];
@@ -215,18 +215,11 @@ test.each(Object.entries(rows))("an order %s", (_, { state = "open", entries, da
   expect("payment" in expected ? paymentLine(view) : undefined).toBe(expected.payment);
 });
 
-const own = (state: MailFact["state"]) => toldMail("invoice", state, 1);
-const copy = (state: MailFact["state"]) => toldMail("invoice", state, 1, 1);
-test.each<[string, MailFact[], string]>([
-  ["sent, and its copy as well", [copy("sent"), own("sent")], "payment of $1,000.00"],
-  ["sent, and its copy given up", [copy("dead"), own("sent")], "payment of $1,000.00"],
-  ["given up, and its copy sent", [copy("sent"), own("dead")], "invoice not delivered"],
-  ["come back, and its copy sent", [copy("sent"), own("bounced")], "invoice not delivered"],
-  ["waiting, and its copy sent", [copy("sent"), own("pending")], "invoice not delivered"],
-])("the buyer's own invoice %s", (_, mails, next) => {
-  const view = toldView(inventedOrder(), [invoice], day, mails);
-  expect(view.next?.text).toBe(next);
-  expect(view.told.invoice !== undefined).toBe(next.startsWith("payment"));
+test("a payment was received when it came, not when what was too much was returned", () => {
+  const [issued, came, returned] = toldEntries([invoice, ["payment", -1_200_00], ["refund", 200_00]]);
+  const entries = [issued, came, returned && { ...returned, day: "2026-12-01" }].filter((entry) => entry !== undefined);
+  const view = viewOf(inventedOrder(), entries, [], placedAt + 20 * day);
+  expect(paymentLine(view)).toBe("[x] Received by November 21, 2026");
 });
 
 test("an order whose buyer no font shows is urgent, and names the letters", () => {

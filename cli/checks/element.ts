@@ -1,0 +1,112 @@
+import {
+  blockElements,
+  elementAttributes,
+  isInLine,
+  lineElements,
+  partElements,
+  type ProseComponent,
+  proseComponents,
+} from "../../content/prose.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { suggest } from "../nearest.ts";
+import { childrenOf, isElement, type ProseElement, type ProseNode } from "../project/prose.ts";
+
+type Objection = Pick<Diagnostic, "message" | "help">;
+
+/** Elements and attributes that a text may not have: each that it may have has a look. */
+export function objectionToHtml({ name, attributes, children }: ProseElement): Objection | undefined {
+  const tag = name ?? "";
+  if (!htmlElements.has(tag)) {
+    const help = remedies[tag] ?? suggest(tag, htmlElements, "Remove the tag, or write what it means in Markdown.");
+    return { message: `<${tag}> is not an element that a text may have.`, help };
+  }
+  const known = [...(attributesOf.get(tag) ?? []), ...elementAttributes.every];
+  const wrong = attributes.find((each) => each.type === "mdxJsxAttribute" && !known.includes(each.name.toLowerCase()));
+  if (wrong?.type === "mdxJsxAttribute") {
+    const message = `<${tag}> has the attribute ${wrong.name}, which a text may not have.`;
+    return {
+      message,
+      help: `Remove it; the site's own styles apply to prose, and <${tag}> may have ${known.join(", ")}.`,
+    };
+  }
+  if (!empty.has(tag) || children.length === 0) return undefined;
+  return { message: `<${tag}> must be empty.`, help: `Write <${tag} />, and the text beside it.` };
+}
+
+/** What a browser would move elsewhere, and what divides a paragraph. */
+export function objectionToPlace(
+  node: ProseNode,
+  around: ProseNode,
+  beyond: ProseNode | undefined,
+): Objection | undefined {
+  if (isUnraveled(node) || (isUnraveled(around) && !isElement(node))) return undefined;
+  const parent = isUnraveled(around) && beyond ? beyond : around;
+  const tag = (isElement(node) && node.name) || "";
+  const within = (isElement(parent) && parent.name) || "";
+  if (blockElements.has(tag) && (/^(?:paragraph|heading|tableCell)$/.test(parent.type) || within === "p")) {
+    const help = `Write <${tag}> and </${tag}> on lines of their own, between empty lines.`;
+    return { message: `<${tag}> stands within a line of text.`, help };
+  }
+  if (within === "p" && blocks.has(node.type)) {
+    return { message: "<p> holds a paragraph.", help: "Remove <p> and </p>: an empty line divides paragraphs." };
+  }
+  const rightful = partElements[tag] ?? (isTable.test(within) ? "td or th" : undefined);
+  if (rightful !== undefined && (within === "" || !new RegExp(`\\b${within}\\b`).test(rightful))) {
+    const message = `${tag ? `<${tag}>` : "This"} stands in ${within ? `<${within}>` : "no element"}; it belongs in ${rightful}.`;
+    return { message, help: "Move it there, or write Markdown: | A | B | for a row of a table, - A for a list." };
+  }
+  return objectionToLine(node, childrenOf(around));
+}
+
+// --- internal ---
+
+const facts: ReadonlyMap<string, ProseComponent> = new Map(Object.entries(proseComponents));
+
+/** Elements that have no content. */
+const empty = new Set(["br", "hr", "img", "wbr"]);
+
+const form = "Remove it, or lead to a form of the site: [Write to us](/contact).";
+const looks = "Remove it; the site's own styles apply to prose.";
+const elsewhere = "Remove it, or lead to where it is: [The film](https://…).";
+
+/** What to write in place of elements that a text may not have. */
+const remedies: Readonly<Record<string, string>> = {
+  h1: "The page has a title already: begin the heading with ##.",
+  ...Object.fromEntries("button form input label option select textarea".split(" ").map((name) => [name, form])),
+  ...Object.fromEntries("big center font link marquee style".split(" ").map((name) => [name, looks])),
+  ...Object.fromEntries(
+    "audio embed iframe object picture source svg video".split(" ").map((name) => [name, elsewhere]),
+  ),
+  strike: "Write ~~words~~.",
+  tt: "Write `words`.",
+};
+
+const htmlElements: ReadonlySet<string> = new Set([...lineElements, ...blockElements, ...Object.keys(partElements)]);
+
+const attributesOf: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(elementAttributes));
+
+/** Whether a paragraph is no paragraph to the build, as it has nothing but elements. */
+function isUnraveled(node: ProseNode | undefined): boolean {
+  if (node?.type !== "paragraph" || node.children.every((each) => isElement(each) && isInLine(each.name ?? "")))
+    return false;
+  return node.children.every((each) => isElement(each) || (each.type === "text" && each.value.trim() === ""));
+}
+
+/** Parts of a table that hold other parts alone. */
+const isTable = /^(?:table|thead|tbody|tfoot|tr)$/;
+
+const blocks = new Set("paragraph heading list blockquote code table thematicBreak".split(" "));
+
+/** A component alone on its line divides a paragraph that goes on above or below; alone between empty lines, it is one. */
+function objectionToLine(node: ProseNode, all: readonly ProseNode[]): Objection | undefined {
+  if (node.type !== "mdxJsxFlowElement" || !facts.has(node.name ?? "")) return undefined;
+  if (facts.get(node.name ?? "")?.block !== undefined) return undefined;
+  const at = all.indexOf(node);
+  const { start, end } = node.position ?? { start: { line: 0 }, end: { line: 0 } };
+  const [above = -1, below = Infinity] = [all[at - 1]?.position?.end.line, all[at + 1]?.position?.start.line];
+  if (above < start.line - 1 && below > end.line + 1) return undefined;
+  return {
+    message: `<${node.name}> has a line to itself, which puts it outside of any paragraph.`,
+    help: "Join it with the words before or after it, on one line.",
+  };
+}

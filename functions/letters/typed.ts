@@ -1,0 +1,23 @@
+/** What somebody typed, with the marks that turn the direction of the text shown as what they are: `[U+202E]`. */
+export function marksShown(text: string): string {
+  return text.replace(directionMarks, nameOf);
+}
+
+/**
+ * The same within words of our own, or beside what others typed: what is written from right to left is set apart, so that
+ * it moves neither an amount nor what stands beside it.
+ */
+export function apart(text: string): string {
+  const shown = marksShown(text);
+  return rightToLeft.test(shown) ? `\u2068${shown}\u2069` : shown;
+}
+
+// --- internal ---
+
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+/** The blocks of the scripts that are written so. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+function nameOf(mark: string): string {
+  return `[U+${mark.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}]`;
+}

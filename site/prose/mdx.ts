@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { imageSize } from "image-size";
+import { isInLine } from "../../content/prose.ts";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+
+/** How texts are compiled; the check parses them with the same plugins. */
+export const mdxOptions = {
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => joined],
+  rehypePlugins: [rehypeSlug, () => finished],
+};
+
+// --- internal ---
+
+/** What is read here of a node: an element that Markdown makes, or a component or an element as typed. */
+interface Node {
+  type: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  name?: string | null;
+  attributes?: { type: string; name?: string; value?: unknown }[];
+  children?: Node[];
+  value?: string;
+  position?: { start: Point; end: Point } | undefined;
+}
+
+interface Point {
+  line: number;
+  offset?: number;
+}
+
+/** Makes paragraphs again of what stands within a line: MDX takes an element or a component alone on a line out of its own. */
+function joined(node: Node): void {
+  const children: Node[] = [];
+  for (const child of node.children ?? []) {
+    const last = children.at(-1);
+    if (child.type !== "mdxJsxFlowElement" || node.type === "mdxJsxTextElement" || !isInLine(child.name ?? "")) {
+      joined(child);
+      children.push(child);
+      continue;
+    }
+    const word = { ...child, type: "mdxJsxTextElement" };
+    const isNext = last?.position && child.position && child.position.start.line - last.position.end.line < 2;
+    if (last?.type === "joined" && isNext) {
+      const gap = (child.position?.start.offset ?? 0) > (last.position?.end.offset ?? 0);
+      last.children?.push(...(gap ? [{ type: "text", value: " " }] : []), word);
+      last.position = child.position;
+    } else children.push({ type: "joined", children: [word], position: child.position });
+  }
+  for (const each of children) if (each.type === "joined") each.type = "paragraph";
+  if (node.children) node.children = children;
+}
+
+/** Attributes of HTML that React spells otherwise. */
+const reactNames: Readonly<Record<string, string>> = { colspan: "colSpan", rowspan: "rowSpan", datetime: "dateTime" };
+
+/**
+ * Gives each picture its size, so that nothing moves when it comes, and has it loaded when it comes near; and makes of what
+ * is typed what React knows.
+ */
+function finished(node: Node): void {
+  for (const child of node.children ?? []) finished(child);
+  const { properties = {} } = node;
+  // The content security policy allows no style in an attribute.
+  if (properties["align"]) properties["className"] = `cell-${String(properties["align"])}`;
+  delete properties["align"];
+  if (node.tagName === "input") properties["ariaLabel"] = properties["checked"] ? "Done" : "Not done";
+  // On a phone a wide table scrolls, by keyboard too.
+  if (node.tagName === "table") properties["tabIndex"] = 0;
+  if (node.name === "table") node.attributes?.push({ type: "mdxJsxAttribute", name: "tabIndex", value: "0" });
+  if (node.tagName === "img") Object.assign(properties, sizeOf(properties["src"]), lazy);
+  for (const each of node.attributes ?? []) if (each.name) each.name = reactNames[each.name] ?? each.name;
+  if (node.name !== "img" && node.name !== "Figure") return;
+  const given = new Set(node.attributes?.map(({ name }) => name));
+  const src = node.attributes?.find(({ name }) => name === "src")?.value;
+  for (const [name, value] of Object.entries({ ...(given.has("width") ? {} : sizeOf(src)), ...lazy })) {
+    node.attributes?.push({ type: "mdxJsxAttribute", name, value: String(value) });
+  }
+}
+
+const lazy = { loading: "lazy" };
+
+/** The size of a picture in `content/firm/public/`; nothing for others. */
+function sizeOf(src: unknown): { width?: number; height?: number } {
+  const [path = ""] = typeof src === "string" ? src.split(/[?#]/) : [];
+  const file = new URL(`../../content/firm/public${path}`, import.meta.url);
+  if (!/^\/(?!\/)/.test(path) || !existsSync(file)) return {};
+  const { width, height } = imageSize(readFileSync(file));
+  return { width, height };
+}

@@ -1,0 +1,125 @@
+import { blockElements, lineElements, partElements, proseComponents } from "../../content/prose.ts";
+import { expectNoFindings } from "../support/axe.ts";
+import { brokenWords } from "../support/clipped.ts";
+import { readFileSync } from "node:fs";
+import { expect, test } from "../support/test.ts";
+import { visit } from "../support/visit.ts";
+
+/** A text with everything that a text may have. */
+const path = "/house-style";
+const source = readFileSync(new URL("../../content/firm/legal/house-style.mdx", import.meta.url), "utf8");
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the text that shows every element has every one that the check accepts", () => {
+  const names = [...lineElements, ...blockElements, ...Object.keys({ ...partElements, ...proseComponents })];
+  expect(names.filter((name) => !new RegExp(`<${name}[\\s/>]`).test(source) && !byMarkdown.has(name))).toEqual([]);
+});
+
+for (const { width, colorScheme } of [
+  { width: 390, colorScheme: "light" },
+  { width: 390, colorScheme: "dark" },
+  { width: 1280, colorScheme: "light" },
+  { width: 1280, colorScheme: "dark" },
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme });
+
+    test("every element of a text has a look of its own, and nothing is cut off or broken", async ({ page }) => {
+      await visit(page, path);
+      const prose = page.locator(".prose");
+      const styleOf = (selector: string) =>
+        prose
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { fontSize, fontWeight, fontFamily, backgroundColor, borderLeftWidth, textDecorationLine } =
+              getComputedStyle(element);
+            const text = document.createRange();
+            text.selectNodeContents(element);
+            const inset = text.getBoundingClientRect().left - element.closest(".prose")!.getBoundingClientRect().left;
+            const look = [
+              fontSize,
+              fontWeight,
+              fontFamily,
+              backgroundColor,
+              borderLeftWidth,
+              textDecorationLine,
+            ].join();
+            return { look, size: Number.parseFloat(fontSize), weight: Number(fontWeight), inset };
+          });
+
+      const body = await styleOf(":scope > p");
+      const headings = await Promise.all(["h2", "h3", "h4", "h5", "h6"].map((name) => styleOf(`:scope > ${name}`)));
+      for (const heading of headings) expect(heading.weight).toBeGreaterThan(body.weight);
+      expect(new Set(headings.slice(0, 4).map(({ look }) => look)).size).toBe(4);
+      const sizes = headings.map(({ size }) => size);
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+
+      // A client's words and the firm's own are told apart.
+      const quotation = await styleOf(":scope > blockquote:not(.note)");
+      expect(quotation.inset).toBeGreaterThan(body.inset + 10);
+      const names = ["p", "blockquote:not(.note)", ".note", ".wrong-choice", "pre", "table", "details"];
+      const parts = await Promise.all(names.map((name) => styleOf(`:scope > ${name}`)));
+      expect(new Set(parts.map(({ look, inset }) => `${look} ${inset}`)).size).toBe(names.length);
+      for (const name of ["a", "code", "kbd", "mark", "abbr", "del", "sub", "strong"]) {
+        expect((await styleOf(`p ${name}`)).look, name).not.toBe(body.look);
+      }
+      for (const list of ["ul", "ol", "dl"])
+        expect((await styleOf(`:scope > ${list} > :last-child`)).inset).toBeGreaterThan(10);
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await brokenWords(page)).toEqual([]);
+    });
+  });
+}
+
+test("a picture of a text has its size before it has come, is fetched when it comes near, and moves nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await visit(page, path);
+  const pictures = page.locator(".prose img");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute("loading", "lazy");
+    const [wide, high] = await Promise.all(["width", "height"].map((name) => picture.getAttribute(name)));
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(Number(wide));
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(Number(wide) / Number(high), 1);
+  }
+  const html = await (await page.request.get(path)).text();
+  expect(html).not.toMatch(/rel="preload"[^>]*as="image"/);
+  expect(asked.filter((each) => each === "/form.png")).toHaveLength(1);
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+});
+
+test("a heading of a text can be linked to, a footnote leads there and back, what is folded opens, for everybody", async ({
+  page,
+}) => {
+  await visit(page, `${path}#a-heading-of-the-fourth-level`);
+  await expect(page.getByRole("heading", { name: "A heading of the fourth level" })).toBeInViewport();
+  await page.getByRole("link", { name: "1", exact: true }).click();
+  await expect(page.getByText("In another place.")).toBeInViewport();
+  await page.getByRole("link", { name: "Back to reference 1" }).click();
+  await expect(page.getByRole("link", { name: "1", exact: true })).toBeInViewport();
+  const answer = page.getByText("The answer, once it is opened.");
+  await expect(answer).toBeHidden();
+  await page.getByText("What is folded").press("Enter");
+  await expect(answer).toBeVisible();
+  await expectNoFindings(page);
+});
+
+/** Elements that Markdown makes, and the source has its marks for. */
+const byMarkdown = new Set(["a"]);
