@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { pages } from "../../content/catalogue.ts";
-import { autoPlaying } from "../support/carousel.ts";
 import {
   contactEntries,
   contactLabels,
@@ -22,7 +21,7 @@ import { storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { screens, termsPage } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
+import { autoPlaying, holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
