@@ -31,7 +31,7 @@ export const BuyerEdit = z.extend(z.partial(OrderForm), {
 });
 export type BuyerEdit = z.infer<typeof BuyerEdit>;
 
-/** Issues the invoice of an order; refused if more than `most` were issued within an hour without the operator. */
+/** Issues the invoice of an order and emails it; refused if more than `most` were issued within an hour without the operator. */
 export async function issueInvoice(made: Change, most?: number): Promise<InvoiceStatement> {
   const { order, view } = made;
   if (order.state !== "open" || view.latestInvoice !== undefined) {
@@ -49,7 +49,7 @@ export async function issueInvoice(made: Change, most?: number): Promise<Invoice
   return stated;
 }
 
-/** Issues a credit note for the invoice of an order, or for a part of it. */
+/** Issues a credit note for the invoice of an order, or for a part of it, and emails it. */
 export async function creditInvoice(
   made: Change,
   credit: { amount?: number | undefined; reason: string },

@@ -1,77 +1,63 @@
 import { trade } from "../../content/catalogue.ts";
 import { siteCli } from "../../content/site-cli.ts";
+import { isUntrue, pendingMail, type MailFacts, type MailKind } from "../mail/mails.ts";
 import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
+import { claimOnce } from "../store/once.ts";
 import { formatAppointment } from "./appointment-time.ts";
-import { creditInvoice, editBuyer, issueInvoice, voidInvoice, type BuyerEdit } from "./bookkeeping.ts";
+import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeeping.ts";
 import { changeOf, type Change, type ChangeOptions } from "./change.ts";
+import { renderOrderMail } from "./order-mails.ts";
 import { renewPageLink } from "./order-page.ts";
-import { recordPayment, recordRefund, takeBack, type MoneyMoved, type Reversal } from "./payments.ts";
-import { remind, resend, type ResendableMail } from "./resend.ts";
+import { recordPayment, recordRefund, takeBack } from "./payments.ts";
 import type { AppointmentPlan, OrderState } from "./tables.ts";
 import { undo } from "./undo.ts";
 
-/** What is done with orders; see `openOrderDesk`. */
-export type OrderDesk = ReturnType<typeof openOrderDesk>;
+/** The emails to a buyer that can be sent again: the operator's word for each, and its kind. */
+export const resendable = {
+  confirmation: "order-confirmation",
+  invoice: "invoice",
+  receipt: "payment-receipt",
+  credit: "credit-note",
+  appointment: "appointment",
+  cancellation: "cancellation",
+} as const satisfies Record<string, MailKind>;
+export type ResendableMail = keyof typeof resendable;
 
 /**
  * Opens the order desk of a store. Each change is one transaction: the order, its entries, a line of its history, and its
  * emails. One that is not allowed, or an unknown order, throws a `RefusedChange` and changes nothing. Amounts and balances
  * are in cents.
  */
-export function openOrderDesk(options: ChangeOptions) {
+export function openOrderDesk(options: ChangeOptions): OrderDesk {
   const change = changeOf(options);
-  return {
-    /** Releases an order that is held, or was canceled while it was: it becomes what it would have been. */
-    release: (number: string) => change(number, release),
-    /** Issues the invoice and emails it. Refused if more than `most` were issued within an hour without the operator. */
-    invoice: (number: string, most?: number) => change(number, (made) => issueInvoice(made, most)),
-    /** Records a payment and emails the receipt; returns the balance, negative after an overpayment. */
-    pay: (number: string, payment: MoneyMoved) => change(number, (made) => recordPayment(made, payment)),
-    /** Takes back a payment that bounced or belongs to another order, and tells the buyer; returns the balance. */
-    takeBack: (number: string, reversal: Reversal) => change(number, (made) => takeBack(made, reversal)),
-    /** Records money returned, of what was overpaid or credited, and tells the buyer; returns the balance. */
-    refund: (number: string, refund: MoneyMoved & { reason: string }) =>
-      change(number, (made) => recordRefund(made, refund)),
-    /** Issues a credit note for the invoice, or for a part of it, and emails it. */
-    credit: (number: string, credit: { amount?: number | undefined; reason: string }) =>
-      change(number, (made) => creditInvoice(made, credit)),
-    /** Changes the buyer's details, and corrects the invoice that states them otherwise; returns the new one, if any. */
-    edit: (number: string, fields: BuyerEdit) => change(number, (made) => editBuyer(made, fields)),
-    /** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
-    schedule: (number: string, plan: AppointmentPlan) => change(number, (made) => schedule(made, plan)),
-    /** Marks the order as completed; refused while the appointment is ahead. */
-    complete: (number: string) => change(number, complete),
-    /**
-     * Cancels the order, voids its invoice and tells the buyer, except for the reason; nobody is told of one that is held.
-     * Refused while the invoice is paid or credited in part: the rest is to be credited first.
-     */
-    cancel: (number: string, reason: string) => change(number, (made) => cancel(made, reason)),
-    /**
-     * Takes back the latest movement of money, appointment or cancellation within the minute in which its email waits, and
-     * a completion until the next change; returns what that was.
-     */
-    undo: (number: string) => change(number, undo),
-    /** Adds a line to the history; what was done before it can still be undone. */
-    note: (number: string, text: string) =>
-      change(number, async ({ step }) => void (await step({ step: "noted", note: text }))),
-    /** Emails a reminder of an unpaid invoice, once per key; false when it was sent before or none is called for. */
-    remind: (number: string, key: string) => change(number, (made) => remind(made, key)),
-    /** Sends the latest email of this kind again, as it is true now, perhaps to another address. */
-    resend: (number: string, mail: ResendableMail, to?: string) => change(number, (made) => resend(made, mail, to)),
-    /** Gives the buyer's page a new link, which the next email has; the earlier one opens nothing any more. */
-    renewLink: (number: string) => change(number, renewLink),
-  };
+  const opened = Object.entries(work).map(([name, does]) => {
+    const doing = does as (made: Change, ...given: unknown[]) => Promise<unknown>;
+    return [name, (number: string, ...given: unknown[]) => change(number, (made) => doing(made, ...given))];
+  });
+  return Object.fromEntries(opened) as OrderDesk;
 }
+
+/** What is done with the order of a number, by the name of the work. */
+export type OrderDesk = {
+  [Name in keyof typeof work]: (typeof work)[Name] extends (
+    made: Change,
+    ...given: infer Given
+  ) => Promise<infer Result>
+    ? (number: string, ...given: Given) => Promise<Result>
+    : never;
+};
 
 // --- internal ---
 
+/** Releases an order that is held, or was canceled while it was: it becomes what it would have been. */
 async function release({ trx, order, step }: Change): Promise<void> {
   if (order.held_because === null) throw new RefusedChange(`${order.number} is not held`, "It was released already.");
   await trx.updateTable("orders").set({ held_because: null }).where("id", "=", order.id).execute();
   await step({ step: "released", to: "open", mails: [{ kind: "order-confirmation" }, { kind: "order-notification" }] });
 }
 
+/** Makes or moves the appointment and emails it with a calendar entry; returns its time as the buyer sees it. */
 async function schedule(made: Change, { place, ...plan }: AppointmentPlan): Promise<string> {
   const { trx, order, view, at, step } = made;
   refuseUnless(made, ["open", "scheduled"], "get an appointment");
@@ -85,11 +71,13 @@ async function schedule(made: Change, { place, ...plan }: AppointmentPlan): Prom
   const kept = place ?? earlier?.place ?? null;
   const entry = { id: orderedId(at), order_id: order.id, ...plan, place: kept, revision };
   await trx.insertInto("appointments").values(entry).execute();
-  const note = formatAppointment(entry);
-  await step({ step: "scheduled", note, entry, to: "scheduled", mails: [{ kind: "appointment" }], undoable: true });
-  return note;
+  const when = formatAppointment(entry);
+  const mails = [{ kind: "appointment" }] as const;
+  await step({ step: "scheduled", note: when, entry, to: "scheduled", mails, undoable: true });
+  return when;
 }
 
+/** Marks the order as completed; refused while the appointment is ahead. */
 async function complete(made: Change): Promise<void> {
   refuseUnless(made, ["scheduled"], "be completed");
   const { appointment } = made.view;
@@ -102,6 +90,10 @@ async function complete(made: Change): Promise<void> {
   await made.step({ step: "completed", to: "completed" });
 }
 
+/**
+ * Cancels the order, voids its invoice and tells the buyer, except for the reason; nobody is told of one that is held.
+ * Refused while the invoice is paid or credited in part: the rest is to be credited first.
+ */
 async function cancel(made: Change, reason: string): Promise<void> {
   refuseUnless(made, ["held", "open", "scheduled"], "be canceled");
   const entry = await voidInvoice(made, reason);
@@ -109,6 +101,12 @@ async function cancel(made: Change, reason: string): Promise<void> {
   await made.step({ step: "canceled", note: reason, entry, to: "canceled", mails, undoable: true });
 }
 
+/** Adds a line to the history; what was done before it can still be undone. */
+async function note({ step }: Change, text: string): Promise<void> {
+  await step({ step: "noted", note: text });
+}
+
+/** Gives the buyer's page a new link, which the next email has; the earlier one opens nothing any more. */
 async function renewLink({ trx, order, at, step }: Change): Promise<void> {
   await renewPageLink(trx, order, at);
   await step({ step: "noted", note: "New link to the buyer's page" });
@@ -124,3 +122,64 @@ function refuseUnless({ order }: Change, states: readonly OrderState[], what: st
       : `See ${siteCli()} orders show ${order.number}; a note can always be added.`,
   );
 }
+
+/** Adds the latest email of a kind to the outbox again, due immediately; it says what is true when it leaves. */
+async function resend(made: Change, mail: ResendableMail, to?: string): Promise<void> {
+  const { trx, order, mails, step } = made;
+  const last = mails.findLast(({ kind, state }) => kind === resendable[mail] && state !== "withdrawn");
+  if (last === undefined) {
+    throw new RefusedChange(`${order.number} has no ${mail} to send again`, `It is ${order.state}.`);
+  }
+  if (last.state === "pending") {
+    throw new RefusedChange(
+      `The ${mail} of ${order.number} is still waiting to be sent`,
+      `It is retried automatically; ${siteCli()} mail list shows its last error.`,
+    );
+  }
+  const facts = { kind: last.kind, ...(last.entry_id && { entry: last.entry_id }), ...(to && { to }) };
+  const untrue = whyUntrue(made, facts);
+  if (untrue !== undefined) {
+    throw new RefusedChange(`The ${mail} of ${order.number} says what is no longer true: ${untrue}`, "It stays.");
+  }
+  // Otherwise those that failed would still be reported, and a retry of all failed emails would send them twice.
+  for (const { id, kind, entry_id: entry, state } of mails) {
+    if (kind !== last.kind || entry !== last.entry_id || (state !== "dead" && state !== "bounced")) continue;
+    await trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id).execute();
+  }
+  await step({ step: "resent", note: to === undefined ? mail : `${mail}, to another address`, mails: [facts] });
+}
+
+/** Adds a reminder of an unpaid invoice to the outbox, once per key; false when it was or none is called for. */
+async function remind(made: Change, key: string): Promise<boolean> {
+  const { trx, order, view, at, step } = made;
+  const facts = { kind: "invoice-reminder" as const, entry: view.invoiceEntry?.id ?? "" };
+  if (order.state !== "open" || whyUntrue(made, facts) !== undefined || !(await claimOnce(trx, key, at))) return false;
+  await step({ step: "reminded", note: key, mails: [facts] });
+  return true;
+}
+
+/** Why an email would not be sent if it were to leave now. */
+function whyUntrue(made: Change, facts: MailFacts): string | undefined {
+  const { order, settings, at } = made;
+  const draft = renderOrderMail(pendingMail(facts, order.id, settings, at), made, settings, at);
+  return isUntrue(draft) ? draft.untrue : undefined;
+}
+
+/** All that is done with orders. */
+const work = {
+  release,
+  invoice: issueInvoice,
+  pay: recordPayment,
+  refund: recordRefund,
+  takeBack,
+  credit: creditInvoice,
+  edit: editBuyer,
+  schedule,
+  complete,
+  cancel,
+  undo,
+  note,
+  remind,
+  resend,
+  renewLink,
+} as const;

@@ -33,7 +33,10 @@ export class RecordedAlready extends RefusedChange {
   override name = "RecordedAlready";
 }
 
-/** Records a payment. What is more than the balance is allowed, since it has arrived; it is to be returned then. */
+/**
+ * Records a payment and emails the receipt; returns the balance. What is more than that is allowed, since it has arrived;
+ * it is to be returned then, and the balance is negative.
+ */
 export function recordPayment(made: Change, given: MoneyMoved): Promise<number> {
   const { order, view } = made;
   refuseWithoutInvoice(made);
@@ -47,7 +50,7 @@ export function recordPayment(made: Change, given: MoneyMoved): Promise<number> 
   return move(made, "paid", { kind: "payment", cents: -amount, ...movedBy(made, given, -amount) });
 }
 
-/** Records money returned, of what was overpaid or credited. */
+/** Records money returned, of what was overpaid or credited, and tells the buyer; returns the balance. */
 export function recordRefund(made: Change, given: MoneyMoved & { reason: string }): Promise<number> {
   const { order, view } = made;
   refuseWithoutInvoice(made);
@@ -62,7 +65,7 @@ export function recordRefund(made: Change, given: MoneyMoved & { reason: string 
   return move(made, "refunded", { kind: "refund", cents, ...movedBy(made, given, cents), reason: given.reason });
 }
 
-/** Takes back a payment, or a refund: it bounced, or belongs to another order. */
+/** Takes back a payment, or a refund, that bounced or belongs to another order, and tells the buyer; returns the balance. */
 export function takeBack(made: Change, given: Reversal): Promise<number> {
   const { order, view } = made;
   refuseWithoutInvoice(made);

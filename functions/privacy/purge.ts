@@ -5,7 +5,6 @@ import { counterOf, explainGaps, type Counted } from "../orders/counters.ts";
 import { officeDay } from "../orders/office-day.ts";
 import { purgeSetting } from "../store/initial.ts";
 import { guarded } from "../store/errors.ts";
-import { claimOnce, wasDone } from "../store/once.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
 import { mailFiles, removeFiles, removePreviews, type MailFile } from "./mail-files.ts";
@@ -115,28 +114,18 @@ export type PurgedCounts = Record<keyof Expired, number>;
 /**
  * Creates a server's purge, which may be called every few seconds: it works once per office day, and again while there
  * is more than one batch. Returns the counts of what it removed, if any. Every server of a store runs it, since each
- * has email files of its own; records that another has removed are not found again. On a host where each call may be a
- * new process without files, `shared` keeps track in the store.
+ * has email files of its own; records that another has removed are not found again.
  */
-export function dailyPurge(options: {
-  store: Store;
-  dataDir: string;
-  now: () => Millis;
-  shared?: boolean;
-}): () => Promise<PurgedCounts | undefined> {
-  const { store, dataDir, now, shared = false } = options;
+export function dailyPurge(store: Store, dataDir: string, now: () => Millis): () => Promise<PurgedCounts | undefined> {
   let doneOn = "";
   return async () => {
     const today = officeDay(now());
-    const key = `purge ${today}`;
-    if (today === doneOn || (shared && (await guarded(() => wasDone(store.db, key))))) return undefined;
+    if (today === doneOn) return undefined;
     const expired = Object.entries(await purge(store, dataDir, now(), automatic));
     const counts = Object.fromEntries(expired.map(([kind, some]) => [kind, some.length])) as PurgedCounts;
     // The files are all taken at once.
-    if ([counts.messages, counts.orders, counts.spam, counts.mails].every((count) => count < automatic.most)) {
-      doneOn = today;
-      if (shared) await guarded(() => claimOnce(store.db, key, now()));
-    }
+    const { messages, orders, spam, mails } = counts;
+    if (Math.max(messages, orders, spam, mails) < automatic.most) doneOn = today;
     return Object.values(counts).some((count) => count > 0) ? counts : undefined;
   };
 }

@@ -18,13 +18,10 @@ export function assemble(
     log: Log;
     store: Store;
     transport: Transport;
-    /** Whether each call may be a new process without files. */
-    hosted?: boolean;
   },
 ) {
-  const { env, log, store, transport, hosted = false, ...served } = options;
-  const now = Date.now;
-  const purge = dailyPurge({ store, dataDir: env.DATA_DIR, now, shared: hosted });
+  const { env, log, store, transport, ...served } = options;
+  const purge = dailyPurge(store, env.DATA_DIR, now);
   return {
     newApp: (mailer: AppOptions["mailer"]) =>
       createApp({
@@ -60,6 +57,8 @@ export function assemble(
 }
 
 // --- internal ---
+
+const now = () => Date.now();
 
 const mailLevels = {
   "mail-sent": "info",

@@ -75,7 +75,6 @@ async function open(addressOf: (request: IncomingRequest) => string | undefined)
     transport,
     orderFrame,
     addressOf,
-    hosted: true,
   });
   // Nothing runs after the response here; the scheduled entry sends the emails.
   return { app: newApp({ wake() {}, alive: true }), store, newOutbox, newChores };

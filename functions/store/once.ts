@@ -1,11 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Millis, Tables } from "./tables.ts";
 
-/** Whether a task was done before. */
-export async function wasDone(db: Kysely<Tables>, key: string): Promise<boolean> {
-  return (await wereDone(db, [key])).has(key);
-}
-
 /** Which of several tasks were done before; asked first, so that a task that comes up again costs no transaction. */
 export async function wereDone(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

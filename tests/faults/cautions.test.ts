@@ -34,7 +34,7 @@ function serverOn(store: Store, dataDir: string, now: () => number, site = siteU
     store,
     now,
     { INVOICE_MODE: "auto", INVOICE_DELAY: 10 * minute, SITE_URL: site },
-    { purge: dailyPurge({ store, dataDir, now }) },
+    { purge: dailyPurge(store, dataDir, now) },
   );
   return {
     sent,

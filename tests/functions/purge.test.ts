@@ -21,7 +21,7 @@ const start = Date.UTC(2026, 10, 21, 19);
 /** The chores of a server with nothing to do but the purge, and the events they report. */
 function server({ store, dataDir }: TempStore, now: () => number) {
   const events: ChoreEvent[] = [];
-  const purge = dailyPurge({ store, dataDir, now });
+  const purge = dailyPurge(store, dataDir, now);
   const chores = choresOn(store, now, {}, { purge, report: (event) => events.push(event) });
   return { ...chores, events };
 }

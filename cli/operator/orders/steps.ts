@@ -1,8 +1,8 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
 import { formatAppointment } from "../../../functions/orders/appointment-time.ts";
+import { resendable, type ResendableMail } from "../../../functions/orders/order-desk.ts";
 import type { AppointmentPlan } from "../../../functions/orders/tables.ts";
-import { resendable, type ResendableMail } from "../../../functions/orders/resend.ts";
 import { Refusal } from "../../refusal.ts";
 import { parseTime } from "../day.ts";
 import type { AtDesk } from "../desk.ts";

@@ -1,13 +1,19 @@
-import { describe, expect, test } from "vitest";
-import { reminderOn, sendReminders } from "../../../functions/chores/orders.ts";
+import { describe, expect, test, vi } from "vitest";
+import { reminderOn, sendReminders, type ReminderDays } from "../../../functions/chores/chores.ts";
+import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
 import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
-import { engines, tempStore } from "../../support/temp-store.ts";
+import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
+
+/** Sends the reminders that are due at a time; returns how many. */
+function remindAt({ store }: TempStore, now: number, days: Partial<ReminderDays>, desk = deskAt(store, () => now)) {
+  return sendReminders(store, desk, { remindDaysBefore: [], remindDaysAfter: [], ...days }, now);
+}
 
 describe.each(engines)("on %s", (engine) => {
   test("reminders before and after the due date, each once however often it is looked", async () => {
@@ -16,30 +22,16 @@ describe.each(engines)("on %s", (engine) => {
     await deskAt(temp.store, () => start + minute).invoice(number);
     await sentMails(temp.store, temp.dataDir, start + 2 * minute);
     // 3 occurs before and after: reminders are recorded by their number of days, and the two must not collide.
-    const billing = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
+    const days = { remindDaysBefore: [3, 1], remindDaysAfter: [3, 7] };
     const seen: [number, string][] = [];
     // Due on December 5, which is day 14.
     for (let at = 0; at <= 30; at += 1) {
       const now = start + at * day;
-      const counts = await Promise.all(
-        [1, 2].map(() =>
-          sendReminders(
-            temp.store,
-            deskAt(temp.store, () => now),
-            billing,
-            now,
-          ),
-        ),
-      );
-      await sendReminders(
-        temp.store,
-        deskAt(temp.store, () => now),
-        billing,
-        now + 3 * hour,
-      );
+      const counts = await Promise.all([remindAt(temp, now, days), remindAt(temp, now, days)]);
+      await remindAt(temp, now + 3 * hour, days);
       const mails = await sentMails(temp.store, temp.dataDir, now + 4 * hour);
       const reminders = mails.filter(({ subject }) => subject?.startsWith("Invoice INV-2026-0001 is"));
-      expect(reminders.length - seen.length).toBe((counts[0] ?? 0) + (counts[1] ?? 0));
+      expect(reminders.length - seen.length).toBe(counts[0] + counts[1]);
       for (const { subject } of reminders.slice(seen.length)) seen.push([at, String(subject)]);
     }
     expect(seen).toEqual([
@@ -56,23 +48,15 @@ describe.each(engines)("on %s", (engine) => {
     const desk = deskAt(temp.store, () => start + minute);
     await desk.invoice(number);
     await desk.invoice(await placeOrder(temp.store, start, { email: "second@buyer.example" }));
-    const undelivered = start + 20 * day;
-    const send = (now: number, remindDaysAfter: number[]) =>
-      sendReminders(
-        temp.store,
-        deskAt(temp.store, () => now),
-        { remindDaysBefore: [], remindDaysAfter },
-        now,
-      );
-    expect(await send(undelivered, [2])).toBe(0);
-    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
     const late = start + 20 * day;
-    expect(await send(late, [])).toBe(0);
+    expect(await remindAt(temp, late, { remindDaysAfter: [2] })).toBe(0);
+    await sentMails(temp.store, temp.dataDir, start + 2 * minute);
+    expect(await remindAt(temp, late, {})).toBe(0);
     // 8:59 am, and 9 am.
-    expect(await send(late - 31 * minute, [2])).toBe(0);
-    expect(await send(late - 30 * minute, [2])).toBe(2);
+    expect(await remindAt(temp, late - 31 * minute, { remindDaysAfter: [2] })).toBe(0);
+    expect(await remindAt(temp, late - 30 * minute, { remindDaysAfter: [2] })).toBe(2);
     await desk.pay(number, { on: "2026-11-21", reference: "x" });
-    expect(await send(late, [5])).toBe(1);
+    expect(await remindAt(temp, late, { remindDaysAfter: [5] })).toBe(1);
   });
 });
 
@@ -82,18 +66,11 @@ test("an overdue invoice whose reminder was sent costs no transaction when it is
   await sentMails(temp.store, temp.dataDir, start + 2 * minute);
   const now = start + 20 * day;
   const desk = deskAt(temp.store, () => now);
-  const tried: string[] = [];
-  const counting: typeof desk = {
-    ...desk,
-    remind(number, reminder) {
-      tried.push(number);
-      return desk.remind(number, reminder);
-    },
-  };
-  const billing = { remindDaysBefore: [], remindDaysAfter: [2] };
-  expect(await sendReminders(temp.store, counting, billing, now)).toBe(1);
-  expect(await sendReminders(temp.store, counting, billing, now)).toBe(0);
-  expect(tried).toHaveLength(1);
+  const tried = vi.fn<OrderDesk["remind"]>(desk.remind);
+  const days = { remindDaysAfter: [2] };
+  expect(await remindAt(temp, now, days, { ...desk, remind: tried })).toBe(1);
+  expect(await remindAt(temp, now, days, { ...desk, remind: tried })).toBe(0);
+  expect(tried).toHaveBeenCalledTimes(1);
 });
 
 test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
