@@ -11,8 +11,7 @@ export function outlineOfMarkdown(markdown: string): string[] {
 /** Every letter and figure that a page says in its main part, and that its Markdown version says. */
 export function lettersOf(page: string, markdown: string): [page: string, markdown: string] {
   const main = page.slice(page.indexOf(">", page.indexOf("<main ")) + 1, page.indexOf("</main>"));
-  const letters = (html: string) => spoken(fromHtml(html, { fragment: true })).replaceAll(/[^\p{L}\p{N}]/gu, "");
-  return [letters(main), letters(htmlOf(markdown.replace(/^---\n.*?\n---\n/s, "")))];
+  return [lettersIn(main), lettersIn(htmlOf(markdown.replace(/^---\n.*?\n---\n/s, "")))];
 }
 
 /** The same of the HTML of a text as a browser shows it; `origin` begins its links within the site. */
@@ -104,6 +103,10 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
 }
 
 // --- internal ---
+
+function lettersIn(html: string): string {
+  return spoken(fromHtml(html, { fragment: true })).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
 
 function htmlOf(markdown: string): string {
   const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
