@@ -1,8 +1,7 @@
 import { pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { carouselOf } from "../support/carousel.ts";
 import { expect, test } from "../support/test.ts";
-import { announced, visit, menuLink } from "../support/visit.ts";
+import { announced, carouselOf, menuLink, visit } from "../support/visit.ts";
 
 test("the title of a page is announced on navigation, and not before", async ({ page }) => {
   await visit(page, "/");

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { dashboard, look } from "../../content/catalogue.ts";
 import type { DashboardSlide } from "../../content/schema/dashboard.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { runUntilChanged, stopClock } from "../support/clock.ts";
 import { print, squeezed } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
-import { visit, menuLink } from "../support/visit.ts";
+import { autoPlaying, carouselOf, currentSlide, menuLink, visit } from "../support/visit.ts";
 
 const { caption, slides } = dashboard;
 const metrics = slides.flatMap((slide) => (slide.kind === "overview" ? slide.metrics : []));

@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import { company, dashboard, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { carouselOf } from "../support/carousel.ts";
 import { print } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { carouselOf, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
 
 const cards = [...packages, ...services].map(({ slug, title, blurb, icon }) => ({

@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
-import { autoPlaying, carouselOf, currentSlide } from "../support/carousel.ts";
 import { stopClock } from "../support/clock.ts";
 import { long } from "../support/long.ts";
 import { expect, test } from "../support/test.ts";
-import { scrollTo, visit, menuLink } from "../support/visit.ts";
+import { autoPlaying, carouselOf, currentSlide, menuLink, scrollTo, visit } from "../support/visit.ts";
 
 /** An animation that the page started; duration and delay in milliseconds. */
 interface Started {

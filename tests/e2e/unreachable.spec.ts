@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { pages } from "../../content/catalogue.ts";
-import { autoPlaying } from "../support/carousel.ts";
 import {
   contactEntries,
   contactLabels,
@@ -22,7 +21,7 @@ import { storedMessages, storedOrders } from "../support/posted-forms.ts";
 import { screens, termsPage } from "../support/routes.ts";
 import { startServerProcess } from "../support/server-process.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
+import { autoPlaying, holdBack, hydrated, legalLink, menuLink, scripts, visit } from "../support/visit.ts";
 
 test.describe("without a connection", () => {
   test.use({ allowedProblems: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
@@ -97,7 +96,7 @@ test.describe("before its scripts are there", () => {
 });
 
 test.describe("a script that cannot be fetched", () => {
-  test.use({ allowedProblems: /assets\/(toaster|contact-logic)-|ERR_FAILED|status of 404/ });
+  test.use({ allowedProblems: /assets\/(toaster|contact-form)-|ERR_FAILED|status of 404/ });
 
   test("of the notices: a stored order is confirmed all the same", async ({ page }) => {
     await page.route(/assets\/toaster-/, (route) => route.abort());
@@ -109,8 +108,8 @@ test.describe("a script that cannot be fetched", () => {
   });
 
   test("of the form: the page stays, and the browser posts the message by itself", async ({ page }) => {
-    const missing = page.waitForResponse(/assets\/contact-logic-/);
-    await page.route(/assets\/contact-logic-/, (route) => route.fulfill({ status: 404 }));
+    const missing = page.waitForResponse(/assets\/contact-form-/);
+    await page.route(/assets\/contact-form-/, (route) => route.fulfill({ status: 404 }));
     const entries = contactEntries(uniqueTag());
     await visit(page, "/");
     const form = page.getByRole("form");
