@@ -132,11 +132,25 @@ if (long) {
   });
 }
 
+test("a change of the palette shows, and restarts nothing", async ({ page }) => {
+  const file = join(folder, "content/firm/look.ts");
+  const look = readFileSync(file, "utf8");
+  await visit(page, `${origin}/about`);
+  const primary = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  const before = await primary();
+  writeFileSync(file, look.replace(`primary: "${before}"`, 'primary: "#1f4b44"'));
+  await expect.poll(primary, { timeout: 30_000 }).toBe("#1f4b44");
+  expect(server.said()).not.toMatch(/restart/i);
+  writeFileSync(file, look);
+});
+
 // --- internal ---
 
 /** A development server with a store of its own. */
 interface DevServer {
   origin: string;
+  /** What it has printed. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -150,8 +164,10 @@ async function startDevServer(project: string): Promise<DevServer> {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", start], {
     cwd: project,
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: data },
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
   });
+  let said = "";
+  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
   const answers = () =>
     fetch(address).then(
       ({ status }) => status,
@@ -160,6 +176,7 @@ async function startDevServer(project: string): Promise<DevServer> {
   await expect.poll(answers, { timeout: 200_000 }).toBe(200);
   return {
     origin: address,
+    said: () => said,
     async stop() {
       const ended = once(child, "exit");
       child.kill("SIGKILL");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { brokenWords, unreadable } from "../support/clipped.ts";
+import { brokenWords, smallTargets, unreadable } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
 import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -213,6 +213,8 @@ async function expectWhole(page: Page): Promise<void> {
     }
   };
   await look("as it is", long || layouts.includes(new URL(page.url()).pathname) ? widths : [320, 1280], brokenWords);
+  await page.setViewportSize({ width: 390, height: 844 });
+  found.push(...(await smallTargets(page)).map((control) => `hard to touch: ${control}`));
   await addStyles(page, spacing);
   await look("spaced", long ? [320, 1280] : [320]);
   await addStyles(page, "html { font-size: 200% }");

@@ -96,7 +96,7 @@ test.describe("before its scripts are there", () => {
 });
 
 test.describe("a script that cannot be fetched", () => {
-  test.use({ allowedProblems: /assets\/(toaster|contact-logic)-|ERR_FAILED|status of 404/ });
+  test.use({ allowedProblems: /assets\/(toaster|contact-form)-|ERR_FAILED|status of 404/ });
 
   test("of the notices: a stored order is confirmed all the same", async ({ page }) => {
     await page.route(/assets\/toaster-/, (route) => route.abort());
@@ -108,8 +108,8 @@ test.describe("a script that cannot be fetched", () => {
   });
 
   test("of the form: the page stays, and the browser posts the message by itself", async ({ page }) => {
-    const missing = page.waitForResponse(/assets\/contact-logic-/);
-    await page.route(/assets\/contact-logic-/, (route) => route.fulfill({ status: 404 }));
+    const missing = page.waitForResponse(/assets\/contact-form-/);
+    await page.route(/assets\/contact-form-/, (route) => route.fulfill({ status: 404 }));
     const entries = contactEntries(uniqueTag());
     await visit(page, "/");
     const form = page.getByRole("form");
