@@ -5,6 +5,7 @@ import type { OrderForm } from "./schema/order.ts";
 
 /** The contact form as the page shows it. `schema/contact.ts` decides what is accepted. */
 export const contactForm = {
+  action: "/api/contact",
   submit: "Send Message",
   fields: [
     { name: "name", label: "Name", autoComplete: "name", ...limits.name },
@@ -16,6 +17,7 @@ export const contactForm = {
 
 /** The billing form as the page shows it. `schema/order.ts` decides what is accepted. */
 export const orderForm = {
+  action: "/api/orders",
   submit: "Submit Order & Request Invoice",
   fields: [
     { name: "firstName", label: "First Name", autoComplete: "given-name", ...limits.name },

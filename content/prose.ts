@@ -27,7 +27,6 @@ export const proseComponents = {
   Acceptance: { attributes: [] },
   CancelRight: { attributes: [] },
   Note: { attributes: [], optional: ["title"], block: true },
-  WrongChoice: { attributes: [], block: true },
   Figure: { attributes: ["src", "alt"], block: true },
 } as const satisfies Record<string, ProseComponent>;
 

@@ -1,7 +1,9 @@
 import type { Preset, UserConfig } from "@unocss/core";
 import { presetWind4 } from "@unocss/preset-wind4";
-import look from "../content/firm/look.ts";
-import { fontFamily } from "./typefaces.ts";
+import { Palette } from "../content/schema/look.ts";
+import { currentLook, fontFamily } from "./look.ts";
+
+const look = await currentLook();
 
 const wind4 = presetWind4({ preflights: { reset: true, theme: "on-demand" } });
 
@@ -22,28 +24,9 @@ const sortedTheme: Preset = {
   ],
 };
 
-/** The palette as CSS variables, each in its light and its dark value. */
-const palette: Preset = {
-  name: "palette",
-  preflights: [
-    {
-      getCSS: () =>
-        `:root{color-scheme:light dark;${variables("light")}}` +
-        `@media screen and (prefers-color-scheme:dark){:root{${variables("dark")}}}`,
-    },
-  ],
-  theme: { colors: Object.fromEntries(Object.keys(look.palette.light).map((name) => [name, `var(--${name})`])) },
-};
-
-function variables(scheme: "light" | "dark"): string {
-  return Object.entries(look.palette[scheme])
-    .map(([name, color]) => `--${name}:${color};`)
-    .join("");
-}
-
 export default {
   outputToCssLayers: true,
-  presets: [sortedTheme, wind4, palette],
+  presets: [sortedTheme, wind4],
   // What is drawn at build time is in no script of the browser. Paths are relative to site/.
   content: {
     filesystem: ["frames/*.tsx", "samples/*.tsx", "prose/*.tsx"],
@@ -51,6 +34,8 @@ export default {
     pipeline: { include: [/\.tsx?($|\?)/], exclude: [/\/content\/firm\//] },
   },
   theme: {
+    // Variables of the palette, which `look.ts` writes.
+    colors: Object.fromEntries(Object.keys(Palette.shape).map((name) => [name, `var(--${name})`])),
     // The eight sizes of docs/design-system.md; the last three grow with the screen.
     text: {
       xs: { fontSize: "0.8125rem" },

@@ -2,15 +2,14 @@ import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import react from "@vitejs/plugin-react";
 import UnoCSS from "@unocss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import "vite-react-ssg";
 import { artwork, endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { mdxOptions } from "./prose/mdx.ts";
 import { hashOfDrawing } from "./build/sources.ts";
 import { pageOf, withHead, withoutRendererScripts } from "./build/page-head.ts";
-import look from "../content/firm/look.ts";
-import { firmTypefaces } from "./typefaces.ts";
+import { firmLook } from "./look.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -28,12 +27,11 @@ export default defineConfig({
     // Before other plugins, as MDX asks: they read the JavaScript that it becomes. Only the server bundle imports any.
     { enforce: "pre", ...mdx(mdxOptions) },
     react(),
-    firmTypefaces(),
+    firmLook(),
     UnoCSS({ ...uno, configFile: false }),
     contentCheck(),
     artwork(),
     endpoints(),
-    themeColor(),
   ],
   server: { port: Number(process.env.PORT || 3000), fs: { allow: [here("..")] } },
   build: {
@@ -56,14 +54,7 @@ export default defineConfig({
             // What every page runs, in one file, which compresses better than five.
             {
               name: "framework",
-              test: /preload-helper|rolldown.runtime|site\/(browser\/page-data|components\/ui\/icon|forms\/drafts|notices\/notices)\.|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
-            },
-            // What pages share and nothing moves: small, and smaller together.
-            {
-              name: "sections",
-              test: /\/(assets\/world\.svg|content\/form[^/]*\.ts|site\/(forms\/(contact|post)-form\.tsx|components\/ui\/field\.tsx|(components|sections)\/(?!benefits|charts|closing|page-intro|price-card|prose|questions|reveal|scale|solutions|steps)[^/]+))$/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
+              test: /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@remix-run)\//,
             },
             // Animated elements and the animations are only ever needed together.
             { name: "motion", test: /node_modules\/(framer-motion|motion-dom|motion-utils)\// },
@@ -81,15 +72,3 @@ export default defineConfig({
       withHead(withoutRendererScripts(pageOf(url.replace(/[?#].*/, ""), html, initialState))).html,
   },
 });
-
-/** Colors the browser's own bars like the page. */
-function themeColor(): Plugin {
-  return {
-    name: "theme-color",
-    transformIndexHtml: () =>
-      Object.entries(look.palette).map(([scheme, { paper }]) => ({
-        tag: "meta",
-        attrs: { name: "theme-color", content: paper, media: `(prefers-color-scheme: ${scheme})` },
-      })),
-  };
-}

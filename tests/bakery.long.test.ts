@@ -40,7 +40,9 @@ describe(
     };
 
     beforeAll(() => {
-      folder = copyWithFirm("tests/fixtures/bakery", "bakery");
+      folder = copyWithFirm("tests/fixtures/bakery", "bakery", "tests/fixtures/firm");
+      const emails = join(folder, "content/firm/emails.ts");
+      writeFileSync(emails, readFileSync(emails, "utf8").replaceAll("consultation", "tasting"));
       run("site/artwork/draw.ts");
       const { status, output } = run("site/build/build.ts");
       if (status !== 0) throw new Error(`The bakery's build failed:\n${output}`);

@@ -10,7 +10,8 @@ import { freePort } from "./support/port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "site-container-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// Two installations are many files to remove.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 300_000);
 
 test("the stages of the container file build, and the last one serves the site and takes a message", async () => {
   const stage = buildStages(join(root, "Dockerfile"), root, folder);

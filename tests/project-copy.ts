@@ -21,13 +21,16 @@ const own = /^(\.git|\.cache|node_modules|dist|dist\.\w+|data|test-results|\.env
 
 /**
  * Makes `.cache/<name>/` a copy of the project with another firm's folder in place of `content/firm/`, and returns it.
- * Files that have not changed are left alone, so that nothing is built again for them.
+ * What that firm does not say of itself, but for what it sells and its legal texts, it has from a third. Files that have
+ * not changed are left alone, so that nothing is built again for them.
  */
-export function copyWithFirm(firm: string, name: string): string {
+export function copyWithFirm(firm: string, name: string, third = firm): string {
   const folder = join(root, ".cache", name);
   const program = filesOf(root).filter((path) => !path.startsWith("content/firm/"));
-  const facts = filesOf(join(root, firm)).map((path) => [join("content/firm", path), join(root, firm, path)] as const);
-  const wanted = new Map([...program.map((path) => [path, join(root, path)] as const), ...facts]);
+  const factsOf = (facts: string) =>
+    filesOf(join(root, facts)).map((path) => [join("content/firm", path), join(root, facts, path)] as const);
+  const lent = third === firm ? [] : factsOf(third).filter(([path]) => /^content\/firm\/[^/]+$/.test(path));
+  const wanted = new Map([...program.map((path) => [path, join(root, path)] as const), ...lent, ...factsOf(firm)]);
   for (const [path, source] of wanted) {
     const target = join(folder, path);
     const bytes = readFileSync(source);

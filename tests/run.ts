@@ -1,7 +1,8 @@
 // `npm test`: every test of the program, in a copy of the project that holds the firm of tests/fixtures/firm/; or one suite
 // with further arguments for its runner (`npm test -- e2e order.spec.ts`). With LONG_TESTS, the long series as well.
 // The last line sums up both runners, so that a person or a CI job reads one verdict.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,18 +31,24 @@ const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 });
 
-const suites: Record<string, (args: string[]) => Tally[]> = {
-  unit: (args) => [unit(firm(), args)],
-  e2e: (args) => [e2e(firm(), args)],
+const suites: Record<string, (args: string[]) => Promise<Tally[]>> = {
+  unit: async (args) => [await unit(firm(), args)],
+  e2e: async (args) => [await e2e(firm(), args)],
   /** What needs neither a browser nor PostgreSQL nor a build, in less than a minute. */
-  quick: (args) => [unit(firm(), args, { QUICK_TESTS: "1" })],
+  quick: async (args) => [await unit(firm(), args, { QUICK_TESTS: "1" })],
+  /** The unit and the browser tests beside each other, since both often wait; the latter are printed at their end. */
+  all: async () => {
+    const folder = firm();
+    return Promise.all([unit(folder, []), e2e(folder, [], "pipe")]);
+  },
   /** What is shown of this firm, after its content was edited in every way. */
-  edited: (args) => {
+  edited: async (args) => {
     const edited = editedFirm();
-    const checked = run("Checking the edited content", edited, "node", ["cli/main.ts", "check"]);
+    const checked = await run("Checking the edited content", edited, "node", ["cli/main.ts", "check"]);
     if (checked !== 0) return [broken(`The check failed (exit ${checked}) after edits of the content.`)];
+    const stated = ["tests/content", "tests/estimates.test.ts", "tests/emails.test.ts"];
     const chosen = args.length > 0 ? args : ["home.spec.ts", "products.spec.ts"];
-    return [unit(edited, ["tests/content", "tests/estimates.test.ts", "tests/emails.test.ts"]), e2e(edited, chosen)];
+    return [await unit(edited, stated), await e2e(edited, chosen)];
   },
 };
 
@@ -50,8 +57,9 @@ if (name !== undefined && !(name in suites)) {
   console.error(`There is no suite "${name}". Use: npm test [-- ${Object.keys(suites).join("|")} [arguments]]`);
   process.exit(2);
 }
-const chosen = name === undefined ? ["unit", "e2e", ...(long ? ["edited"] : [])] : [name];
-const tallies = chosen.flatMap((suite) => suites[suite]?.(args) ?? []);
+const chosen = name === undefined ? ["all", ...(long ? ["edited"] : [])] : [name];
+const tallies: Tally[] = [];
+for (const suite of chosen) tallies.push(...((await suites[suite]?.(args)) ?? []));
 const passed = tallies.reduce((sum, each) => sum + each.passed, 0);
 const failed = tallies.reduce((sum, each) => sum + each.failed, 0);
 const skipped = tallies.reduce((sum, each) => sum + each.skipped, 0);
@@ -65,11 +73,11 @@ function firm(): string {
   return copyWithFirm("tests/fixtures/firm", "firm");
 }
 
-function unit(cwd: string, extra: string[], env: NodeJS.ProcessEnv = {}): Tally {
+async function unit(cwd: string, extra: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
   const report = reportFile("unit");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const vitest = ["run", "--config=tests/vitest.config.ts", ...reporters, ...extra];
-  const code = run(`Unit tests in ${cwd}`, cwd, "vitest", vitest, env);
+  const code = await run(`Unit tests in ${cwd}`, cwd, "vitest", vitest, env);
   return tally("Vitest", code, report, (json) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = VitestReport.parse(json);
     // A test file that does not load fails the run but counts no failed test.
@@ -77,19 +85,14 @@ function unit(cwd: string, extra: string[], env: NodeJS.ProcessEnv = {}): Tally 
   });
 }
 
-function e2e(cwd: string, extra: string[]): Tally {
-  const built = run("Building the site where it is stale", cwd, "node", ["site/build/build.ts", "--if-stale"]);
+async function e2e(cwd: string, extra: string[], output: Output = "inherit"): Promise<Tally> {
+  const build = ["site/build/build.ts", "--if-stale"];
+  const built = await run("Building the site where it is stale", cwd, "node", build, {}, output);
   if (built !== 0) return broken(`The build failed (exit ${built}); the browser tests did not run.`);
   const report = reportFile("e2e");
-  const code = run(
-    `Browser tests in ${cwd}`,
-    cwd,
-    "playwright",
-    ["test", "--config=tests/playwright.config.ts", ...extra],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  );
+  const playwright = ["test", "--config=tests/playwright.config.ts", ...extra];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await run(`Browser tests in ${cwd}`, cwd, "playwright", playwright, env, output);
   return tally("Playwright", code, report, (json) => {
     const { errors, stats } = PlaywrightReport.parse(json);
     const { expected, unexpected, flaky, skipped: left } = stats;
@@ -116,13 +119,28 @@ function reportFile(suite: string): string {
   return file;
 }
 
-function run(title: string, cwd: string, command: string, commandArgs: string[], env: NodeJS.ProcessEnv = {}): number {
-  console.log(`\n--- ${title} ---`);
-  const { status, error } = spawnSync(command, commandArgs, {
+/** Whether a command's output shows as it comes, or once it has ended. */
+type Output = "inherit" | "pipe";
+
+async function run(
+  title: string,
+  cwd: string,
+  command: string,
+  commandArgs: string[],
+  env: NodeJS.ProcessEnv = {},
+  output: Output = "inherit",
+): Promise<number> {
+  const heading = `\n--- ${title} ---`;
+  if (output === "inherit") console.log(heading);
+  const child = spawn(command, commandArgs, {
     cwd,
-    stdio: "inherit",
+    stdio: ["ignore", output, output],
     env: { ...process.env, PATH: path, ...env },
   });
-  if (error) throw error;
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  const [status] = (await once(child, "close")) as [number | null];
+  if (output === "pipe") console.log(`${heading}\n${printed}`);
   return status ?? 1;
 }

@@ -20,15 +20,5 @@ The work takes <Weeks service="${slug}" /> at a fixed fee of <Price service="${s
 
 Access to the systems involved, a sample of closed cases, and one person who knows the work and will own the result afterward.
 That person needs no programming, but does need time set aside.
-
-<WrongChoice>
-
-### Where it is the wrong choice
-
-If the work changes every month, settle it first.
-With few cases, a checklist is cheaper.
-And if a product on the market already does what you need, buy that instead; <Brand /> will tell you so.
-
-</WrongChoice>
 `;
 }

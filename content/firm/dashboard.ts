@@ -2,7 +2,7 @@ import type { DashboardSource } from "../schema/dashboard.ts";
 
 export default {
   caption: "Sample Customer Project: Car Dealership Insights Dashboard",
-  note: "Illustrative figures: a sample of what we build, not a client's data.",
+  note: "Illustrative figures, not a client's data.",
   slides: [
     {
       kind: "overview",

@@ -28,37 +28,37 @@ export default {
   benefits: [
     {
       title: "Enhanced Efficiency",
-      description: "Agents take the routine steps. Our target: reduce operational costs by up to 40%.",
+      description: "Our target: reduce operational costs by up to 40%.",
     },
     {
       title: "Data-Driven Insights",
-      description: "Ask in plain English, and get the answer from your own records, with its source.",
+      description: "Ask in plain English. Answers come from your records, each with its source.",
     },
     {
       title: "Scalable Solutions",
-      description: "Start with one workflow. Add the next one when the first has paid for itself.",
+      description: "Start with one workflow. Add the next when it pays.",
     },
     {
       title: "Enhanced Customer Experience",
-      description: "Quick answers at any hour. Our target: customer satisfaction and loyalty up by 35%.",
+      description: "Our target: customer satisfaction and loyalty up by 35%.",
     },
   ],
   approach: [
     {
       title: "Human-Centered",
-      description: "People decide. Every agent has an owner who can read its reasons and overrule it.",
+      description: "Every agent has an owner who can overrule it.",
     },
     {
       title: "Results-Driven",
-      description: "We agree on one measure of success before we build, and report against it.",
+      description: "One measure of success, agreed on before we build.",
     },
     {
       title: "Ethically Sound",
-      description: "Your data stays yours. We tell you what an agent can't do before you pay for it.",
+      description: "Your data stays yours, and you hear first what an agent can't do.",
     },
     {
       title: "Continuously Evolving",
-      description: "Models change, and so do businesses. We check what is running and retire what no longer pays.",
+      description: "We check what is running, and retire what no longer pays.",
     },
   ],
   counters: [
@@ -75,7 +75,7 @@ export default {
   testimonials: [
     {
       name: "Alan Turing",
-      role: "Mathematician and pioneer of computer science",
+      role: "Pioneer of computer science",
       initials: "AT",
       text: "We can only see a short distance ahead, but we can see plenty there that needs to be done.",
       source: "“Computing Machinery and Intelligence,” Mind 59 (236), October 1950, p. 460",
@@ -83,7 +83,7 @@ export default {
     },
     {
       name: "Ada Lovelace",
-      role: "Mathematician, author of the notes on the Analytical Engine",
+      role: "Mathematician",
       initials: "AL",
       text: "The Analytical Engine has no pretensions whatever to originate anything. It can do whatever we know how to order it to perform.",
       source: "Note G, Scientific Memoirs, vol. 3, 1843",

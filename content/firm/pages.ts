@@ -5,7 +5,7 @@ export default {
   home: {
     heading: company.headline,
     intro:
-      "Agentic and generative AI, built on your own data and expertise: it does a routine job start to finish, and asks a person when in doubt.",
+      "Agentic and generative AI, built on your own data and expertise. It does the routine, and asks a person when in doubt.",
     meta: {
       title: "AI consulting and data science in Denver",
       description:
@@ -20,7 +20,7 @@ export default {
   },
   solutions: {
     heading: "AI-Powered Solutions",
-    intro: "What you get, how long it takes and what it costs: on the page, before the first call.",
+    intro: "What you get, when, and what it costs: before the first call.",
     meta: {
       title: "AI solutions with published fixed fees",
       description:

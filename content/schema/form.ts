@@ -5,6 +5,8 @@ import { limits, type Limits } from "../form-limits.ts";
 
 /** A form as its page shows it; `Name` is the union of its schema's field names. */
 export interface FormSource<Name extends string> {
+  /** Where it is posted. */
+  action: string;
   /** Label of its submit button. */
   submit: string;
   /** The fields in display order. */

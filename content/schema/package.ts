@@ -25,7 +25,10 @@ export const TechnologyCategory = z.strictObject({
   products: z.array(Line.max(60)).min(1),
 });
 
-/** A flat-fee package that can be ordered on the site: `content/firm/packages/<slug>.ts`. */
+/**
+ * A flat-fee package: `content/firm/packages/<slug>.ts`. The one that `order.ts` names is ordered on the site; any other is
+ * booked like a service.
+ */
 export const Package = z.strictObject({
   /** Name of the package; the order's `productTitle`. */
   title: Line.max(40),

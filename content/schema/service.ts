@@ -103,7 +103,7 @@ export const Service = z
     description: Line.max(240),
     /** When it is the right choice, for the comparison: completes "Fits when". */
     fitsWhen: Line.max(120),
-    /** When it is the wrong choice, for the comparison: completes "Wrong when". The text says more. */
+    /** When it is the wrong choice, for the comparison: completes "Wrong when". */
     wrongWhen: Line.max(120),
     /** What the client brings, in a line: completes "You bring". */
     bring: Line.max(120),

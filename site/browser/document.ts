@@ -20,6 +20,9 @@ export function setReady(): void {
   document.documentElement.dataset["ready"] = "";
 }
 
+/** Settled once the visitor goes to another page, which has no HTML: it is rendered in the browser. */
+export const navigated = Promise.withResolvers<void>();
+
 /** A value that only the browser knows; the HTML, and the first rendering in the browser, have another. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {
   return useSyncExternalStore(nothingToWatch, read, () => inHtml);

@@ -1,24 +1,29 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
 /**
- * Whether the element is or has been near the viewport; false in the prerendered HTML. `margin` is the distance that
- * counts as near, in pixels or in percent of the viewport.
+ * Calls back once when the element is near the viewport, and returns how to end the waiting. `margin` is the distance
+ * that counts as near, in pixels or in percent of the viewport.
  */
-export function useNearby(element: RefObject<Element | null>, margin = "400px"): boolean {
+export function whenNear(element: Element, callback: () => void, margin = "400px"): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: `${margin} 0px` },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** Whether the element is or has been near the viewport; false in the prerendered HTML. */
+export function useNearby(element: RefObject<Element | null>, margin?: string): boolean {
   const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: `${margin} 0px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, margin]);
+  useEffect(
+    () => (element.current ? whenNear(element.current, () => setNear(true), margin) : undefined),
+    [element, margin],
+  );
   return near;
 }
 

@@ -1,10 +1,10 @@
-import { type ReactNode, startTransition, StrictMode, useEffect } from "react";
+import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { isNotFoundPage, setReady } from "../browser/document.ts";
+import { isNotFoundPage, navigated, setReady } from "../browser/document.ts";
 import { Layout } from "../layout/layout.tsx";
-import { fetchData } from "../browser/page-data.ts";
-import { fetchPage, followLinks, forgetData, loadedPages, loadPage, prefetchOnIntent } from "./navigation.ts";
+import { requestMotion } from "../browser/motion.ts";
+import { type DataById, fetchData } from "../browser/page-data.ts";
 import { type PageRoute, pageRoutes } from "../routes.tsx";
 
 declare global {
@@ -85,6 +85,7 @@ function toRouteObject(route: PageRoute): RouteObject {
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
+      navigated.resolve();
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await fetchPage(route, pathname))[route.id] ?? null;
@@ -112,4 +113,83 @@ function BrokenPage() {
       </p>
     </main>
   );
+}
+
+/** Components of the pages visited so far, by route. */
+const loadedPages = new Map<string, ComponentType>();
+
+/** Pages fetched or being fetched, by path; content never goes stale within a visit. */
+const fetched = new Map<string, Promise<DataById>>();
+
+/** Resolves to a page's data once its script is loaded too. A prefetched page is not fetched again. */
+function fetchPage(route: PageRoute, pathname: string): Promise<DataById> {
+  const page =
+    fetched.get(pathname) ??
+    Promise.all([fetchData(pathname), loadPage(route)])
+      .then(([data]) => data)
+      .catch((error: unknown) => {
+        fetched.delete(pathname);
+        throw error;
+      });
+  fetched.set(pathname, page);
+  return page;
+}
+
+/** Forgets the data fetched so far, which have changed in development. */
+function forgetData(): void {
+  fetched.clear();
+}
+
+/** Fetches the component of a route into `loadedPages`. */
+async function loadPage(route: PageRoute): Promise<void> {
+  const { default: Page, prepare } = await route.page();
+  await prepare?.();
+  loadedPages.set(route.id, Page);
+}
+
+/**
+ * Navigates on the client when a link to another page is clicked. One listener covers the links of components and of
+ * prose, and costs less than one per link. The browser handles clicks that ask for a new tab or a download.
+ */
+function followLinks(routes: readonly PageRoute[], router: ReturnType<typeof createBrowserRouter>): void {
+  addEventListener("click", (event) => {
+    const link = siteLink(event);
+    const special = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || special || event.defaultPrevented || link.getAttribute("href")?.startsWith("#")) return;
+    if (!pageOf(link, routes)) return;
+    event.preventDefault();
+    const { pathname, search, hash, href } = link;
+    // The current page does not enter again, so it is focused here; the link may have disappeared with the menu.
+    if (pathname === location.pathname && !hash) document.getElementById("main")?.focus({ preventScroll: true });
+    void router.navigate({ pathname, search, hash }, { replace: href === location.href });
+  });
+}
+
+/** Prefetches the page of a link that the visitor points at, focuses or touches, unless the browser saves data. */
+function prefetchOnIntent(routes: readonly PageRoute[]): void {
+  function prefetch(event: Event) {
+    const link = siteLink(event);
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    if (!link || link.pathname === location.pathname || connection?.saveData) return;
+    const route = pageOf(link, routes);
+    if (!route) return;
+    requestMotion();
+    // A failed fetch is repeated, and handled, when the link is followed.
+    fetchPage(route, link.pathname).catch(() => undefined);
+  }
+  for (const intent of ["pointerover", "focusin", "touchstart"]) addEventListener(intent, prefetch, { passive: true });
+}
+
+// --- internal ---
+
+/** The link that an event happened on, if it opens an address of this site in the same window. */
+function siteLink({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return link && link.origin === location.origin && !link.target && !link.hasAttribute("download") ? link : undefined;
+}
+
+/** The route of the page that a link leads to; none for a file. */
+function pageOf({ pathname }: HTMLAnchorElement, routes: readonly PageRoute[]): PageRoute | undefined {
+  const route = matchRoutes([...routes], pathname)?.at(-1)?.route;
+  return route?.id === "not-found" ? undefined : route;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { NavLink } from "../../content/schema/site.ts";
 import { Icon } from "./ui/icon.tsx";
 import { repeatMinutes } from "../../content/form-limits.ts";
+import { filled, formWords } from "../../content/interface.ts";
 
 /** Ways to reach the firm, shown beside the contact form and on the consultation page. */
 export interface ContactData {
@@ -89,9 +90,7 @@ interface SendAgainProps {
 export function SendAgain({ what, contact }: SendAgainProps) {
   return (
     <>
-      {what === "order"
-        ? `The same details sent again within ${repeatMinutes} minutes count as this order. For a second one, wait that long, or call or text us: `
-        : `The same message sent again within ${repeatMinutes} minutes counts as this one. To send it twice on purpose, wait that long, or call or text us: `}
+      {filled(formWords[what].repeated, { minutes: repeatMinutes })}{" "}
       <a href={contact.phoneHref} className="text-link whitespace-nowrap">
         {contact.phone}
       </a>

@@ -1,4 +1,5 @@
 import picture from "../assets/world.svg";
+import { pageWords } from "../../content/interface.ts";
 
 /** The map of the firm's projects. */
 export interface MapData {
@@ -10,8 +11,6 @@ export interface MapData {
   /** Who is in these countries, if the firm says so. */
   are?: "clients" | "staff" | undefined;
 }
-
-const who = { clients: "The countries that our clients are in.", staff: "The countries that our people work from." };
 
 /** The map of the firm's projects. Lines lead from the first country, where the firm is, to the others. */
 export function WorldMap({ width, height, places, are }: MapData) {
@@ -63,7 +62,7 @@ export function WorldMap({ width, height, places, are }: MapData) {
           <li key={name}>{name}</li>
         ))}
       </ol>
-      {are && <p className="mt-1 text-sm text-muted">{who[are]}</p>}
+      {are && <p className="mt-1 text-sm text-muted">{pageWords.countries[are]}</p>}
     </div>
   );
 }

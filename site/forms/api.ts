@@ -1,9 +1,4 @@
-/** Throws `{status}: {body text or status text}` for a response that is not OK. */
-async function throwUnlessOk(response: Response): Promise<void> {
-  if (response.ok) return;
-  const text = (await response.text()) || response.statusText;
-  throw new Error(`${response.status}: ${text}`);
-}
+import { QueryClient } from "@tanstack/react-query";
 
 /** Posts JSON with credentials. Throws for a response that is not OK; the body of an OK one is left unread. */
 export async function postJson(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
@@ -28,4 +23,27 @@ export function getQueryFn({ on401 }: { on401: UnauthorizedBehavior }) {
     await throwUnlessOk(response);
     return response.json();
   };
+}
+
+/** Fetching defaults of the specification (section 4): nothing goes stale, refetches or retries. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: getQueryFn({ on401: "throw" }),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+    },
+    mutations: { retry: false },
+  },
+});
+
+// --- internal ---
+
+/** Throws `{status}: {body text or status text}` for a response that is not OK. */
+async function throwUnlessOk(response: Response): Promise<void> {
+  if (response.ok) return;
+  const text = (await response.text()) || response.statusText;
+  throw new Error(`${response.status}: ${text}`);
 }

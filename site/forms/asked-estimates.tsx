@@ -4,6 +4,7 @@ import { objectionTo } from "../../content/choice.ts";
 import { askPath, estimatesIn, estimatesText } from "../../content/estimate-address.ts";
 import { chosen, type ServiceOffer, type WholeService } from "../../content/offer.ts";
 import { fetchData } from "../browser/page-data.ts";
+import { formWords } from "../../content/interface.ts";
 
 /**
  * The estimates that a message is about, above the fields of its form; each can be removed. `?about=` is read once
@@ -19,8 +20,7 @@ export function AskedEstimates() {
   }, [key]);
   if (text === null) return null;
   const estimates = estimatesIn(text);
-  if (estimates.length === 0)
-    return <p className={panel}>This address names no estimate of ours. Your message is welcome all the same.</p>;
+  if (estimates.length === 0) return <p className={panel}>{formWords.noEstimate}</p>;
   const remove = (removed: string) => {
     const left = estimates.filter((each) => estimatesText([each]) !== removed);
     setText(left.length > 0 ? estimatesText(left) : null);
@@ -81,8 +81,7 @@ function Estimate({ text, onRemove }: { text: string; onRemove: EstimateListProp
 }
 
 function Shown({ shown }: { shown: ServiceOffer | null }) {
-  if (!shown)
-    return "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.";
+  if (!shown) return formWords.goneEstimate;
   const { title, leftOut, summary } = shown;
   return (
     <>

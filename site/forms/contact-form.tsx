@@ -1,66 +1,53 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { contactForm } from "../../content/forms.ts";
-import { Field } from "../components/ui/field.tsx";
+import { ContactRequest } from "../../content/schema/contact.ts";
 import { type ContactData, SendAgain } from "../components/contact-links.tsx";
-import type { ContactField } from "./contact-logic.tsx";
 import { type Receipt, useDraft } from "./drafts.ts";
-import { lazyLogic, PostForm } from "./post-form.tsx";
+import { PostForm } from "./post-form.tsx";
+import { filled, formWords } from "../../content/interface.ts";
 
-const ContactLogic = lazyLogic(() => import("./contact-logic.tsx"));
-
-const action = "/api/contact";
-
-interface ContactFormProps {
+export interface ContactFormProps {
   contact: ContactData;
   /** What the message is about, above its fields. */
   about?: ReactNode;
 }
 
 /** The contact form, below a summary of the message that was sent with it last. */
-export function ContactForm({ contact, about }: ContactFormProps) {
-  const { accepted, receipt } = useDraft(action);
+export default function ContactForm({ contact, about }: ContactFormProps) {
+  const { accepted, receipt } = useDraft(contactForm.action);
   const [acceptedBefore] = useState(accepted);
   return (
     <div className="grid content-start gap-5">
       {receipt && (
         <MessageReceipt key={accepted} receipt={receipt} contact={contact} announce={accepted > acceptedBefore} />
       )}
-      <PostForm<ContactField>
-        action={action}
-        aria-label="Contact"
-        className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7 print:hidden"
-        what="message"
-        contact={contact}
-        submit={{
-          label: contactForm.submit,
+      <PostForm<ContactRequest>
+        key={`draft ${accepted}`}
+        action={contactForm.action}
+        form={contactForm}
+        placeOf={(name) => (name === "name" || name === "email" ? "" : "sm:col-span-full")}
+        schema={ContactRequest}
+        hidden={["about"]}
+        button={{
           sending: "Sending...",
           className: "btn-primary w-full sm:col-span-full sm:w-auto sm:justify-self-start",
         }}
-        renderLogic={(onBinding) => <ContactLogic onBinding={onBinding} />}
+        what="message"
+        contact={contact}
+        aria-label="Contact"
+        className="card relative grid gap-3.5 p-4 sm:grid-cols-2 sm:gap-5 sm:p-7 print:hidden"
+        // The next message is about something else.
+        above={accepted === acceptedBefore && about}
       >
-        {(binding) => (
-          <>
-            {/* The next message is about something else. */}
-            {accepted === acceptedBefore && about}
-            {contactForm.fields.map((field) => (
-              <Field
-                key={field.name}
-                {...field}
-                binding={binding}
-                className={field.name === "name" || field.name === "email" ? "" : "sm:col-span-full"}
-              />
-            ))}
-            {contact.privacy && (
-              <p className="text-sm text-muted text-pretty sm:col-span-full">
-                What happens to your message:{" "}
-                <a href={contact.privacy.to} target="_blank" className="text-link">
-                  {contact.privacy.label}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-                .
-              </p>
-            )}
-          </>
+        {contact.privacy && (
+          <p className="text-sm text-muted text-pretty sm:col-span-full">
+            {formWords.privacy}{" "}
+            <a href={contact.privacy.to} target="_blank" className="text-link">
+              {contact.privacy.label}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            .
+          </p>
         )}
       </PostForm>
     </div>
@@ -78,7 +65,7 @@ interface MessageReceiptProps {
 }
 
 /** What was sent with the contact form, and when to expect an answer. */
-export function MessageReceipt({ receipt, contact, announce }: MessageReceiptProps) {
+function MessageReceipt({ receipt, contact, announce }: MessageReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const { activeElement } = document;
@@ -91,7 +78,7 @@ export function MessageReceipt({ receipt, contact, announce }: MessageReceiptPro
         Your message
       </h2>
       <p className="mt-3 text-pretty">
-        We have it, and answer to {entries["email"]} as soon as possible. A person reads messages{" "}
+        {filled(formWords.received, { email: entries["email"] ?? "" })}{" "}
         <span className="whitespace-nowrap">{contact.hours}</span>.
       </p>
       <dl className="mt-5 grid gap-4 text-sm">

@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** What was typed into a form and is not accepted by the server. It outlives the form, which other pages unmount. */
-export interface Draft {
+/** What the server has not accepted of a form yet. It outlives the form, which other pages unmount. */
+interface Draft {
   /** How many drafts of this form the server has accepted before this one. */
   readonly accepted: number;
-  /** What the form held when it was left, by field name. */
-  readonly values: ReadonlyMap<string, string>;
   /** The last attempt to send it. */
   readonly attempt?: Attempt;
   /** True from submission to response, wherever the visitor is by then. */
@@ -16,10 +14,12 @@ export interface Draft {
   readonly receipt?: Receipt;
 }
 
+/** The entries of a form by field name. */
+type Entries = Readonly<Record<string, string | undefined>>;
+
 /** Entries that the server has accepted. */
 export interface Receipt {
-  /** The entries, by field name. */
-  entries: Readonly<Record<string, string | undefined>>;
+  entries: Entries;
   /** When the answer arrived, in milliseconds. */
   acceptedAt: number;
   /** The order's number, if the answer named one. */
@@ -35,7 +35,6 @@ export interface Attempt {
 
 /** The draft of the form that posts to `path`. */
 export function draftOf(path: string): Draft {
-  if (!drafts.has(path)) drafts.set(path, { ...blank, values: keptValues(path) });
   return drafts.get(path) ?? blank;
 }
 
@@ -49,43 +48,42 @@ export function useDraft(path: string): Draft {
 }
 
 export function changeDraft(path: string, change: Partial<Draft>): void {
-  setDraft(path, { ...draftOf(path), ...change });
+  drafts.set(path, { ...draftOf(path), ...change });
+  for (const listener of listeners) listener();
 }
 
-/** Keeps what a form holds in the tab, where it survives a reload, until the server has accepted it. */
-export function keepValues(path: string, values: ReadonlyMap<string, string>): void {
+/** Makes way for the next draft once the server has accepted this one. */
+export function retireDraft(path: string, receipt: Receipt): void {
+  keepEntries(path, {});
+  const { accepted } = draftOf(path);
+  drafts.delete(path);
+  changeDraft(path, { accepted: accepted + 1, receipt });
+}
+
+/** What was typed into a form and is not accepted: of this page, or of the one before a reload in the same tab. */
+export function keptEntries(path: string): Entries {
   try {
-    if (values.size > 0) sessionStorage.setItem(path, JSON.stringify([...values]));
-    else sessionStorage.removeItem(path);
+    return kept.get(path) ?? (JSON.parse(sessionStorage.getItem(path) ?? "{}") as Entries);
+  } catch {
+    return {};
+  }
+}
+
+export function keepEntries(path: string, entries: Entries): void {
+  kept.set(path, entries);
+  try {
+    sessionStorage.setItem(path, JSON.stringify(entries));
   } catch {
     // A visitor who allows no storage keeps the entries until a reload.
   }
 }
 
-/** Makes way for the next draft once the server has accepted this one. */
-export function retireDraft(path: string, receipt: Receipt): void {
-  keepValues(path, new Map());
-  setDraft(path, { ...blank, accepted: draftOf(path).accepted + 1, receipt });
-}
-
 // --- internal ---
 
-const blank: Draft = { accepted: 0, values: new Map(), sending: false };
+const blank: Draft = { accepted: 0, sending: false };
 const drafts = new Map<string, Draft>();
+const kept = new Map<string, Entries>();
 const listeners = new Set<() => void>();
-
-function keptValues(path: string): ReadonlyMap<string, string> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(path) ?? "[]") as [string, string][]);
-  } catch {
-    return new Map();
-  }
-}
-
-function setDraft(path: string, draft: Draft) {
-  drafts.set(path, draft);
-  for (const listener of listeners) listener();
-}
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

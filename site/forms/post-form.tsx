@@ -1,107 +1,178 @@
-import {
-  type ComponentType,
-  type FormHTMLAttributes,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import { changeDraft, draftOf, keepValues, useDraft } from "./drafts.ts";
-import type { FormBinding } from "../components/ui/field.tsx";
-import { useNearby } from "../browser/viewport.ts";
-import { prepareNotices } from "../notices/notice-host.tsx";
-import { Icon } from "../components/ui/icon.tsx";
-import type { ContactData } from "../components/contact-links.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { type FormHTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FieldErrors, type FieldValues, type Path, useForm, type UseFormRegister } from "react-hook-form";
+import type * as z from "zod/mini";
 import { honeypotField } from "../../content/form-limits.ts";
+import type { FormField, FormSource } from "../../content/schema/form.ts";
+import { useBrowserValue } from "../browser/document.ts";
+import type { ContactData } from "../components/contact-links.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import { prepareNotices } from "../notices/notice-host.tsx";
+import { dismiss, notify } from "../notices/notices.ts";
+import { postJson, queryClient } from "./api.ts";
+import { type Attempt, changeDraft, draftOf, keepEntries, keptEntries, retireDraft, useDraft } from "./drafts.ts";
+import { formWords } from "../../content/interface.ts";
 
-interface PostFormProps<Name extends string> extends Pick<
+interface PostFormProps<Values extends FieldValues> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
   "aria-label" | "aria-labelledby" | "className"
 > {
   /** Where the form is posted. */
   action: string;
-  /** Renders the form's logic, a lazy component that passes its binding to `onBinding`. */
-  renderLogic: (onBinding: (binding: FormBinding<Name>) => void) => ReactNode;
-  /** Renders the fields; without a binding the browser validates and posts them. */
-  children: (binding: FormBinding<Name> | undefined) => ReactNode;
-  /** Label of the button, and what it says until the response. */
-  submit: { label: string; sending: string; className: string };
+  form: FormSource<Path<Values>>;
+  /** Classes of the place of a field. */
+  placeOf: (name: Path<Values>) => string;
+  /** What the entries are checked against; the server validates with it too. */
+  schema: z.ZodMiniType<Values, Values>;
+  /** What is sent with valid entries; asked for once per distinct set of them. */
+  extra?: () => object;
+  /** Reads an order's number from the answer, whose status alone says that it was accepted. */
+  orderNumber?: (response: Response) => Promise<string | undefined>;
+  /** Names of hidden inputs, which are sent as they are where they are there. */
+  hidden?: readonly string[];
+  /** The button's classes, and what it says until the response. */
+  button: { sending: string; className: string };
   /** What is sent, as a visitor calls it. */
   what: "message" | "order";
   /** Other ways to reach the firm, named when sending fails. */
   contact: Reachable;
+  /** Above the fields. */
+  above?: ReactNode;
+  /** Between the fields and the button. */
+  children?: ReactNode;
 }
 
-/** A form whose libraries load when it is near the viewport; until then, and without JavaScript, it posts natively. */
-export function PostForm<Name extends string>(props: PostFormProps<Name>) {
-  const { action, renderLogic, children, submit, what, contact, ...attributes } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [binding, setBinding] = useState<FormBinding<Name>>();
-  const near = useNearby(form);
-  const { accepted, sending, failure } = useDraft(action);
+/** Ways to reach the firm by other means than a form. */
+export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
+
+/**
+ * A form that scripts validate and post, and the browser where it is still HTML (`lazy-form.tsx`). Give it a key that
+ * changes with each draft.
+ */
+export function PostForm<Values extends FieldValues>(props: PostFormProps<Values>) {
+  const { action, form, placeOf, schema, extra, orderNumber, hidden = [], button, ...rest } = props;
+  const { what, contact, above, children, ...attributes } = rest;
+  const element = useRef<HTMLFormElement>(null);
+  const { sending, failure: failed } = useDraft(action);
+  const ready = useBrowserValue(() => true, false);
+  // No default values, so that what was typed before this code ran is read from the fields.
+  const { register, handleSubmit, formState, getValues, setValue, subscribe } = useForm<Values>({
+    resolver: zodResolver(schema),
+  });
+  const { mutateAsync } = useMutation(
+    { mutationFn: ({ payload, key }: Attempt) => postJson(action, payload, { "Idempotency-Key": key }) },
+    queryClient,
+  );
   useEffect(() => {
-    if (!sending) return;
-    const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
-    // Disabling the button took its focus away; it gets it back, unless the visitor has moved on.
-    return () => {
-      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-    };
-  }, [sending]);
-  useEffect(() => form.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
+    for (const [name, value] of Object.entries(keptEntries(action)) as [Path<Values>, Values[Path<Values>]][]) {
+      if (!getValues(name)) setValue(name, value);
+    }
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keepEntries(action, values) });
+  }, [action, getValues, setValue, subscribe]);
+  useFocusKept(element, sending);
+  useEffect(() => element.current?.addEventListener("focusin", prepareNotices, { once: true }), []);
   useEffect(() => {
-    const shown = form.current;
-    const fields = Array.from(shown?.querySelectorAll<HTMLInputElement>(".field") ?? []);
-    for (const field of fields) field.value ||= draftOf(action).values.get(field.name) ?? "";
-    const values = () => new Map(fields.map(({ name, value }) => [name, value]));
-    const keep = () => keepValues(action, values());
-    shown?.addEventListener("input", keep);
-    return () => {
-      shown?.removeEventListener("input", keep);
-      if (draftOf(action).accepted > accepted) shown?.reset();
-      else changeDraft(action, { values: values() });
-    };
-  }, [action, accepted]);
-  const handled = binding !== undefined;
-  useEffect(() => {
-    if (handled && form.current && sentUnhandled(form.current)) binding.check();
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was sent before there was a binding
-  }, [handled]);
+    if (element.current && sentUnhandled(element.current)) void handleSubmit(() => {})();
+  }, [handleSubmit]);
+
+  /** Sends the entries. The visitor may leave before the answer, which the draft therefore waits for, not the form. */
+  async function send(values: Values, sent: FormData) {
+    const draft = draftOf(action);
+    if (draft.sending) return;
+    const unseen = Object.fromEntries(
+      [honeypotField, ...hidden].map((name) => [name, sent.get(name)?.toString() || undefined]),
+    );
+    const fields = JSON.stringify([values, unseen]);
+    const repeated = draft.attempt?.fields === fields ? draft.attempt : undefined;
+    const attempt = repeated ?? { fields, payload: { ...values, ...extra?.(), ...unseen }, key: uniqueKey() };
+    if (draft.failure !== undefined) dismiss(draft.failure);
+    changeDraft(action, { attempt, sending: true, failure: undefined });
+    let response: Response;
+    try {
+      response = await mutateAsync(attempt);
+    } catch (error) {
+      console.warn(`${action} failed:`, error);
+      changeDraft(action, { sending: false, failure: notify({ ...formWords[what].failure, variant: "destructive" }) });
+      return;
+    }
+    const number = await orderNumber?.(response);
+    retireDraft(action, { entries: { ...unseen, ...values }, acceptedAt: Date.now(), orderNumber: number });
+    notify({ ...formWords[what].success, variant: "default" });
+  }
+
   return (
     <form
       {...attributes}
-      ref={form}
+      ref={element}
       action={action}
       method="post"
-      noValidate={handled}
-      onSubmit={binding?.submit}
-      data-ready={binding && ""}
+      noValidate={ready}
+      onSubmit={(event) => {
+        const sent = new FormData(event.currentTarget);
+        void handleSubmit((values) => send(values, sent))(event);
+      }}
+      data-ready={ready ? "" : undefined}
     >
-      {/* The next draft starts without what the logic knows of this one. */}
-      {near && <Suspense key={accepted}>{renderLogic(setBinding)}</Suspense>}
-      {children(binding)}
-      {failure !== undefined && <SendFailure id={`failure-${what}`} what={what} contact={contact} />}
+      {above}
+      {form.fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          register={register}
+          errors={formState.errors}
+          className={placeOf(field.name)}
+        />
+      ))}
+      {children}
+      {failed !== undefined && <SendFailure id={`failure-${what}`} what={what} contact={contact} />}
       <button
         type="submit"
-        className={submit.className}
+        className={button.className}
         disabled={sending}
-        aria-describedby={failure === undefined ? undefined : `failure-${what}`}
+        aria-describedby={failed === undefined ? undefined : `failure-${what}`}
       >
-        {sending ? submit.sending : submit.label}
+        {sending ? button.sending : form.submit}
       </button>
       <Honeypot />
     </form>
   );
 }
 
-/** A form's logic, fetched when first rendered. If that fails, the browser keeps posting the form natively. */
-export function lazyLogic<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => load().catch(() => ({ default: () => null })));
+interface FieldProps<Values extends FieldValues> extends FormField<Path<Values>> {
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+  className: string;
 }
 
-/** Ways to reach the firm by other means than a form. */
-export type Reachable = Pick<ContactData, "email" | "phone" | "phoneHref">;
+/** A labeled field with its error message. */
+function Field<Values extends FieldValues>(props: FieldProps<Values>) {
+  const { name, label, register, errors, optional, rows, className, ...attributes } = props;
+  const error = errors[name]?.message?.toString();
+  const shared = {
+    ...attributes,
+    ...register(name),
+    id: `field-${name}`,
+    required: !optional,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `error-${name}` : undefined,
+    className: "field",
+  };
+  return (
+    <div className={className}>
+      <label htmlFor={`field-${name}`} className="mb-1.5 block text-sm font-semibold">
+        {optional ? `${label} (Optional)` : label}
+      </label>
+      {rows ? <textarea {...shared} rows={rows} /> : <input type="text" {...shared} />}
+      {error && (
+        <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
+          <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface SendFailureProps {
   id: string;
@@ -110,13 +181,12 @@ interface SendFailureProps {
 }
 
 /** Stays in a form that could not be sent, where the notice closes: what to do, and how to reach the firm otherwise. */
-export function SendFailure({ id, what, contact }: SendFailureProps) {
+function SendFailure({ id, what, contact }: SendFailureProps) {
   return (
     <p id={id} className="col-span-full flex gap-3 text-sm text-pretty">
       <Icon name="lucide-circle-alert" className="mt-1 size-4 shrink-0 text-danger" />
       <span>
-        <strong className="font-semibold text-danger">We could not confirm that your {what} arrived.</strong> Your
-        entries are still here: send them again, which counts as one {what}, or call or text{" "}
+        <strong className="font-semibold text-danger">{formWords[what].unconfirmed}</strong> {formWords[what].sendAgain}{" "}
         <a href={contact.phoneHref} className="text-link whitespace-nowrap">
           {contact.phone}
         </a>
@@ -131,7 +201,7 @@ export function SendFailure({ id, what, contact }: SendFailureProps) {
 }
 
 /** A field that only bots fill in; a submission that does is suspected spam. */
-export function Honeypot() {
+function Honeypot() {
   return (
     <div className="absolute -left-[999rem]" aria-hidden="true">
       <label htmlFor={honeypotField}>Leave this field empty</label>
@@ -142,12 +212,28 @@ export function Honeypot() {
 
 // --- internal ---
 
+/** Disabling the button takes its focus away; it gets it back, unless the visitor has moved on. */
+function useFocusKept(form: RefObject<HTMLFormElement | null>, sending: boolean): void {
+  useEffect(() => {
+    if (!sending) return;
+    const button = form.current?.querySelector<HTMLButtonElement>("[type=submit]");
+    return () => {
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    };
+  }, [form, sending]);
+}
+
 /**
- * Whether the form was sent before its logic had loaded, and stopped by the browser: that focuses the first invalid
+ * Whether the form was sent before its scripts had loaded, and stopped by the browser: that focuses the first invalid
  * field, and marks all of them as the visitor's, touched or not.
  */
 function sentUnhandled(form: HTMLFormElement): boolean {
   if (!CSS.supports("selector(:user-invalid)")) return false;
   const [first, ...others] = form.querySelectorAll(".field:invalid");
   return first?.matches(":focus:user-invalid") === true && others.every((field) => field.matches(":user-invalid"));
+}
+
+/** 128 random bits; `randomUUID` exists only in secure contexts. */
+function uniqueKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

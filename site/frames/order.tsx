@@ -3,6 +3,7 @@ import { limits } from "../../content/form-limits.ts";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 import { type ContactData, ContactLinks, SendAgain } from "../components/contact-links.tsx";
 import { Icon } from "../components/ui/icon.tsx";
+import { orderWords } from "../../content/interface.ts";
 
 /** What the build knows of every buyer's page. */
 export interface OrderFrameData extends PageData {
@@ -55,24 +56,13 @@ export default function OrderFrame() {
 }
 
 /**
- * A part of a frame that the server shows once for each item of a list, or if there is a value of this name. Within it,
+ * A part of a frame that the server shows once for each item of a list, or if there is a value of this name, or `not`. Within it,
  * `{{name}}` stands for what the server writes there, escaped (`functions/api/template.ts`).
  */
-function Given({ name, children }: { name: string; children: ReactNode }) {
+function Given({ name, not = false, children }: { name: string; not?: boolean; children: ReactNode }) {
   return (
     <>
-      {`{{#${name}}}`}
-      {children}
-      {`{{/${name}}}`}
-    </>
-  );
-}
-
-/** A part that the server shows if there is no such value. */
-function NotGiven({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      {`{{^${name}}}`}
+      {`{{${not ? "^" : "#"}${name}}}`}
       {children}
       {`{{/${name}}}`}
     </>
@@ -115,14 +105,14 @@ function Timeline() {
                 <Icon name="lucide-check" className="size-4" />
               </span>
             </Given>
-            <NotGiven name="done">
+            <Given not name="done">
               <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
-            </NotGiven>
+            </Given>
             <p className="font-semibold">
               {"{{label}}"}
-              <NotGiven name="done">
+              <Given not name="done">
                 <span className="sr-only"> (still to come)</span>
-              </NotGiven>
+              </Given>
             </p>
             <p className="text-sm text-muted">{"{{text}}"}</p>
           </li>
@@ -223,7 +213,7 @@ function Message() {
           <Given name="mayCancel">
             <label className="flex gap-3 text-sm">
               <input type="checkbox" name="cancel" value="yes" className="mt-1 size-5 shrink-0" />
-              <span>I want to cancel this order. We will write to you; until then, nothing changes.</span>
+              <span>{orderWords.cancel}</span>
             </label>
           </Given>
           <button type="submit" className="btn-primary sm:justify-self-start sm:px-10">

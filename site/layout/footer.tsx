@@ -3,6 +3,7 @@ import { useBrowserValue } from "../browser/document.ts";
 import { BrandMark } from "../components/brand-mark.tsx";
 import { Foothills } from "../components/contours.tsx";
 import { type SocialLinkData, SocialLinks } from "../components/contact-links.tsx";
+import { pageWords } from "../../content/interface.ts";
 
 /** What the footer shows on every page, and the header in part. */
 export interface LayoutData {
@@ -66,7 +67,7 @@ export function Footer(layout: LayoutData) {
       </div>
       <div className="container-page text-sm text-muted">
         <p className="border-t border-line py-4 sm:py-6">
-          © {currentYear} {brand}. All rights reserved.
+          © {currentYear} {brand}. {pageWords.rights}
         </p>
       </div>
     </footer>
@@ -76,7 +77,7 @@ export function Footer(layout: LayoutData) {
 /** The two columns of links on a phone; the longest names stand in the second. */
 const narrow = "max-md:grow max-md:basis-26";
 const wide = "max-md:grow-3 max-md:basis-26";
-const link = "inline-flex min-h-11 items-center text-sm leading-snug text-muted hover:text-primary";
+const link = "inline-flex min-h-11 min-w-11 items-center text-sm leading-snug text-muted hover:text-primary";
 
 interface LinkListProps {
   title: string;

@@ -8,6 +8,7 @@ import { type HeadData, metaTags } from "../browser/head.ts";
 import { motion, prefersReducedMotion, requestMotion, useMotionFeatures } from "../browser/motion.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { onScroll, useScrolledPast } from "../browser/viewport.ts";
+import { pageWords } from "../../content/interface.ts";
 
 /** What every page shares: head, header, transition, footer, notices. */
 export function Layout() {
@@ -20,9 +21,7 @@ export function Layout() {
         Skip to content
       </a>
       {layout.preview && (
-        <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">
-          A preview: drafts are shown, and nothing here is published.
-        </p>
+        <p className="bg-ink px-5 py-2 text-center text-sm text-paper print:hidden">{pageWords.preview}</p>
       )}
       <Header {...layout} />
       <PageTransition>

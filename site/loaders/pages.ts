@@ -10,7 +10,7 @@ import type { HomeData } from "../pages/home.tsx";
 import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
-import type { HeroData } from "../sections/hero.tsx";
+import type { HeroData } from "../sections/home.tsx";
 import { sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";

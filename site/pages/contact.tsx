@@ -1,7 +1,7 @@
 import { Contours } from "../components/contours.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { AskedEstimates } from "../forms/asked-estimates.tsx";
-import { ContactSection } from "../sections/contact.tsx";
+import { ContactForm, ContactSection } from "../sections/contact.tsx";
 import { type QuestionsData, QuestionsSection } from "../sections/questions.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 
@@ -9,6 +9,8 @@ import type { ContactData } from "../components/contact-links.tsx";
 export interface ContactPageData extends IntroducedPageData, QuestionsData {
   contact: ContactData;
 }
+
+export const prepare = ContactForm.fetch;
 
 export default function ContactPage() {
   const page = usePageData<ContactPageData>();

@@ -4,11 +4,9 @@ import { ContactSection } from "../sections/contact.tsx";
 import type { ContactData } from "../components/contact-links.tsx";
 import { type AboutData, AboutSection } from "../sections/about.tsx";
 import { type BenefitsData, BenefitsSection } from "../sections/benefits.tsx";
-import { Hero, type HeroData } from "../sections/hero.tsx";
-import { Proof, type ProofData } from "../sections/proof.tsx";
+import { Hero, type HeroData, Proof, type ProofData, Stats } from "../sections/home.tsx";
 import { SectionHeading } from "../sections/section-heading.tsx";
 import { type SolutionCardData, SolutionGrid } from "../sections/solutions.tsx";
-import { Stats } from "../sections/stats.tsx";
 import { type PageData, usePageData } from "../browser/page-data.ts";
 
 /** What the home page shows. */

@@ -1,11 +1,14 @@
-import { useEffect, useState } from "react";
-import { receiptTexts } from "../../content/order-receipt.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { orderForm } from "../../content/forms.ts";
+import { receiptTexts, type ReceiptTexts } from "../../content/order-receipt.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Confirmation, type ConfirmationData } from "./confirmation.tsx";
 import { useBrowserValue } from "../browser/document.ts";
 import { type Receipt, useDraft } from "../forms/drafts.ts";
-import { type OrderedProduct, OrderForm, OrderReceipt, ordersPath, PrintButton } from "../forms/order-form.tsx";
+import type { OrderedProduct, OrderFormProps } from "../forms/order-form.tsx";
+import { lazyForm } from "../forms/lazy-form.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
+import { filled, orderWords } from "../../content/interface.ts";
 
 /** What the order page shows, and the confirmation that takes its place. */
 export interface OrderData extends IntroducedPageData {
@@ -16,6 +19,10 @@ export interface OrderData extends IntroducedPageData {
   cancel: string;
   confirmation: ConfirmationData;
 }
+
+const OrderForm = lazyForm<OrderFormProps>(orderForm.action, () => import("../forms/order-form.tsx"));
+
+export const prepare = OrderForm.fetch;
 
 export default function OrderPage() {
   const { heading, intro, product, terms, cancel, confirmation } = usePageData<OrderData>();
@@ -44,7 +51,7 @@ export default function OrderPage() {
         <OrderSummary product={product} />
         <div className="lg:col-span-2 lg:col-start-1 lg:row-start-1">
           <OrderForm product={product} contact={confirmation.contact}>
-            {cancel} Your order is covered by our {/* A new tab: read in this one, the terms would hide the form. */}
+            {cancel} {orderWords.terms} {/* A new tab: read in this one, the terms would hide the form. */}
             <a href={terms.to} target="_blank" className="text-link">
               {terms.label}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -59,7 +66,7 @@ export default function OrderPage() {
 
 /** The order just placed here. The history's entry keeps it, so that it survives a reload and going back. */
 function useOrdered(): Receipt | undefined {
-  const { accepted, receipt } = useDraft(ordersPath);
+  const { accepted, receipt } = useDraft(orderForm.action);
   const [acceptedBefore] = useState(accepted);
   const kept = useBrowserValue(() => (history.state as { ordered?: Receipt } | null)?.ordered, undefined);
   const ordered = accepted > acceptedBefore ? receipt : undefined;
@@ -87,14 +94,11 @@ function OrderSummary({ product }: Pick<OrderData, "product">) {
       </dl>
       {product.tax && <p className="mt-3 text-sm text-muted">{product.tax}</p>}
       <ul className="mt-7 grid gap-3 text-sm text-muted">
-        <Assurance icon="lucide-credit-card" text="No payment is required upfront." />
-        <Assurance
-          icon="lucide-mail"
-          text={`An invoice will be emailed to you within ${product.invoiceWithinHours} hours.`}
-        />
+        <Assurance icon="lucide-credit-card" text={orderWords.payment} />
+        <Assurance icon="lucide-mail" text={filled(orderWords.invoice, { hours: product.invoiceWithinHours })} />
         <Assurance
           icon="lucide-calendar"
-          text={`Delivery in ${product.weeks} once the ${product.appointment} is scheduled.`}
+          text={filled(orderWords.delivery, { weeks: product.weeks, appointment: product.appointment })}
         />
       </ul>
     </aside>
@@ -107,5 +111,59 @@ function Assurance({ icon, text }: { icon: string; text: string }) {
       <Icon name={icon} className="mt-1 size-4 shrink-0 text-primary" />
       {text}
     </li>
+  );
+}
+
+interface OrderReceiptProps {
+  /** Absent if the answer could not be read. */
+  number: string | undefined;
+  texts: ReceiptTexts;
+  product: OrderedProduct;
+  /** Below it. */
+  children?: ReactNode;
+}
+
+/** An accepted order, to keep: its number, what was ordered, where the invoice goes, and what happens when. */
+function OrderReceipt({ number, texts, product, children }: OrderReceiptProps) {
+  return (
+    <div className="card mt-9 w-full max-w-[38rem] p-6 text-left sm:p-8">
+      <dl className="grid gap-5">
+        {number && <Entry term="Order number">{number}</Entry>}
+        <Entry term="Ordered">
+          {product.title}, {product.priceLabel}
+          {product.tax && <span className="block text-muted">{product.tax}</span>}
+          <span className="block text-muted">{texts.orderedAt}</span>
+        </Entry>
+        <Entry term="The invoice goes to">
+          {texts.email}
+          <span className="block text-muted wrap-anywhere">{texts.billTo}</span>
+        </Entry>
+      </dl>
+      <h2 className="h3 mt-8">What happens next</h2>
+      <dl className="mt-4 grid gap-5">
+        <Entry term="Invoice">{filled(orderWords.emailed, { time: texts.invoiceBy })}</Entry>
+        <Entry term="Payment">{filled(orderWords.due, { days: product.dueDays, day: texts.dueOn })}</Entry>
+        <Entry term={product.appointmentTitle}>{filled(orderWords.scheduled, { weeks: product.weeks })}</Entry>
+      </dl>
+      {children}
+    </div>
+  );
+}
+
+/** Prints the page; works in a browser that runs scripts alone. */
+function PrintButton() {
+  return (
+    <button type="button" onClick={() => print()} className="btn-outline mt-8 print:hidden">
+      Print this page
+    </button>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { PageIntro } from "../components/page-intro.tsx";
 import { Steps } from "../components/steps.tsx";
 import { type IntroducedPageData, usePageData } from "../browser/page-data.ts";
 import { type ContactData, ContactLinks } from "../components/contact-links.tsx";
+import { filled, pageWords } from "../../content/interface.ts";
 
 /** What the consultation page shows. */
 export interface RequestDemoData extends IntroducedPageData, Pick<Texts, "call" | "bring" | "answer"> {
@@ -53,8 +54,8 @@ export default function RequestDemoPage() {
         </section>
       </div>
       <Closing
-        title="The Fees Are No Secret"
-        text={`Fixed fees from ${prices.lowest} to ${prices.highest}, each with its deliverables and weeks, before you call.`}
+        title={pageWords.feesTitle}
+        text={filled(pageWords.fees, prices)}
         action={
           <a href="/solutions" className="btn-outline">
             Compare the Services

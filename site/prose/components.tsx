@@ -55,8 +55,6 @@ export const proseComponents = {
       {children}
     </blockquote>
   ),
-  /** When the service is the wrong choice, under its heading. In Markdown part of the text. */
-  WrongChoice: ({ children }: { children: ReactNode }) => <div className="wrong-choice">{children}</div>,
   /** A picture of the site's own with its caption. In Markdown the alt text and the caption. */
   Figure: ({ alt, children, ...picture }: { src: string; alt: string; children: ReactNode }) => (
     <figure>

@@ -4,6 +4,7 @@ import type { ServiceOffer } from "../../content/offer.ts";
 import type { Service } from "../../content/schema/service.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { type SolutionCardData, SolutionGrid } from "./solutions.tsx";
+import { estimateWords } from "../../content/interface.ts";
 
 /** A row of the comparison. */
 export interface ComparedService
@@ -70,7 +71,7 @@ export function Comparison({ cards, services }: ComparisonProps) {
 const texts = { support: "Support", fitsWhen: "Fits when", wrongWhen: "Wrong when" };
 
 function Facts({ service, children }: { service: ComparedService; children: ReactNode }) {
-  const { hoursText, support = noSupport, fitsWhen, wrongWhen } = service;
+  const { hoursText, support = estimateWords.noSupport, fitsWhen, wrongWhen } = service;
   const facts = {
     Hours: hoursText,
     [texts.support]: support,
@@ -148,7 +149,7 @@ function Table({ services, ask }: TableProps) {
             <td>{service.fee}</td>
             <td>{service.delivery}</td>
             <td>{service.hoursText}</td>
-            <td>{service.support ?? noSupport}</td>
+            <td>{service.support ?? estimateWords.noSupport}</td>
             <td>{service.fitsWhen}</td>
             <td>{service.wrongWhen}</td>
           </tr>
@@ -159,8 +160,6 @@ function Table({ services, ask }: TableProps) {
 }
 
 // --- internal ---
-
-const noSupport = "None included.";
 
 /** Most services that one message can ask about. */
 const most = 4;

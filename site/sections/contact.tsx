@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { type ContactData, ContactLinks, SocialLinks } from "../components/contact-links.tsx";
-import { ContactForm } from "../forms/contact-form.tsx";
+import { contactForm } from "../../content/forms.ts";
+import type { ContactFormProps } from "../forms/contact-form.tsx";
+import { lazyForm } from "../forms/lazy-form.tsx";
+
+export const ContactForm = lazyForm<ContactFormProps>(contactForm.action, () => import("../forms/contact-form.tsx"));
 
 interface ContactSectionProps {
   contact: ContactData;

@@ -1,4 +1,6 @@
 import { about, home, legalSlugs, company, questions } from "../../content/catalogue.ts";
+import { long } from "../support/long.ts";
+import { print, squeezed } from "../support/paper.ts";
 import { readLegal } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
@@ -77,7 +79,9 @@ test("a firm that has named no people and no deployments says so in a sentence",
   await expect(page.getByRole("region", { name: "What Runs Where" })).toHaveCount(0);
 });
 
-test("§2 every legal page is dated, and gives the firm's email and postal address", async ({ page }) => {
+test("§2 every legal page is dated, and gives the firm's email and postal address; it prints without the navigation", async ({
+  page,
+}) => {
   const { street, city, state, zip } = company.postalAddress;
   const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
   for (const slug of legalSlugs) {
@@ -88,9 +92,12 @@ test("§2 every legal page is dated, and gives the firm's email and postal addre
     const email = main.getByRole("link", { name: company.email }).first();
     await expect(email).toHaveAttribute("href", `mailto:${company.email}`);
   }
+  const printed = (await print(page, "Letter")).join("");
+  expect(printed).toContain(squeezed(readLegal(legalSlugs.at(-1) ?? "").description));
+  expect(printed).not.toContain("QuickLinks");
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of long ? [true, false] : [true]) {
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { company, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
+import { company, dashboard, home, navigation, packages, pages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
+import { print } from "../support/paper.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { carouselOf, visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
 
 const cards = [...packages, ...services].map(({ slug, title, blurb, icon }) => ({
@@ -50,6 +51,11 @@ test("the home page", async ({ page }) => {
 
   await expectCards(page);
 
+  await test.step("§2 the dashboard stands captioned on the home page, too", async () => {
+    await expect(main.getByText(dashboard.caption, { exact: true })).toBeVisible();
+    await expect(carouselOf(page)).toHaveAccessibleName(dashboard.caption);
+  });
+
   await test.step("§2 the hero's buttons lead to /request-demo and /solutions", async () => {
     for (const [name, path] of [
       ["Request a Chat", "/request-demo"],
@@ -58,12 +64,16 @@ test("the home page", async ({ page }) => {
       await expect(main.getByRole("link", { name }).first()).toHaveAttribute("href", path);
     }
   });
+
+  await test.step("no sheet of it is nearly empty when it is printed", async () => {
+    expect((await print(page, "A4")).filter((sheet) => sheet.length < 100)).toEqual([]);
+  });
 });
 
 test("§2 the anchors of the home page bring their sections into view", async ({ page }) => {
-  for (const anchor of ["solutions", "benefits", "about"]) {
-    await page.goto("about:blank");
-    await page.goto(`/#${anchor}`);
+  await page.goto("/#about");
+  for (const anchor of ["about", "benefits", "solutions"]) {
+    await page.evaluate((hash) => (location.hash = hash), anchor);
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
     await expect(page.locator(`#${anchor}`).getByRole("heading").first()).toBeInViewport();
   }
@@ -87,24 +97,22 @@ test("§2 /solutions scrolls to the top on load; its cards lead to their pages, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-/** The comparison, opened. */
-async function openComparison(page: Page) {
+test("the comparison opens with every service, sorts by a column's header, and adds services to a question", async ({
+  page,
+}) => {
   await visit(page, "/solutions");
   const table = page.getByRole("table", { name: "Compare the Services" });
   await expect(table).toBeHidden();
   await page.getByText("Compare the Services").click();
-  return table;
-}
-
-test("the comparison opens with every service, and sorts by a column's header in both directions", async ({ page }) => {
-  const table = await openComparison(page);
   const names = table.getByRole("rowheader").getByRole("link");
+  const rowOf = (title = "") =>
+    table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
+  const add = (title = "") => rowOf(title).getByRole("button", { name: /^Add to my question/ });
   await expect(names).toHaveText(services.map(({ title }) => title));
   for (const { title, total, hours, weeks, additionalInfo, fitsWhen, wrongWhen } of services) {
-    const row = table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
     const support = additionalInfo ?? "None included.";
     const shown = [formatUsd(total), formatWeeks(weeks), formatHours(hours), support, fitsWhen, wrongWhen];
-    for (const [index, text] of shown.entries()) await expect(row.getByRole("cell").nth(index)).toContainText(text);
+    await expect(rowOf(title).getByRole("cell")).toContainText(shown);
   }
   const byFee = services.toSorted((a, b) => a.total - b.total).map(({ title }) => title);
   const header = table.getByRole("columnheader", { name: "Fixed fee" });
@@ -117,23 +125,18 @@ test("the comparison opens with every service, and sorts by a column's header in
     await expect(names).toHaveText(order);
   }
   await expect(table.locator("[aria-sort]")).toHaveCount(1);
-});
 
-test("services added in the comparison are those that the contact form asks about", async ({ page }) => {
-  const [first, second, ...others] = services;
-  const table = await openComparison(page);
-  const add = (title = "") => {
-    const row = table.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
-    return row.getByRole("button", { name: /^Add to my question/ });
-  };
-  await add(first?.title).click();
-  await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
-  for (const { title } of others.slice(0, 3)) await add(title).click();
-  await expect(add(second?.title)).toBeDisabled();
-  for (const { title } of others.slice(0, 3)) await add(title).click();
-  await add(second?.title).click();
-  await page.getByRole("link", { name: "Ask about these two" }).click();
-  await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
+  await test.step("those added are what the contact form asks about, at most four", async () => {
+    const [first, second, ...others] = services;
+    await add(first?.title).click();
+    await expect(page.getByRole("link", { name: "Ask about this one" })).toBeVisible();
+    for (const { title } of others.slice(0, 3)) await add(title).click();
+    await expect(add(second?.title)).toBeDisabled();
+    for (const { title } of others.slice(0, 3)) await add(title).click();
+    await add(second?.title).click();
+    await page.getByRole("link", { name: "Ask about these two" }).click();
+    await expect(page).toHaveURL(`/contact?about=${first?.slug},${second?.slug}`);
+  });
 });
 
 test("on a phone the facts of the comparison are folded into each card, which adds its service too", async ({

@@ -1,35 +1,34 @@
 import { company, navigation } from "../../content/catalogue.ts";
+import { expectNoFindings, settled } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
 import { scrollTo, visit, menuLink } from "../support/visit.ts";
 
-test("§2 the header has the links in order, highlights the active one, and a logo that leads home", async ({
-  page,
-}) => {
+test("the header and the footer", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2031-06-15T12:00:00Z"));
   await visit(page, "/about");
   const header = page.getByRole("banner");
-  const links = header.getByRole("navigation").getByRole("link");
-  await expect(links).toHaveText(navigation.main.map(({ label }) => label));
-  for (const [index, { to }] of navigation.main.entries()) await expect(links.nth(index)).toHaveAttribute("href", to);
-  const look = (path: string) =>
-    menuLink(page, path).evaluate((element) => {
-      const { color, fontWeight, textDecorationLine, backgroundColor, boxShadow } = getComputedStyle(element);
-      return [color, fontWeight, textDecorationLine, backgroundColor, boxShadow].join();
-    });
-  expect(await look("/about")).not.toBe(await look("/"));
-  await header.getByRole("link", { name: company.brand }).click();
-  await expect(page).toHaveURL("/");
-  await expect(menuLink(page, "/")).toHaveAttribute("aria-current", "page");
-  await expect(menuLink(page, "/about")).not.toHaveAttribute("aria-current");
-});
-
-test("scrolling the home page", async ({ page }) => {
-  await visit(page, "/");
-  const header = page.getByRole("banner");
-  const button = page.getByRole("button", { name: /(scroll|back) to top/i });
-  const height = async () => (await header.boundingBox())?.height ?? 0;
+  const footer = page.getByRole("contentinfo");
   const place = () => page.evaluate(() => scrollY);
 
+  await test.step("§2 the header has the links in order, highlights the active one, and a logo that leads home", async () => {
+    const links = header.getByRole("navigation").getByRole("link");
+    await expect(links).toHaveText(navigation.main.map(({ label }) => label));
+    for (const [index, { to }] of navigation.main.entries()) await expect(links.nth(index)).toHaveAttribute("href", to);
+    const look = (path: string) =>
+      menuLink(page, path).evaluate((element) => {
+        const { color, fontWeight, textDecorationLine, backgroundColor, boxShadow } = getComputedStyle(element);
+        return [color, fontWeight, textDecorationLine, backgroundColor, boxShadow].join();
+      });
+    expect(await look("/about")).not.toBe(await look("/"));
+    await header.getByRole("link", { name: company.brand }).click();
+    await expect(page).toHaveURL("/");
+    await expect(menuLink(page, "/")).toHaveAttribute("aria-current", "page");
+    await expect(menuLink(page, "/about")).not.toHaveAttribute("aria-current");
+  });
+
   await test.step("§2 the header stays at the top and is tighter after 20 px of scroll", async () => {
+    const height = async () => (await header.boundingBox())?.height ?? 0;
+    await expect.poll(place).toBe(0);
     const loose = await height();
     await scrollTo(page, 20);
     await expect.poll(place).toBe(20);
@@ -42,6 +41,7 @@ test("scrolling the home page", async ({ page }) => {
   });
 
   await test.step("§2 a button appears after 300 px of scroll and leads back to the top", async () => {
+    const button = page.getByRole("button", { name: /(scroll|back) to top/i });
     await expect(button).toBeHidden();
     await scrollTo(page, 300);
     await expect.poll(place).toBe(300);
@@ -52,33 +52,6 @@ test("scrolling the home page", async ({ page }) => {
     await expect.poll(place).toBe(0);
     await expect(button).toBeHidden();
   });
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("§2 a menu opens and closes by its button, and closes when a link is clicked", async ({ page }) => {
-    await visit(page, "/");
-    const button = page.getByRole("banner").getByRole("button", { name: /menu/i });
-    const solutions = menuLink(page, "/solutions");
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(solutions).toBeHidden();
-    for (const open of [true, false, true]) {
-      await button.click();
-      await expect(button).toHaveAttribute("aria-expanded", String(open));
-      await expect(solutions).toBeVisible({ visible: open });
-    }
-    await menuLink(page, "/benefits").click();
-    await expect(page).toHaveURL("/benefits");
-    await expect(button).toHaveAttribute("aria-expanded", "false");
-    await expect(solutions).toBeHidden();
-  });
-});
-
-test("the footer", async ({ page }) => {
-  await page.clock.install({ time: new Date("2031-06-15T12:00:00Z") });
-  await visit(page, "/");
-  const footer = page.getByRole("contentinfo");
 
   await test.step("§2 the footer has the quick, solution and legal links", async () => {
     const lists = { "Quick Links": navigation.main, Solutions: navigation.footerSolutions, Legal: navigation.legal };
@@ -102,4 +75,61 @@ test("the footer", async ({ page }) => {
     await expect(footer).toContainText(company.tagline);
     await expect(footer).toContainText(/© ?2031/);
   });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu", async ({ page }) => {
+    await visit(page, "/about");
+    const button = page.getByRole("banner").getByRole("button", { name: /menu/i });
+    const solutions = menuLink(page, "/solutions");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect(solutions).toBeHidden();
+
+    await test.step("opens by Enter, with nothing that axe finds, leads on by Tab, and closes by Escape", async () => {
+      await button.press("Enter");
+      await expect(button).toHaveAttribute("aria-expanded", "true");
+      await settled(page);
+      await expectNoFindings(page, 390, true);
+      await page.keyboard.press("Tab");
+      await expect(menuLink(page, "/")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(button).toBeFocused();
+    });
+
+    await test.step("leads to the content of the page that is open", async () => {
+      await button.press("Enter");
+      await menuLink(page, "/about").press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(page).toHaveURL("/about");
+    });
+
+    await test.step("§2 a menu opens and closes by its button, and closes when a link is clicked", async () => {
+      for (const open of [true, false, true]) {
+        await button.click();
+        await expect(button).toHaveAttribute("aria-expanded", String(open));
+        await expect(solutions).toBeVisible({ visible: open });
+      }
+      await menuLink(page, "/benefits").click();
+      await expect(page).toHaveURL("/benefits");
+      await expect(button).toHaveAttribute("aria-expanded", "false");
+      await expect(solutions).toBeHidden();
+    });
+  });
+});
+
+test("a brand of 31 letters stands beside the menu's button on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/about");
+  const header = page.getByRole("banner");
+  const link = header.getByRole("link", { name: company.brand });
+  await link.locator("span").evaluate((name) => (name.textContent = "Northern Peaks Advisory Partner"));
+  const [brand, button] = [await link.boundingBox(), await header.getByRole("button", { name: /menu/i }).boundingBox()];
+  if (!brand || !button) throw new Error("The header has no brand, or no button.");
+  expect(button.x).toBeGreaterThanOrEqual(brand.x + brand.width);
+  expect(button.y + button.height / 2).toBeCloseTo(brand.y + brand.height / 2, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { lettersOf } from "../support/outline.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
-import { longServicePath, orderedPage, screens } from "../support/routes.ts";
+import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit, menuLink } from "../support/visit.ts";
 
 const canonical = screens.map(({ path }) => company.siteUrl + path);
 
@@ -17,7 +17,9 @@ test("the sitemap that robots.txt names lists the routes", async ({ request }) =
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test("every page has the Markdown twin that its head names", async ({ page, request }) => {
+test("every page has the Markdown twin that its head names, which says all that the page says; a confirmation none", async ({
+  request,
+}) => {
   for (const { path, heading } of screens) {
     const html = await (await request.get(path)).text();
     const twin = /<link [^>]*type="text\/markdown" href="([^"]+)"/.exec(html)?.[1] ?? "no twin";
@@ -27,9 +29,11 @@ test("every page has the Markdown twin that its head names", async ({ page, requ
     const markdown = await response.text();
     expect(markdown).toContain(`\nurl: "${company.siteUrl + path}"\n`);
     expect(markdown).toContain(`\n# ${heading}\n`);
+    const [shown, told] = lettersOf(html, markdown);
+    expect(told, path).toBe(shown);
   }
-  await page.goto("/contact/sent");
-  await expect(page.locator('link[type="text/markdown"]')).toHaveCount(0);
+  for (const path of ["/contact/sent", "/order/confirmed"])
+    expect(await (await request.get(path)).text()).not.toContain('type="text/markdown"');
 });
 
 test("the Markdown twin of a service has every line of its estimate", async ({ request }) => {
@@ -50,7 +54,10 @@ test("llms.txt leads to a twin of each of the routes", async ({ request }) => {
   for (const link of links) expect((await request.get(new URL(link).pathname)).status(), link).toBe(200);
 });
 
-test("the manifest and the icons that the pages name are served", async ({ page, request }) => {
+test("the manifest, which the browser takes, and the icons that the pages name are served", async ({
+  page,
+  request,
+}) => {
   await page.goto("/");
   const hrefs = await page
     .locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
@@ -62,10 +69,6 @@ test("the manifest and the icons that the pages name are served", async ({ page,
     expect((await request.get(src)).headers()["content-type"], src).toBe(type);
   }
   for (const href of hrefs) expect((await request.get(href)).status(), href).toBe(200);
-});
-
-test("the browser takes the manifest, which the policy allows", async ({ page }) => {
-  await page.goto("/");
   const session = await page.context().newCDPSession(page);
   const { errors, url } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);
@@ -169,20 +172,4 @@ test("a page with questions names them, with their answers", async ({ request })
 
 test("confirmations have no structured data", async ({ request }) => {
   expect(await (await request.get("/contact/sent")).text()).not.toContain("application/ld+json");
-});
-
-test("the data stay while the page does, and go with it", async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      console.error(`policy: ${violatedDirective} ${blockedURI}`),
-    );
-  });
-  const data = page.locator('script[type="application/ld+json"]');
-  await visit(page, longServicePath);
-  await expect(data).toHaveCount(1);
-  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", `${longServicePath}.md`);
-  await menuLink(page, "/about").click();
-  await expect(page).toHaveURL("/about");
-  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute("href", "/about.md");
-  await expect(data).toHaveCount(0);
 });

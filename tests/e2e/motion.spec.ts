@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { home, pages, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
 import { stopClock } from "../support/clock.ts";
+import { long } from "../support/long.ts";
 import { expect, test } from "../support/test.ts";
-import { scrollTo, visit, menuLink } from "../support/visit.ts";
+import { autoPlaying, carouselOf, currentSlide, menuLink, scrollTo, visit } from "../support/visit.ts";
 
 /** An animation that the page started; duration and delay in milliseconds. */
 interface Started {
@@ -41,40 +42,37 @@ async function recordTransitions(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { transitionDurations: number[] }).transitionDurations);
 }
 
-test.describe("page transition", () => {
-  test("§2 pages transition with a fade and slide of 0.4 s", async ({ page }) => {
-    const animations = await recordAnimations(page);
-    await visit(page, "/about");
-    // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
-    await expect(async () => {
-      await menuLink(page, page.url().endsWith("/contact") ? "/solutions" : "/contact").click();
-      await expect
-        .poll(async () => (await animations()).filter(({ element }) => element === "main"), { timeout: 2_000 })
-        .toContainEqual(expect.objectContaining({ properties: expect.arrayContaining(["opacity"]), duration: 400 }));
-    }).toPass();
-    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
-    await expect(page.getByRole("main")).toHaveCSS("transform", "none");
-  });
-
-  test("leaves the first page alone", async ({ page }) => {
-    const animations = await recordAnimations(page);
-    await visit(page, "/about");
-    expect((await animations()).filter(({ element }) => element === "main")).toEqual([]);
-    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
-  });
-});
-
-test("§9 what changes the layout, like the tightening header, takes 0.45 s", async ({ page }) => {
+test("§2 pages transition with a fade and slide of 0.4 s, but not the first one", async ({ page }) => {
+  const animations = await recordAnimations(page);
   const transitions = await recordTransitions(page);
+  const ofPages = async () => (await animations()).filter(({ element }) => element === "main");
   await visit(page, "/about");
-  await scrollTo(page, 100);
-  await expect.poll(transitions).toContain(450);
+  expect(await ofPages()).toEqual([]);
+  await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
+
+  await test.step("§9 what changes the layout, like the tightening header, takes 0.45 s", async () => {
+    await scrollTo(page, 100);
+    await expect.poll(transitions).toContain(450);
+  });
+
+  // The animation code is fetched at the first gesture; until it arrives, pages change without a transition.
+  await expect(async () => {
+    await menuLink(page, page.url().endsWith("/contact") ? "/solutions" : "/contact").click();
+    await expect
+      .poll(ofPages, { timeout: 2_000 })
+      .toContainEqual(expect.objectContaining({ properties: expect.arrayContaining(["opacity"]), duration: 400 }));
+  }).toPass();
+  await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
+  await expect(page.getByRole("main")).toHaveCSS("transform", "none");
 });
 
-test.describe("cards", () => {
-  test("§4 cards fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async ({ page }) => {
-    const animations = await recordAnimations(page);
-    await visit(page, "/solutions");
+test("the cards", async ({ page }) => {
+  const animations = await recordAnimations(page);
+  await visit(page, "/solutions");
+  const cardFades = async () =>
+    (await animations()).filter(({ element, properties }) => element === "li" && properties.includes("opacity"));
+
+  await test.step("§4 cards fade in once when scrolled into view, in 0.5 s and staggered by 0.1 s", async () => {
     // Below the first screen, and less than a screen away: others are left alone until then.
     const card = page
       .getByRole("listitem")
@@ -82,26 +80,19 @@ test.describe("cards", () => {
     await expect(card).toHaveCSS("opacity", "0.9");
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveCSS("opacity", "1");
-    const fades = (await animations()).filter(
-      ({ element, properties }) => element === "li" && properties.includes("opacity"),
-    );
+    const fades = await cardFades();
     expect(fades.map(({ duration }) => duration)).toContain(500);
     expect(new Set(fades.map(({ delay }) => delay))).toContain(100);
 
-    const before = fades.length;
     await scrollTo(page, 0);
     await expect(card).not.toBeInViewport();
     await card.scrollIntoViewIfNeeded();
     await expect(card).toBeInViewport();
     await expect(card).toHaveCSS("opacity", "1");
-    const after = (await animations()).filter(
-      ({ element, properties }) => element === "li" && properties.includes("opacity"),
-    );
-    expect(after).toHaveLength(before);
+    expect(await cardFades()).toHaveLength(fades.length);
   });
 
-  test("§4 cards grow by 1.05 under the pointer, the highlighted one by 1.02", async ({ page }) => {
-    await visit(page, "/solutions");
+  await test.step("§4 cards grow by 1.05 under the pointer, the highlighted one by 1.02", async () => {
     for (const [name, scale] of [
       [orderPackage.title, "1.02"],
       [services[0]?.title ?? "", "1.05"],
@@ -112,25 +103,53 @@ test.describe("cards", () => {
       await expect(card).toHaveCSS("scale", scale);
     }
   });
-
-  test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 500 });
-    await visit(page, "/");
-    const card = page.getByRole("listitem").filter({ hasText: home.stats[1]?.label ?? "" });
-    await page.mouse.move(100, 200);
-    await expect(card).toHaveCSS("opacity", "0.9");
-    await card.scrollIntoViewIfNeeded();
-    await expect(card).toHaveCSS("opacity", "1");
-    await card.hover();
-    const scales = () => card.evaluate((item) => [item, ...item.children].map((each) => getComputedStyle(each).scale));
-    await expect.poll(scales).toContain("1.05");
-  });
 });
+
+test("§4 statistics fade in, too, and grow by 1.05", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await visit(page, "/");
+  const card = page.getByRole("listitem").filter({ hasText: home.stats[1]?.label ?? "" });
+  await page.mouse.move(100, 200);
+  await expect(card).toHaveCSS("opacity", "0.9");
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toHaveCSS("opacity", "1");
+  await card.hover();
+  const scales = () => card.evaluate((item) => [item, ...item.children].map((each) => getComputedStyle(each).scale));
+  await expect.poll(scales).toContain("1.05");
+});
+
+// How each of them changes the state is shown by tests/site/dashboard.test.ts.
+for (const control of long ? ["Next slide", "Previous slide", "Go to slide 3"] : ["Next slide"]) {
+  test(`§4 "${control}" ends auto-play for the rest of the visit, and is announced`, async ({ page }) => {
+    await page.clock.install();
+    await visit(page, "/benefits");
+    await carouselOf(page).getByRole("button", { name: control }).click();
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await expect(carouselOf(page).locator("[aria-live]")).toHaveAttribute("aria-live", "polite");
+    const chosen = await currentSlide(page);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await stopClock(page);
+    await page.clock.runFor(20_000);
+    expect(await currentSlide(page)).toBe(chosen);
+
+    await page.clock.resume();
+    await menuLink(page, "/").click();
+    await expect(page).toHaveURL("/");
+    await expect(carouselOf(page)).toHaveCount(1);
+    await expect(autoPlaying(page)).toHaveCount(0);
+    await stopClock(page);
+    await page.clock.runFor(20_000);
+    expect(await currentSlide(page)).toBe(1);
+  });
+}
 
 test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("means that the way back to the top is no glide", async ({ page }) => {
+  test("means no glide, no animation, nothing waiting, and no auto-play", async ({ page }) => {
+    await page.clock.install();
+    const animations = await recordAnimations(page);
+    const transitions = await recordTransitions(page);
     await visit(page, "/");
     await scrollTo(page, 1_000);
     const height = await page.getByRole("button", { name: "Scroll to top" }).evaluate((button: HTMLElement) => {
@@ -138,13 +157,6 @@ test.describe("reduced motion", () => {
       return scrollY;
     });
     expect(height).toBe(0);
-  });
-
-  test("means no animation, nothing waiting, and no auto-play", async ({ page }) => {
-    await page.clock.install();
-    const animations = await recordAnimations(page);
-    const transitions = await recordTransitions(page);
-    await visit(page, "/");
     await menuLink(page, "/benefits").click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.benefits.heading);
     await expect(page.getByRole("main")).toHaveCSS("opacity", "1");

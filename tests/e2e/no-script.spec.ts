@@ -4,20 +4,20 @@ import { orderPackage } from "../support/order-package.ts";
 import { contactEntries, contactLabels, fill, orderEntries, orderLabels, uniqueTag } from "../support/forms.ts";
 import { long } from "../support/long.ts";
 import { mailsNaming, storedMessages, storedOrders } from "../support/posted-forms.ts";
-import { longServicePath, orderedPage, sampledPaths, screens } from "../support/routes.ts";
+import { longServicePath, sampledPaths, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, menuLink } from "../support/visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
 /** The pages on which scripts show most. */
-const lively: readonly string[] = ["/", "/solutions", "/benefits", longServicePath, orderedPage.path];
+const lively: readonly string[] = ["/", longServicePath];
 
 /** What makes no sense without JavaScript: the carousel's badge, and what is said of a live estimate. */
 const scriptOnly = new Set(["Auto-playing", "Uncheck what you do not need.", "Ask about this estimate"]);
 
 /** What opens the parts of a page that a wide screen shows open, or in a table. */
-const otherWidths = ["Does it fit?", "Hours", "How It Goes, and When Not to Buy It", "See the Whole Sample"];
+const otherWidths = ["Does it fit?", "Hours", "How It Goes", "See the Whole Sample"];
 
 for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths : lively).includes(screen.path))) {
   test(`all content of ${path} is readable without JavaScript`, async ({ page, browser, baseURL }) => {
@@ -45,24 +45,36 @@ for (const { path, heading } of screens.filter((screen) => (long ? sampledPaths 
   });
 }
 
-test("the menu is open without JavaScript", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
-  await menuLink(page, "/about").click();
-  await expect(page).toHaveURL("/about");
-});
+test.describe("a message without JavaScript", () => {
+  test.use({ allowedProblems: /422/, viewport: { width: 390, height: 844 } });
 
-test("§1 the contact form without JavaScript stores the message, mails it, and confirms", async ({ page }) => {
-  const entries = contactEntries(uniqueTag());
-  await page.goto("/contact");
-  const form = page.getByRole("form");
-  await fill(form, contactLabels, entries);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await expect(page).toHaveURL("/contact/sent");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contactSent.heading);
-  await expect(page.getByRole("main")).toContainText(pages.contactSent.intro);
-  expect(storedMessages(entries.email)).toMatchObject([entries]);
-  await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
+  test("is written from the open menu on, explained and kept while it is invalid, and sent", async ({ page }) => {
+    await page.goto("/");
+    await menuLink(page, "/contact").click();
+    await expect(page).toHaveURL("/contact");
+    const entries = contactEntries(uniqueTag());
+    const form = page.getByRole("form");
+    // An address that browsers accept and the form's schema rejects.
+    await fill(form, contactLabels, { ...entries, email: "dana@buyer.999" });
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Invalid email address").first()).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
+    expect(storedMessages("dana@buyer.999")).toEqual([]);
+    // The content security policy allows the page's styles.
+    await expect(page.locator("body")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(page.getByRole("link", { name: company.brand }).first()).toHaveAttribute("href", "/");
+
+    await test.step("§1 the contact form without JavaScript stores the message, mails it, and confirms", async () => {
+      await page.goto("/contact");
+      await fill(form, contactLabels, entries);
+      await form.getByRole("button", { name: "Send Message" }).click();
+      await expect(page).toHaveURL("/contact/sent");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contactSent.heading);
+      await expect(page.getByRole("main")).toContainText(pages.contactSent.intro);
+      expect(storedMessages(entries.email)).toMatchObject([entries]);
+      await expect.poll(() => mailsNaming(entries.email)).toHaveLength(1);
+    });
+  });
 });
 
 test("§1 the order form without JavaScript stores the order, mails it, and confirms", async ({ page }) => {
@@ -108,26 +120,6 @@ test.describe("an order page from before a change of price", () => {
     await page.unrouteAll();
     await page.getByRole("link", { name: pages.order.heading }).click();
     await expect(page).toHaveURL("/order");
-  });
-});
-
-test.describe("an invalid form", () => {
-  test.use({ allowedProblems: /422/ });
-
-  test("explains itself without JavaScript and keeps the entries", async ({ page }) => {
-    const entries = contactEntries(uniqueTag());
-    await page.goto("/contact");
-    const form = page.getByRole("form");
-    // An address that browsers accept and the form's schema rejects.
-    await fill(form, contactLabels, { ...entries, email: "dana@buyer.999" });
-    await form.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Invalid email address").first()).toBeVisible();
-    await expect(page.getByLabel("Message")).toHaveValue(/Could an agent prepare them/);
-    expect(storedMessages("dana@buyer.999")).toEqual([]);
-    // The content security policy allows the page's styles.
-    await expect(page.locator("body")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
-    await page.getByRole("link", { name: company.brand }).click();
-    await expect(page).toHaveURL("/");
   });
 });
 

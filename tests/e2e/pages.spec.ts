@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { company, packages, pages, services } from "../../content/catalogue.ts";
 import { expectNoFindings } from "../support/axe.ts";
-import { brokenWords, unreadable } from "../support/clipped.ts";
+import { brokenWords, smallTargets, unreadable } from "../support/clipped.ts";
 import { long } from "../support/long.ts";
-import { orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
+import { layouts, longServicePath, orderedPage, sampledPaths, type Screen, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, visit, menuLink, recordViolations, addStyles } from "../support/visit.ts";
 
@@ -20,12 +20,21 @@ const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
+/** Where the last part of a page leads: no page ends in nothing. */
+const leadsOn: Record<string, string> = {
+  "/solutions": "/request-demo",
+  "/benefits": "/solutions",
+  "/about": "/contact",
+  "/request-demo": "/solutions",
+  [orderedPage.path]: "/order",
+};
+
 test.describe("each page", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   // axe reads a whole page up to four times, on a machine that may be busy.
   test.describe.configure({ timeout: 180_000 });
 
-  for (const path of sampledPaths) {
+  for (const [index, path] of sampledPaths.entries()) {
     const screen = screens.find((each) => each.path === path);
     test.describe(path, () => {
       test.use({ allowedProblems: screen === undefined ? /404/ : undefined });
@@ -42,8 +51,11 @@ test.describe("each page", () => {
         await hydrated(page);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         if (screen) await expectDescribed(page, screen);
+        if (path in leadsOn) await expectLeadsOn(page, leadsOn[path] ?? "");
+        await expectNewTabsNamed(page);
         await expectIcons(page);
-        await expectNoFindings(page);
+        // Phones and desktops in turns, of each layout.
+        if (long || layouts.includes(path)) await expectNoFindings(page, index % 2 === 0 ? 390 : 1280);
         await expectWhole(page);
         expect(violations).toEqual([]);
         expect(await context.cookies()).toEqual([]);
@@ -73,64 +85,52 @@ test("§2 titles, descriptions and canonical addresses are unique among the rout
   }
 });
 
-test("no page ends in nothing: its last part leads on", async ({ page }) => {
-  for (const [path, to] of [
-    ["/solutions", "/request-demo"],
-    ["/benefits", "/solutions"],
-    ["/about", "/contact"],
-    ["/request-demo", "/solutions"],
-    [orderedPage.path, "/order"],
-    [`/products/${services[0]?.slug}`, `/products/${services[1]?.slug}`],
-  ] as const) {
-    await visit(page, path);
-    const last = page.getByRole("main").getByRole("region").last();
-    await expect(last.getByRole("link").first()).toHaveAttribute("href", to);
-  }
-});
-
-test("the metadata follow the page on navigation, and the Markdown version goes where there is none", async ({
+test("the metadata, structured data included, follow the page on navigation, and the Markdown version goes where there is none", async ({
   page,
 }) => {
   const markdown = page.locator('link[type="text/markdown"]');
+  const data = page.locator('script[type="application/ld+json"]');
   await visit(page, "/order/confirmed");
   await expect(markdown).toHaveCount(0);
+  await visit(page, longServicePath);
+  await expect(data).toHaveCount(1);
+  await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
   await menuLink(page, "/solutions").click();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${company.siteUrl}/solutions`);
   await expect(page).toHaveTitle(new RegExp(pages.solutions.meta.title));
   await expect(markdown).toHaveAttribute("href", "/solutions.md");
+  await expect(data).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL("/order/confirmed");
-  await expect(markdown).toHaveCount(0);
+  await expect(markdown).toHaveAttribute("href", `${longServicePath}.md`);
 });
 
 test.describe("an unknown path", () => {
   test.use({ allowedProblems: /404/ });
 
-  test("§2 any other path answers 404 with the not-found page, which leads back by the header", async ({ page }) => {
-    for (const path of ["/no-such-page", "/products/no-such-service", "/a/b/c"]) {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);
-      await expect(page.getByRole("main")).toContainText(pages.notFound.intro);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-    }
-    await menuLink(page, "/contact").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contact.heading);
-  });
-
-  test("suggests the page that was meant, beside everything that is sold", async ({ page }) => {
+  test("§2 any other path answers 404 with the not-found page, which suggests what was meant, beside everything that is sold", async ({
+    page,
+  }) => {
     const meant = `/products/${services[0]?.slug}`;
     for (const [address, to] of [
+      ["/a/b/c", undefined],
       [`/services/${services[0]?.slug}`, meant],
       [`${meant}s/`, meant],
       ["/abuot", "/about"],
     ] as const) {
-      await visit(page, address);
-      await expect(page.getByRole("heading", { name: /^Did you mean/ }).getByRole("link")).toHaveAttribute("href", to);
+      expect((await page.goto(address))?.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText([pages.notFound.heading]);
+      await expect(page.getByRole("main")).toContainText(pages.notFound.intro);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      const suggested = page.getByRole("heading", { name: /^Did you mean/ }).getByRole("link");
+      if (to) await expect(suggested).toHaveAttribute("href", to);
     }
     for (const { slug, title } of [...packages, ...services]) {
       const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: title });
       await expect(link).toHaveAttribute("href", `/products/${slug}`);
     }
+    await menuLink(page, "/contact").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.contact.heading);
   });
 });
 
@@ -178,6 +178,21 @@ async function expectDescribed(page: Page, { path, heading, active }: Screen): P
   expect(current).toEqual(active === undefined ? [] : [active]);
 }
 
+async function expectLeadsOn(page: Page, to: string): Promise<void> {
+  const last = page.getByRole("main").getByRole("region").last();
+  await expect(last.getByRole("link").first()).toHaveAttribute("href", to);
+}
+
+/** Expects every link that opens a new tab to say so. */
+async function expectNewTabsNamed(page: Page): Promise<void> {
+  const silent = await page
+    .locator("a[target=_blank]")
+    .evaluateAll((links) =>
+      links.flatMap((link) => (/opens in a new tab/.test(link.ariaLabel ?? link.textContent) ? [] : [link.outerHTML])),
+    );
+  expect(silent).toEqual([]);
+}
+
 /** Expects every visible icon to be drawn; some are for phones only. */
 async function expectIcons(page: Page): Promise<void> {
   const icons = page.locator("svg:visible > use");
@@ -197,7 +212,9 @@ async function expectWhole(page: Page): Promise<void> {
       found.push(...[...(await unreadable(page)), ...words].map((finding) => `${width} px, ${how}: ${finding}`));
     }
   };
-  await look("as it is", widths, brokenWords);
+  await look("as it is", long || layouts.includes(new URL(page.url()).pathname) ? widths : [320, 1280], brokenWords);
+  await page.setViewportSize({ width: 390, height: 844 });
+  found.push(...(await smallTargets(page)).map((control) => `hard to touch: ${control}`));
   await addStyles(page, spacing);
   await look("spaced", long ? [320, 1280] : [320]);
   await addStyles(page, "html { font-size: 200% }");

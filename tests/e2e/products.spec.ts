@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { company, estimates, packages, services } from "../../content/catalogue.ts";
+import { type CatalogueService, company, estimates, packages, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
-import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { orderedPage, sampledPaths } from "../support/routes.ts";
+import { formatHours, formatWeeks, paymentsOf } from "../../content/pricing.ts";
+import { print, squeezed } from "../support/paper.ts";
+import { longServicePath, sampledPaths } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit } from "../support/visit.ts";
 import { orderPackage } from "../support/order-package.ts";
@@ -13,11 +14,22 @@ const firstScreens = [
   [1440, 900],
 ] as const;
 
+/** What is of no use on paper. */
+const unprinted = [
+  "Quick Links",
+  "Print or save as PDF",
+  "Ask about this estimate",
+  "Book Your Consultation",
+  "About This Service",
+  "(Optional)",
+];
+
 // The other services are pages of the same parts, whose figures tests/estimates.test.ts compares.
 for (const service of services.filter(({ slug }) => sampledPaths.includes(`/products/${slug}`))) {
   const { slug, title } = service;
 
   test(`§2 ${title}: the page shows its fee at once, every figure, and what it is good for`, async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2031-06-15T18:00:00Z"));
     await visit(page, `/products/${slug}`);
     const main = page.getByRole("main");
     const fee = page.getByRole("complementary", { name: "Price" }).getByText(formatUsd(service.total));
@@ -73,44 +85,42 @@ for (const service of services.filter(({ slug }) => sampledPaths.includes(`/prod
     if (service.additionalInfo) await expect(about.getByText(service.additionalInfo)).toBeVisible();
     await expect(about).toContainText(beginningOf(slug));
 
-    const region = page.getByRole("region", { name: "A Sample of the Work" });
-    await expect(region).toHaveCount(service.sample ? 1 : 0);
-    if (!service.sample) return;
-    const figure = region.getByRole("figure");
-    await expect(figure).toContainText(service.sample.title);
-    await expect(figure).toContainText("Sample with invented figures");
-    if (service.sample.kind === "forecast")
+    const figure = page.getByRole("region", { name: "A Sample of the Work" }).getByRole("figure");
+    await expect(figure).toHaveCount(service.sample ? 1 : 0);
+    if (service.sample) await expect(figure).toContainText(service.sample.title);
+    if (service.sample) await expect(figure).toContainText("Sample with invented figures");
+    if (service.sample?.kind === "forecast")
       await expect(figure.getByRole("img").first()).toHaveAccessibleName(/: forecast \d+.*last year \d+$/);
+
+    await test.step("it leads up to the solutions, to contact, and on to the related service or a consultation", async () => {
+      const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+      await expect(current).toHaveAttribute("href", "/solutions");
+      const up = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+      await expect(up).toHaveAttribute("href", "/solutions");
+      await expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+      for (const name of ["Book a Consultation", "Book Your Consultation"])
+        await expect(main.getByRole("link", { name }).first()).toHaveAttribute("href", "/request-demo");
+      const { related } = service;
+      const last = main.getByRole("region").last();
+      const onward = related ? `/products/${related.service}` : "/request-demo";
+      await expect(last.getByRole("link").first()).toHaveAttribute("href", onward);
+      if (related) await expect(last).toContainText(related.reason);
+    });
+
+    await test.step("on paper it is one page of A4 and of US Letter, with the catalogue's figures", async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      for (const format of ["A4", "Letter"] as const) {
+        const sheets = await print(page, format);
+        expect(sheets, format).toHaveLength(1);
+        for (const text of printedOf(service)) expect(sheets[0], format).toContain(squeezed(text));
+        for (const text of unprinted) expect(sheets[0], format).not.toContain(squeezed(text));
+      }
+      // It bears the day it is printed, not the day the page was opened.
+      await page.clock.setFixedTime(new Date("2031-06-17T18:00:00Z"));
+      expect((await print(page, "Letter"))[0]).toContain("June17,2031");
+    });
   });
 }
-
-test("a service leads up to the solutions", async ({ page }) => {
-  await visit(page, `/products/${services[0]?.slug}`);
-  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-  await expect(current).toHaveAttribute("href", "/solutions");
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
-  await expect(page).toHaveURL("/solutions");
-});
-
-test("a service leads on to the one it is related to, and says why", async ({ page }) => {
-  const service = services.find(({ related }) => related);
-  await visit(page, `/products/${service?.slug}`);
-  const title = services.find(({ slug }) => slug === service?.related?.service)?.title ?? "";
-  const related = page.getByRole("region", { name: title });
-  await expect(related).toContainText(service?.related?.reason ?? "no reason");
-  await related.getByRole("link", { name: "See this service" }).click();
-  await expect(page).toHaveURL(`/products/${service?.related?.service}`);
-});
-
-test("§2 the buttons of a service lead to contact and consultation", async ({ page }) => {
-  await visit(page, `/products/${services[0]?.slug}`);
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
-  await expect(main.getByRole("link", { name: "Book a Consultation" })).toHaveAttribute("href", "/request-demo");
-  const option = main.getByRole("region", { name: "Time & Expenses Option" });
-  await option.getByRole("link", { name: "Book Your Consultation" }).click();
-  await expect(page).toHaveURL("/request-demo");
-});
 
 for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...rest } of packages) {
   test(`§2 ${title}: the page shows its flat fee, its weeks, and what is included`, async ({ page }) => {
@@ -137,26 +147,32 @@ for (const { slug, title, label, price, weeks, inclusions, additionalInfo, ...re
     const sample = page.getByRole("region", { name: "A Sample of the Work" }).getByRole("figure");
     await expect(sample).toHaveCount(rest.sample ? 1 : 0);
     if (rest.sample) await expect(sample).toContainText(rest.sample.title);
+
+    await test.step("it can be ordered if it is the one that can, and its first sheet has its price and what is included", async () => {
+      const ordered = slug === orderPackage.slug;
+      const order = main.getByRole("link", { name: `Get Started for $${price / 100}` });
+      await expect(main.locator('a[href="/order"]')).toHaveCount(ordered ? await order.count() : 0);
+      if (ordered) await expect(order.first()).toHaveAttribute("href", "/order");
+      const contact = main.getByRole("link", { name: "Contact Us for Custom Solutions" });
+      if (ordered) await expect(contact.first()).toHaveAttribute("href", "/contact");
+      const [sheet] = await print(page, "Letter");
+      expect(sheet).toContain(formatUsd(price));
+      for (const each of inclusions) expect(sheet).toContain(squeezed(each.title));
+    });
   });
 }
 
-test("§2 the package that can be ordered leads to the order and to contact", async ({ page }) => {
-  await visit(page, orderedPage.path);
-  const main = page.getByRole("main");
-  const contact = main.getByRole("link", { name: "Contact Us for Custom Solutions" });
-  await expect(contact.first()).toHaveAttribute("href", "/contact");
-  await main
-    .getByRole("link", { name: `Get Started for $${orderPackage.price / 100}` })
-    .first()
-    .click();
-  await expect(page).toHaveURL("/order");
-});
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
 
-test("no other package can be ordered", async ({ page }) => {
-  for (const { slug } of packages.filter((each) => each !== orderPackage)) {
-    await visit(page, `/products/${slug}`);
-    await expect(page.getByRole("main").locator('a[href="/order"]')).toHaveCount(0);
-  }
+  test("an estimate is one page of paper too, with a line for the date", async ({ page }) => {
+    await page.goto(longServicePath);
+    for (const format of ["A4", "Letter"] as const) {
+      const sheets = await print(page, format);
+      expect(sheets, format).toHaveLength(1);
+      expect(sheets[0]).toMatch(/Preparedfor.*DateFeesvalid/);
+    }
+  });
 });
 
 // --- internal ---
@@ -165,4 +181,33 @@ test("no other package can be ordered", async ({ page }) => {
 function beginningOf(slug: string): string {
   const text = readFileSync(new URL(`../../content/firm/services/${slug}.mdx`, import.meta.url), "utf8");
   return /^[^<[*_`{\n]+/.exec(text)?.[0].trim() ?? "";
+}
+
+/** What the sheet of an estimate says that is printed on June 15, 2031. */
+function printedOf(service: CatalogueService): string[] {
+  return [
+    company.legalName,
+    `${company.email} · ${company.phone}`,
+    service.title,
+    "June 15, 2031",
+    `until ${lastDay(company.estimateValidDays)}`,
+    ...service.deliverables.flatMap(({ name, description, price }) => [name, description, formatUsd(price)]),
+    `Total Fixed Fee ${formatUsd(service.total)}`,
+    formatHours(service.hours),
+    `${formatUsd(company.hourlyRate)}/hr`,
+    formatWeeks(service.weeks),
+    service.additionalInfo ?? "",
+    `Estimate ${service.slug}, 2031-06-15`,
+    `/products/${service.slug}`,
+    estimates.status,
+    estimates.hourly,
+    estimates.acceptance,
+    ...paymentsOf(service.total, estimates.payments).map(({ cents }) => formatUsd(cents)),
+    "name, signature, date",
+  ];
+}
+
+/** The day some days after June 15, 2031, in words. */
+function lastDay(days: number): string {
+  return new Date(Date.UTC(2031, 5, 15 + days)).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });
 }

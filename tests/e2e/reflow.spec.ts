@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { services } from "../../content/catalogue.ts";
 import { unreadable } from "../support/clipped.ts";
+import { long } from "../support/long.ts";
 import { longServicePath, termsPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
 import { visit, addStyles } from "../support/visit.ts";
@@ -10,76 +11,77 @@ import { visit, addStyles } from "../support/visit.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 120_000 });
 
-for (const { how, width, styles: added } of [
-  { how: "at 150% zoom", width: 260, styles: "" },
-  { how: "with text at twice its size", width: 390, styles: "html { font-size: 200% }" },
-]) {
-  test(`every slide of the dashboard is whole on a phone ${how}`, async ({ page }) => {
+test("every slide of the dashboard is whole on a phone, zoomed and with text at twice its size", async ({ page }) => {
+  await visit(page, "/benefits");
+  for (const { how, width, styles: added } of [
+    { how: "at 150% zoom", width: 260, styles: "" },
+    { how: "with text at twice its size", width: 390, styles: "html { font-size: 200% }" },
+  ]) {
     await page.setViewportSize({ width, height: 900 });
-    await visit(page, "/benefits");
     await addStyles(page, added);
     for (const slide of [1, 2, 3, 4]) {
       await page.getByRole("button", { name: `Go to slide ${slide}` }).click();
       await expect(page.getByRole("group", { name: "of 4" })).toHaveAccessibleName(`${slide} of 4`);
-      expect(await unreadable(page), `slide ${slide}`).toEqual([]);
+      expect(await unreadable(page), `slide ${slide} ${how}`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 const styles = readFileSync(new URL("../../site/prose/prose.css", import.meta.url), "utf8");
 
-test("a long address and lines of code stay within a text", async ({ page }) => {
-  for (const path of [longServicePath, "/privacy"]) {
+for (const path of long
+  ? [longServicePath, `/products/${services.at(-1)?.slug}`, "/privacy", termsPage.path]
+  : [longServicePath, termsPage.path]) {
+  test(`the text of ${path} on any phone`, async ({ page }) => {
     await visit(page, path);
-    // A page carries only the rules that its own text needs.
-    await addStyles(page, styles);
     await unfold(page);
-    await page.locator(".prose").evaluateAll((texts) => {
-      for (const prose of texts) {
-        for (const name of ["p", "code", "pre", "h3"]) {
-          const element = document.createElement(name);
-          element.textContent = name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
-          prose.append(element);
+
+    await test.step("weeks and addresses within a text stay on one line", async () => {
+      const seen = new Set<string>();
+      for (let width = 320; width <= 440; width += long ? 10 : 30) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const prose of await page.locator(".prose").all()) {
+          for (const { text, lines } of await prose.evaluate(findUnits)) {
+            seen.add(text);
+            expect(lines, `${text} at ${width} px`).toBe(1);
+          }
+        }
+      }
+      expect(seen.size).toBeGreaterThan(0);
+    });
+
+    await test.step("the icon that explains a figure ends where the content of its cell does", async () => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const labels = page.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });
+        await expect(labels).toHaveCount(path.startsWith("/products/") ? 4 : 0);
+        for (const label of await labels.all()) {
+          const overhang = await label.evaluate(
+            (term) => term.querySelector("svg")!.getBoundingClientRect().right - term.getBoundingClientRect().right,
+          );
+          expect(overhang, `${await label.innerText()} at ${width} px`).toBeCloseTo(0);
         }
       }
     });
-    await page.setViewportSize({ width: 320, height: 900 });
-    expect(await unreadable(page), path).toEqual([]);
-  }
-});
 
-test("weeks and addresses within a text stay on one line on any phone", async ({ page }) => {
-  for (const path of [longServicePath, `/products/${services.at(-1)?.slug}`, "/privacy", termsPage.path]) {
-    await visit(page, path);
-    await unfold(page);
-    const seen = new Set<string>();
-    for (let width = 320; width <= 440; width += 10) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const prose of await page.locator(".prose").all()) {
-        for (const { text, lines } of await prose.evaluate(findUnits)) {
-          seen.add(text);
-          expect(lines, `${text} on ${path} at ${width} px`).toBe(1);
+    await test.step("a long address and lines of code stay within it", async () => {
+      // A page carries only the rules that its own text needs.
+      await addStyles(page, styles);
+      await page.locator(".prose").evaluateAll((texts) => {
+        for (const prose of texts) {
+          for (const name of ["p", "code", "pre", "h3"]) {
+            const element = document.createElement(name);
+            element.textContent =
+              name === "pre" ? "a line of code ".repeat(20) : `https://a.example/${"a".repeat(150)}`;
+            prose.append(element);
+          }
         }
-      }
-    }
-    expect(seen.size, path).toBeGreaterThan(0);
-  }
-});
-
-test("the icon that explains a figure ends where the content of its cell does", async ({ page }) => {
-  await visit(page, longServicePath);
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    const labels = page.locator("dt", { has: page.getByRole("button", { name: /^About: / }) });
-    await expect(labels).toHaveCount(4);
-    for (const label of await labels.all()) {
-      const overhang = await label.evaluate(
-        (term) => term.querySelector("svg")!.getBoundingClientRect().right - term.getBoundingClientRect().right,
-      );
-      expect(overhang, `${await label.innerText()} at ${width} px`).toBeCloseTo(0);
-    }
-  }
-});
+      });
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await unreadable(page)).toEqual([]);
+    });
+  });
+}
 
 /** The ranges of weeks and the email addresses in a text, and the number of lines each one spans. */
 function findUnits(prose: Element): { text: string; lines: number }[] {

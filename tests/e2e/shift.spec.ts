@@ -13,7 +13,7 @@ const windows = [
   { width: 1920, height: 1080 },
 ];
 
-for (const path of layouts) {
+for (const path of long ? layouts : ["/", longServicePath, "/order"]) {
   test(`${path} never moves under a visitor who reads it to the end`, async ({ page }) => {
     // Caches the fonts: while they replace the device's, a word may move by a pixel.
     await visit(page, path);
@@ -54,7 +54,7 @@ const arrivals = [
 /** Characters per piece: over a slow connection, or in a busy browser, a page can be cut anywhere. */
 const pieceLength = 300;
 
-for (const path of long ? layouts : ["/", longServicePath]) {
+for (const path of long ? layouts : ["/"]) {
   test(`${path} holds still while it arrives piece by piece`, async ({ page, baseURL }) => {
     // Slow, since each piece waits until the previous one is drawn.
     test.slow();

@@ -38,7 +38,7 @@ test("an answer cut off after the commit is given again to the retry with the sa
   const later = await send(second, { "Idempotency-Key": "the-form's-key" });
   expect([later.status, await later.text()]).toEqual([201, await retry.text()]);
   expect(storedOrders(site.dataDir)).toBe(1);
-  await second.end("SIGTERM");
+  await second.end("SIGKILL");
 });
 
 /** Sends one order 200 times concurrently; returns how many were stored, and how many different answers came back. */
@@ -47,7 +47,7 @@ async function sendConcurrently(bug?: PlantedBug) {
   const server = await site.start();
   const responses = await Promise.all(Array.from({ length: 200 }, () => send(server)));
   const answers = await Promise.all(responses.map((response) => response.text()));
-  await server.end("SIGTERM");
+  await server.end("SIGKILL");
   return {
     statuses: [...new Set(responses.map(({ status }) => status))],
     answers: new Set(answers).size,

@@ -8,7 +8,7 @@ import { freePort, listenOnFreePort } from "../support/port.ts";
 import { tempStore } from "../support/temp-store.ts";
 import { from, sending } from "../support/sending.ts";
 
-const messages = 20;
+const messages = 8;
 
 /** A store with messages whose emails go to the SMTP server at `url`, and a clock that the test advances. */
 async function storeWithMails(url: string) {

@@ -21,7 +21,7 @@ test("locked by another process: pages are served, posts are told to retry, and 
   expect((await fetch(new URL("/readyz", server.url))).status).toBe(503);
   other.exec("rollback");
   expect((await postTo(server, "/api/contact", contactBody)).status).toBe(201);
-  await server.end("SIGTERM");
+  await server.end("SIGKILL");
 });
 
 test("full: posts are refused, what was acknowledged stays, and more space is enough to go on", async () => {
@@ -65,9 +65,9 @@ test.each([
   "damaged before the start, in %s: pages are served, posts are refused, and the log says what to do",
   async (_, from) => {
     await using site = await faultySite();
-    const before = await site.start();
-    expect((await postTo(before, "/api/contact", contactBody)).status).toBe(201);
-    await before.end("SIGTERM");
+    const before = await openStore({ dataDir: site.dataDir });
+    expect((await api(before).postJson("/api/contact", contactBody)).status).toBe(201);
+    await before.close();
     const file = join(site.dataDir, "site.sqlite");
     const content = await readFile(file);
     await writeFile(file, content.fill(0x5a, from));

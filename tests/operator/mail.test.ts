@@ -214,15 +214,4 @@ describe.each(engines)("an email that came back, on %s", (engine) => {
     await siteCli(temp, ["mail", "discard", id, "--yes"]);
     expect((await siteCli(temp, ["orders", "due"])).code).toBe(0);
   });
-
-  test("is refused in words if it names no email, or one that was not sent", async () => {
-    await using temp = await tempStore(engine);
-    await placeOrder(temp.store, Date.now());
-    const { id } = await temp.store.db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
-    await writeFile(join(temp.dataDir, "other.eml"), "Out of office");
-    for (const given of ["12345678", "1", id.slice(-8), join(temp.dataDir, "other.eml")]) {
-      const { code, stderr } = await siteCli(temp, ["mail", "bounced", given]);
-      expect([given, code, stderr]).toEqual([given, 2, expect.stringContaining("mail list --state")]);
-    }
-  });
 });

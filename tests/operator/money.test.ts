@@ -15,17 +15,12 @@ test("each case of money and mistakes goes by its command, which asks first, say
   const on = ["--on", "today", "--reference", "wire 7"];
 
   expect((await orders("edit", "1", "--city", "Golden", "--yes")).stdout).toContain(`${number} is edited.`);
-  expect((await orders("edit", "1", "--email", "nobody", "--yes")).stderr).toContain("--email: Invalid email address.");
-  expect((await orders("edit", "1")).stderr).toContain("Nothing to change is given.");
   await orders("invoice", "1");
   const asked = await orders("paid", "1", "--amount", "400", ...on, "--method", "wire");
   expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
   expect(asked.stdout).toContain(`We have received your payment of $400.00`);
   expect((await orders("paid", "1", "--amount", "400", ...on, "--method", "wire", "--yes")).stdout).toContain(
     `${formatUsd(price - 400_00)} of ${number} is open.`,
-  );
-  expect((await orders("paid", "1", "--amount", "4o0", ...on, "--yes")).stderr).toContain(
-    "is not an amount of dollars",
   );
   const rest = await orders("paid", "1", ...on, "--yes");
   expect(rest.stdout).toMatch(new RegExp(`^Amount +\\${formatUsd(price - 400_00)}$`, "m"));
@@ -55,7 +50,6 @@ test("each case of money and mistakes goes by its command, which asks first, say
   const refunded = await orders("refund", "1", ...on, "--reason", "moved", "--yes");
   expect(refunded.stdout).toMatch(new RegExp(`^Amount +\\${formatUsd(price - 400_00)}$`, "m"));
   expect(refunded.stdout).toContain(`${number} is settled.`);
-  expect((await orders("resend", "1", "credit", "--to", "books")).stderr).toContain("is not an email address");
   expect((await siteCli(temp, ["books", "check"])).stdout).toContain("Invoices: 2. Credit notes: 2.");
 
   const { stdout } = await orders("show", "1", "--format", "json");

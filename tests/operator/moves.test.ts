@@ -8,7 +8,6 @@ import { engines, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 
 const hour = 3_600_000;
-const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Denver" });
 /** In the future whenever this test runs. */
 const nextYear = new Date().getUTCFullYear() + 1;
 
@@ -17,18 +16,10 @@ describe.each(engines)("on %s", (engine) => {
     await using temp = await tempStore(engine);
     const number = await placeOrder(temp.store, Date.now());
     const orders = async (...args: string[]) => siteCli(temp, ["orders", ...args]);
-    const day = today.format(Date.now());
-
-    expect(await orders("paid", number, "--on", day, "--reference", "x")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringMatching(/has no invoice yet[^]*npx site-cli orders invoice/),
-    });
     expect((await orders("invoice", "1")).stdout).toMatch(
       new RegExp(`^${number} is invoiced: INV-\\d{4}-0001, due on \\d{4}-\\d\\d-\\d\\d\\. The server sends the email`),
     );
     expect((await orders("invoice", number)).stderr).toContain("is invoiced already");
-    expect((await orders("paid", number, "--on", "Noday", "--reference", "x")).stderr).toContain("is not a day");
     const pay = ["paid", number, "--on", "today", "--reference", "check 1042"];
     const asked = await orders(...pay);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.\nTo do it without") });
@@ -37,9 +28,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await orders(...pay, "--yes")).stdout).toContain(
       `${number} is paid. The email waits 60 seconds. To undo this before it leaves: npx site-cli orders undo ${number}`,
     );
-    expect((await orders("schedule", number, "--at", `${nextYear}-06-01 10`)).stderr).toContain("is not a time");
     const at = `${nextYear}-06-01 10:00 America/Denver`;
-    expect((await orders("schedule", number, "--at", at, "--where", "two\nlines")).stderr).toContain("one line");
     const plan = ["schedule", number, "--at", at, "--minutes", "90"];
     const understood = { stdout: expect.stringContaining(`June 1, ${nextYear} at 10:00 AM MDT`) };
     expect(await orders(...plan)).toMatchObject({ code: 2, ...understood });

@@ -84,19 +84,6 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test.each([
-  [["orders", "list", "--state", "schedled"], 'Did you mean "scheduled"?'],
-  [["orders", "list", "--since", "lately"], '"lately" is not a time'],
-  [["orders", "show", "99"], 'There is no order "99"'],
-  [["orders", "list", "--format", "xml"], "Allowed choices are table, json."],
-])("%j is refused with what to write instead", async (args, words) => {
-  await using temp = await tempStore();
-  const { code, stdout, stderr } = await siteCli(temp, args);
-  expect(stderr).toContain(words);
-  expect(stdout).toBe("");
-  expect(code).toBe(2);
-});
-
 test("color and fitting are for terminals alone", async () => {
   await using temp = await tempStore();
   await placeOrder(temp.store, Date.now(), {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { getQueryFn, postJson } from "../../site/forms/api.ts";
-import { queryClient } from "../../site/forms/use-form-logic.ts";
+import { getQueryFn, postJson, queryClient } from "../../site/forms/api.ts";
 
 function answerWith(body: string | null, init: ResponseInit) {
   const fetchMock = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));

@@ -6,7 +6,7 @@ import { home, services, look } from "../../content/catalogue.ts";
 import { stillFont, type TypefaceName, typefaces } from "../../content/typefaces.ts";
 import { built, committed } from "../../site/artwork/draw.ts";
 import { drawWorld, worldMap } from "../../site/artwork/world.ts";
-import { fontFaces, fontFamily } from "../../site/typefaces.ts";
+import { fontFaces, fontFamily } from "../../site/look.ts";
 import uno from "../../site/uno.config.ts";
 
 test.each(Object.entries({ ...built, ...committed }))(

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { long } from "./long.ts";
 import { expect } from "./test.ts";
 
-/** The looks that are checked, widths in CSS pixels: each width and each theme once, in the long series each with each. */
+/** The looks that are checked, widths in CSS pixels: a phone's and a desktop's, in the long series each in each theme. */
 const looks = [
   { width: 390, theme: "light" },
   { width: 1280, theme: "dark" },
@@ -17,17 +17,20 @@ const looks = [
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Expects axe to find nothing wrong with the page in its current state, on phone and desktop, or on one of them. */
-export async function expectNoFindings(page: Page, only?: 390 | 1280): Promise<void> {
+/**
+ * Expects axe to find nothing wrong with the page in its current state, on a phone or a desktop; in the long series on
+ * both, unless the state is one of that width alone.
+ */
+export async function expectNoFindings(page: Page, width: 390 | 1280 = 390, alone = false): Promise<void> {
   const found: string[] = [];
-  for (const { width, theme } of looks.filter((look) => (only ?? look.width) === look.width)) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const { width: wide, theme } of looks.filter((look) => look.width === width || (long && !alone))) {
+    await page.setViewportSize({ width: wide, height: 900 });
     await showTheme(page, theme);
     // The default mode opens a second page to merge the results of frames; these pages have none.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary = "" } of nodes) {
-        found.push([id, width, theme, target.join(" "), failureSummary.replaceAll(/\s+/g, " ")].join(": "));
+        found.push([id, wide, theme, target.join(" "), failureSummary.replaceAll(/\s+/g, " ")].join(": "));
       }
     }
   }

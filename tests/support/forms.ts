@@ -73,17 +73,6 @@ export async function fill<Field extends string>(
   }
 }
 
-/** Opens the contact form, fills it in and sends it; returns the form. */
-export async function submitMessage(
-  page: Page,
-  entries: Partial<ReturnType<typeof contactEntries>> = contactEntries(uniqueTag()),
-): Promise<Locator> {
-  const form = await visitForm(page, "/contact");
-  await fill(form, contactLabels, entries);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  return form;
-}
-
 /** Opens the order form, fills it in and sends it; returns the form. */
 export async function submitOrder(
   page: Page,
@@ -106,16 +95,40 @@ export async function expectEntries<Field extends string>(
   }
 }
 
-/** Expects a field to be marked invalid, with its message directly under it. */
-export async function expectInvalid(form: Locator, label: string, message: string): Promise<void> {
-  const field = form.getByLabel(label, { exact: true });
-  await expect(field).toHaveAccessibleDescription(message);
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  const [fieldBox, messageBox] = [await field.boundingBox(), await form.getByText(message).boundingBox()];
-  expect(messageBox?.y).toBeGreaterThan((fieldBox?.y ?? 0) + (fieldBox?.height ?? 0) - 1);
+/** Expects exactly these fields to be marked invalid, each with its message directly under it. */
+export async function expectInvalid(form: Locator, messages: Record<string, string>): Promise<void> {
+  for (const [label, message] of Object.entries(messages)) {
+    const field = form.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+  }
+  await expect(form.locator("[aria-invalid]")).toHaveCount(Object.keys(messages).length);
+  const above = await form.locator("[aria-invalid]").evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const message = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+      const under = message && message.getBoundingClientRect().top > field.getBoundingClientRect().bottom - 1;
+      return under ? [] : [field.outerHTML];
+    }),
+  );
+  expect(above).toEqual([]);
+}
+
+/** What each field of a form says to the browser that it holds, by its name. */
+export async function tokensOf(form: Locator, labels: Record<string, string>): Promise<Record<string, string | null>> {
+  const entries = Object.entries(labels).map(async ([field, label]) => [
+    field,
+    await form.getByLabel(label, { exact: true }).getAttribute("autocomplete"),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The notices on the screen. */
 export function notices(page: Page): Locator {
   return page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+}
+
+/** Closes the notice, whose colors are not final while it comes or goes. */
+export async function closeNotice(page: Page): Promise<void> {
+  await notices(page).getByRole("button", { name: "Close notice" }).click();
+  await expect(notices(page)).toHaveCount(0);
 }

@@ -24,6 +24,8 @@ export async function mailServer(
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
     authOptional: true,
+    // Asking for the name of each client takes longer than everything else.
+    disableReverseLookup: true,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -6,7 +6,7 @@ import { repeatMinutes } from "../../content/form-limits.ts";
 import { contactEntries, contactLabels, orderEntries, orderLabels } from "./forms.ts";
 
 /** A form of the site, with what a test of both forms needs to know about it. */
-interface PostedForm {
+export interface PostedForm {
   what: string;
   path: "/contact" | "/order";
   action: string;
@@ -68,10 +68,13 @@ export function storedOrders(email: string): Record<string, unknown>[] {
 /** The emails that the server under test has written to files and that contain `text`. */
 export async function mailsNaming(text: string): Promise<Email[]> {
   const folder = join(dataDir(), "mail");
-  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
-  return mails.filter((mail) => JSON.stringify(mail).includes(text));
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml") && !read.has(each)))
+    read.set(name, await PostalMime.parse(readFileSync(join(folder, name))));
+  return [...read.values()].filter((mail) => JSON.stringify(mail).includes(text));
 }
+
+/** The emails that were written so far, by file: those of all tests before would be read again for each test. */
+const read = new Map<string, Email>();
 
 function dataDir(): string {
   const folder = process.env.E2E_DATA_DIR;

@@ -60,11 +60,9 @@ const { block } = letrec<{ block: string }>((tie) => ({
     ).map(([mark, items]) =>
       mark === "> " ? items.join("\n\n").replaceAll(/^/gm, "> ") : items.map((item) => indented(item, mark)).join("\n"),
     ),
-    tuple(
-      constantFrom("Note", "WrongChoice", "div", "details", "blockquote", "p"),
-      constantFrom("\n\n", "\n", ""),
-      tie("block"),
-    ).map(([tag, gap, inner]) => `<${tag}>${gap}${inner}${gap}</${tag}>`),
+    tuple(constantFrom("Note", "div", "details", "blockquote", "p"), constantFrom("\n\n", "\n", ""), tie("block")).map(
+      ([tag, gap, inner]) => `<${tag}>${gap}${inner}${gap}</${tag}>`,
+    ),
   ),
 }));
 

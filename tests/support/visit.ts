@@ -45,6 +45,32 @@ export function legalLink(page: Page, path: string): Locator {
   return page.getByRole("contentinfo").getByRole("link", { name: label, exact: true });
 }
 
+/** What screen readers announce: the text of all live regions. */
+export function announced(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[role=status]")]
+      .map((region) => region.textContent)
+      .join(" ")
+      .trim(),
+  );
+}
+
+/** The sample dashboard. */
+export function carouselOf(page: Page): Locator {
+  return page.locator('[aria-roledescription="carousel"]');
+}
+
+/** Number of the slide that the dashboard shows, according to its dots. */
+export function currentSlide(page: Page): Promise<number> {
+  const dots = carouselOf(page).getByRole("button", { name: /^Go to slide/ });
+  return dots.evaluateAll((all) => 1 + all.findIndex((dot) => dot.getAttribute("aria-current") === "true"));
+}
+
+/** The badge that shows while auto-play is on. */
+export function autoPlaying(page: Page): Locator {
+  return carouselOf(page).getByText("Auto-playing");
+}
+
 /** Records what the content security policy blocks, on every page that is opened from now on. */
 export async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];

@@ -6,7 +6,7 @@ export default {
   icon: "signpost",
   iconColor: "accent",
   place: 10,
-  blurb: "A plan of your own: customized AI for executives and individuals.",
+  blurb: "Your own plan: customized AI for executives and individuals.",
   badge: "Not sure? Perfect place to begin!",
   description:
     "For one person: what AI can take off your desk, which tools to use for it, and how to begin. One flat fee, one guide that is yours to keep.",

@@ -5,7 +5,7 @@ export default {
   icon: "messages-square",
   iconColor: "primary",
   place: 60,
-  blurb: "Quick answers and personalized engagement by chat, email and text.",
+  blurb: "Quick answers and personalized engagement, by chat or text.",
   description: "Customers get an answer at any hour from your own records, and a person when they need one.",
   meta: {
     title: "Customer Interaction Agents: scope and price",

@@ -5,7 +5,7 @@ export default {
   icon: "layers",
   iconColor: "accent",
   place: 40,
-  blurb: "Turn raw data into insights your managers can act on.",
+  blurb: "Turn raw data into insights to act on.",
   description: "Ask your own records a question in plain English, and get an answer that shows where it came from.",
   meta: {
     title: "Data Intelligence Agents: scope and price",

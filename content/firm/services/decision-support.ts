@@ -5,7 +5,7 @@ export default {
   icon: "scale",
   iconColor: "primary",
   place: 50,
-  blurb: "Options side by side, with recommendations and the evidence.",
+  blurb: "Options side by side, with recommendations.",
   description: "Recommendations you can question: the options, the evidence and the trade-offs on one page.",
   meta: {
     title: "Decision Support Agents: scope and price",

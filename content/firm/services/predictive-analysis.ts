@@ -5,7 +5,7 @@ export default {
   icon: "chart-spline",
   iconColor: "secondary",
   place: 70,
-  blurb: "Demand, cash and staffing: forecasting that states its own error.",
+  blurb: "Demand, cash, staffing: forecasting that states its error.",
   description: "Forecasts of demand, cash and staffing, tested on your own history and honest about their range.",
   meta: {
     title: "Predictive Analysis Agents: scope and price",

@@ -5,7 +5,7 @@ export default {
   icon: "shield-check",
   iconColor: "accent",
   place: 80,
-  blurb: "Agents that watch over data protection and regulatory compliance.",
+  blurb: "Agents for data protection and regulatory compliance.",
   group: "protect",
   description: "Data protection and regulatory compliance watched every day, with the evidence kept as it arises.",
   meta: {

@@ -5,7 +5,7 @@ export default {
   icon: "compass",
   iconColor: "primary",
   place: 10,
-  blurb: "Find the optimal AI integration points, and what to build first.",
+  blurb: "Find the optimal AI integration points.",
   group: "decide",
   description: "Find where AI pays first in your business, and leave with a plan your leadership can fund.",
   meta: {

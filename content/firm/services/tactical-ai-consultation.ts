@@ -5,7 +5,7 @@ export default {
   icon: "wrench",
   iconColor: "secondary",
   place: 20,
-  blurb: "One pressing problem: implementation planning for immediate challenges.",
+  blurb: "Hands-on implementation planning for immediate challenges.",
   group: "decide",
   description: "One problem that cannot wait: a tested approach, and a plan your team can carry out.",
   meta: {

@@ -1,9 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect, useRef, useState } from "react";
 import type { DashboardSlide, Dashboard } from "../../../content/schema/dashboard.ts";
 import { useBrowserValue } from "../../browser/document.ts";
-import { CarouselControls } from "./carousel-controls.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
 import { SlideBody } from "./slides.tsx";
-import { useAutoplay } from "./use-autoplay.ts";
+import { type CarouselAction, useAutoplay } from "./use-autoplay.ts";
+
+/** The sample dashboard with its caption. */
+export function DashboardSection({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-3 text-pretty">
+        <span className="block font-semibold">{dashboard.caption}</span>
+        <span className="block text-sm text-muted">{dashboard.note}</span>
+      </figcaption>
+      <Carousel label={dashboard.caption} slides={dashboard.slides} />
+    </figure>
+  );
+}
 
 interface CarouselProps {
   /** Name of the carousel for screen readers. */
@@ -86,23 +99,86 @@ function Carousel({ label, slides }: CarouselProps) {
   );
 }
 
+interface CarouselControlsProps {
+  /** Titles of the slides. */
+  titles: readonly string[];
+  index: number;
+  playing: boolean;
+  /** Whether to show that auto-play is on, which it is not until the page's scripts have loaded. */
+  badge: boolean;
+  dispatch: Dispatch<CarouselAction>;
+  /** Turns auto-play on or off. */
+  toggle: () => void;
+}
+
+const button =
+  "grid size-11 cursor-pointer place-items-center rounded-xl text-muted transition-colors hover:bg-tint hover:text-primary -outline-offset-2";
+
+/** Pause, dots, previous and next. With reduced motion there is no auto-play, so nothing to pause. */
+function CarouselControls({ titles, index, playing, badge, dispatch, toggle }: CarouselControlsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between border-t border-line bg-sand px-2 py-1 sm:grid sm:grid-cols-[1fr_auto_1fr] sm:px-4 scripting-none:hidden! print:hidden!">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          className={`${button} motion-reduce:hidden`}
+          aria-label={playing ? "Pause auto-play" : "Start auto-play"}
+          onClick={toggle}
+        >
+          <Icon name={playing ? "lucide-pause" : "lucide-play"} className="size-4.5" />
+        </button>
+        {badge && (
+          <p className="rounded-full bg-tint px-3 py-1 text-xs font-semibold text-primary motion-reduce:hidden">
+            Auto-playing
+          </p>
+        )}
+      </div>
+      <ul
+        className="order-first flex motion-safe:basis-full motion-safe:justify-center sm:order-none"
+        aria-label="Slides"
+      >
+        {titles.map((title, position) => (
+          <li key={title}>
+            <button
+              type="button"
+              className="group grid size-11 cursor-pointer place-items-center -outline-offset-2"
+              aria-label={`Go to slide ${position + 1}: ${title}`}
+              aria-current={position === index}
+              onClick={() => dispatch({ type: "show", index: position })}
+            >
+              <span className="h-2 w-2 rounded-full border border-transparent bg-muted/80 transition-all duration-300 group-aria-[current=true]:w-6 group-aria-[current=true]:bg-primary" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="ml-auto flex">
+        <button
+          type="button"
+          className={button}
+          aria-label="Previous slide"
+          aria-controls="slides"
+          onClick={() => dispatch({ type: "previous" })}
+        >
+          <Icon name="lucide-chevron-left" className="size-5" />
+        </button>
+        <button
+          type="button"
+          className={button}
+          aria-label="Next slide"
+          aria-controls="slides"
+          onClick={() => dispatch({ type: "next" })}
+        >
+          <Icon name="lucide-chevron-right" className="size-5" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
 // --- internal ---
 
 /** Class of a slide by its distance after the one shown; the last one waits on the left (`components.css`). */
 function placeOf(distance: number, count: number): string {
   if (distance === 0) return "slide-shown";
   return distance === count - 1 ? "slide-before" : "slide-after";
-}
-
-/** The sample dashboard with its caption. */
-export function DashboardSection({ dashboard }: { dashboard: Dashboard }) {
-  return (
-    <figure className="min-w-0">
-      <figcaption className="mb-3 text-pretty">
-        <span className="block font-semibold">{dashboard.caption}</span>
-        <span className="block text-sm text-muted">{dashboard.note}</span>
-      </figcaption>
-      <Carousel label={dashboard.caption} slides={dashboard.slides} />
-    </figure>
-  );
 }

@@ -89,7 +89,7 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         {/* Closed it is still found by a search in the page, which opens it; wide screens show it at once. */}
         <details className="folded mt-2">
           <summary data-markdown="" className="text-link min-h-11 cursor-pointer py-2">
-            How It Goes, and When Not to Buy It
+            How It Goes
           </summary>
           <Prose nodes={prose.slice(end)} offer={offer} className="mt-2 md:mt-4" />
         </details>

@@ -3,6 +3,7 @@ import type { ServiceOffer } from "../../../content/offer.ts";
 import { formatUsd } from "../../../content/money.ts";
 import { paybackWeeks, type SavedHours, savedHoursLimits, weeklySaving } from "../../../content/payback.ts";
 import type { Choice } from "./use-choice.ts";
+import { estimateWords, filled } from "../../../content/interface.ts";
 
 interface CalculatorProps {
   offer: ServiceOffer;
@@ -64,12 +65,12 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
       </div>
       <output className="mt-4 block border-t border-line pt-4 sm:mt-5 sm:pt-5">
         {weeks === undefined ? (
-          <span className="text-muted">Fill in all four, and the weeks appear here.</span>
+          <span className="text-muted">{estimateWords.calculate}</span>
         ) : (
           <>
             <span className="display block text-2xl">Paid back in {weeksText(weeks)}</span>
             <span className="mt-1 block text-sm text-muted">
-              {formatUsd(weeklySaving(shown))} saved a week, against this estimate.
+              {filled(estimateWords.saved, { amount: formatUsd(weeklySaving(shown)) })}
             </span>
           </>
         )}

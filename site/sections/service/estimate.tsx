@@ -4,6 +4,7 @@ import type { Choice } from "./use-choice.ts";
 import { askPath } from "../../../content/estimate-address.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { notify } from "../../notices/notices.ts";
+import { estimateWords } from "../../../content/interface.ts";
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    on a phone the rows are grids, and browsers then drop the implicit roles of table elements */
@@ -25,7 +26,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
           <p className="text-muted">Sample Invoice Estimate</p>
           {whole.lines.some(({ optional }) => optional) && (
             <div data-markdown="" className="needs-script flex flex-wrap items-center gap-x-5 gap-y-3 text-sm">
-              Uncheck what you do not need.
+              {estimateWords.optional}
               {choice.without.length > 0 && (
                 <button type="button" onClick={choice.reset} className="btn-outline">
                   Reset
@@ -124,25 +125,17 @@ function EstimateActions({ offer }: { offer: ServiceOffer }) {
 async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    notify({ title: "Link copied", description: "It opens the estimate just as you have it.", variant: "default" });
+    notify({ ...estimateWords.copied, variant: "default" });
   } catch {
     // Browsers give the clipboard to secure pages alone, and let a visitor refuse it.
-    notify({
-      title: "The link could not be copied",
-      description: "Copy it from the address bar, which has your choice.",
-      variant: "destructive",
-    });
+    notify({ ...estimateWords.notCopied, variant: "destructive" });
   }
 }
 
 /** Opens the print dialog; only the estimate is printed. */
 function printSheet(): void {
   print();
-  notify({
-    title: "Handed to the print dialog",
-    description: "Choose “Save as PDF” there to keep it as a file.",
-    variant: "default",
-  });
+  notify({ ...estimateWords.printed, variant: "default" });
 }
 
 /** Opens the device's own mail program with a message that has the estimate as text. */
@@ -157,9 +150,5 @@ function email({ title, path, lines: deliverables, leftOut, fee: total, hoursTex
   ];
   const query = Object.entries({ subject: `Estimate: ${title}`, body: lines.join("\r\n") });
   location.href = `mailto:?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
-  notify({
-    title: "Handed to your mail program",
-    description: "If none opened, copy the link instead.",
-    variant: "default",
-  });
+  notify({ ...estimateWords.mailed, variant: "default" });
 }

@@ -1,4 +1,6 @@
+import type { Home } from "../../content/schema/home.ts";
 import { Contours } from "../components/contours.tsx";
+import { Reveal } from "../components/reveal.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 
 /** The first screen's words, and the estimate of a service as the price list has it. */
@@ -98,5 +100,75 @@ function EstimateCard({ title, to, lines, total, hours, rate, weeks }: HeroData[
         or {hours} hours at {rate}
       </p>
     </article>
+  );
+}
+
+const colors = { primary: "text-primary", secondary: "text-secondary", accent: "text-accent-text" };
+
+/** Three figures about the world in one row, each with its source. */
+export function Stats({ stats }: { stats: Home["stats"] }) {
+  return (
+    <ul className="grid divide-line max-sm:divide-y sm:grid-cols-[repeat(auto-fit,minmax(26%,1fr))] sm:divide-x">
+      {stats.map(({ value, label, color, sourceLabel, sourceUrl }, index) => (
+        <Reveal
+          key={label}
+          index={index}
+          className="grid max-sm:pt-2.5 max-sm:first:pt-0 sm:px-6 sm:first:pl-0 sm:last:pr-0"
+        >
+          <div className="grid content-start gap-x-5 duration-300 ease-out [transition-property:scale] hover:scale-105 max-sm:grid-cols-[4rem_minmax(0,1fr)] lg:grid-cols-[auto_1fr]">
+            <p id={`stat-${index}`} className="text-sm leading-snug font-medium max-sm:contents lg:contents">
+              <span
+                className={`display block text-2xl max-sm:row-span-2 sm:text-figure lg:row-span-2 lg:self-center ${colors[color]}`}
+              >
+                {value}
+              </span>{" "}
+              <span className="block self-end text-sm sm:mt-1.5 lg:mt-0">{label}</span>
+            </p>
+            <a
+              href={sourceUrl}
+              target="_blank"
+              rel="noopener"
+              aria-describedby={`stat-${index}`}
+              className="flex min-h-11 items-center self-start text-xs leading-snug text-muted underline decoration-muted underline-offset-4 hover:text-primary hover:decoration-primary"
+            >
+              <span>
+                {sourceLabel}
+                <span className="sr-only"> (opens in a new tab)</span>
+                <Icon name="lucide-arrow-up-right" className="ml-1 size-3.5" />
+              </span>
+            </a>
+          </div>
+        </Reveal>
+      ))}
+    </ul>
+  );
+}
+
+/** The beginning of a service's sample, as proof of what is sold. */
+export interface ProofData {
+  /** The sample as HTML, drawn at build time by `samples/`. */
+  html: string;
+  /** The service it is from, and its page. */
+  service: string;
+  to: string;
+}
+
+/** A sample of the work, cropped, with the way to all of it. */
+export function Proof({ html, service, to }: ProofData) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-5 lg:grid-cols-[5fr_8fr]">
+      <div>
+        <h2 id="proof-title" className="h2">
+          A Sample of the Work
+        </h2>
+        <a href={`${to}#sample-title`} className="text-link mt-2 inline-flex min-h-11 items-center gap-2">
+          <span>
+            See it whole<span className="sr-only">: {service}</span>
+          </span>
+          <Icon name="lucide-arrow-right" className="size-4" />
+        </a>
+      </div>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
   );
 }

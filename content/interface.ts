@@ -1,0 +1,73 @@
+/*
+ * The sentences of the interface: what pages say beside a firm's own words, in any trade. A firm that speaks otherwise
+ * replaces them here. Labels of a word or two stand in the components. `{name}` is filled in.
+ */
+
+/** What forms say (specification, section 8, where it fixes them). */
+export const formWords = {
+  message: {
+    success: { title: "Message sent successfully!", description: "We'll get back to you as soon as possible." },
+    failure: { title: "Something went wrong!", description: "Please try again later." },
+    unconfirmed: "We could not confirm that your message arrived.",
+    sendAgain: "Your entries are still here: send them again, which counts as one message, or call or text",
+    repeated:
+      "The same message sent again within {minutes} minutes counts as this one. To send it twice on purpose, wait that long, or call or text us:",
+  },
+  order: {
+    success: { title: "Order submitted successfully!", description: "You'll receive an invoice via email shortly." },
+    failure: { title: "Order submission failed", description: "Please try again or contact support." },
+    unconfirmed: "We could not confirm that your order arrived.",
+    sendAgain: "Your entries are still here: send them again, which counts as one order, or call or text",
+    repeated:
+      "The same details sent again within {minutes} minutes count as this order. For a second one, wait that long, or call or text us:",
+  },
+  privacy: "What happens to your message:",
+  received: "We have it, and answer to {email} as soon as possible. A person reads messages",
+  noEstimate: "This address names no estimate of ours. Your message is welcome all the same.",
+  goneEstimate: "An estimate that we do not offer, or not any more. We see which one, and will clear it up with you.",
+};
+
+/** What the order page and the buyer's page say. */
+export const orderWords = {
+  terms: "Your order is covered by our",
+  payment: "No payment is required upfront.",
+  invoice: "An invoice will be emailed to you within {hours} hours.",
+  delivery: "Delivery in {weeks} once the {appointment} is scheduled.",
+  emailed: "Emailed by {time}.",
+  due: "Due {days} days after the date of the invoice: on {day}, or later.",
+  scheduled: "Scheduled once the payment has arrived. Delivery in {weeks}.",
+  cancel: "I want to cancel this order. We will write to you; until then, nothing changes.",
+};
+
+/** What an estimate says beside its figures, and what became of a press of one of its buttons. */
+export const estimateWords = {
+  optional: "Uncheck what you do not need.",
+  copied: { title: "Link copied", description: "It opens the estimate just as you have it." },
+  notCopied: {
+    title: "The link could not be copied",
+    description: "Copy it from the address bar, which has your choice.",
+  },
+  printed: { title: "Handed to the print dialog", description: "Choose “Save as PDF” there to keep it as a file." },
+  mailed: { title: "Handed to your mail program", description: "If none opened, copy the link instead." },
+  calculate: "Fill in all four, and the weeks appear here.",
+  saved: "{amount} saved a week, against this estimate.",
+  noSupport: "None included.",
+};
+
+/** What other pages say. */
+export const pageWords = {
+  preview: "A preview: drafts are shown, and nothing here is published.",
+  rights: "All rights reserved.",
+  countries: {
+    clients: "The countries that our clients are in.",
+    staff: "The countries that our people work from.",
+  },
+  feesTitle: "The Fees Are No Secret",
+  fees: "Fixed fees from {lowest} to {highest}, each with its deliverables and weeks, before you call.",
+  invented: "Sample with invented figures",
+};
+
+/** A text with the values of its places. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
