@@ -50,6 +50,11 @@ export function objectionToPlace(
   if (within === "p" && blocks.has(node.type)) {
     return { message: "<p> holds a paragraph.", help: "Remove <p> and </p>: an empty line divides paragraphs." };
   }
+  if (tag === "details" ? node.type === "mdxJsxTextElement" : tag === "summary" && parent.type === "paragraph") {
+    const help =
+      "Write <details>, <summary>…</summary>, the text and </details> on lines of their own, with empty lines between.";
+    return { message: `<${tag}> stands on a line with other words.`, help };
+  }
   const rightful = partElements[tag] ?? (isTable.test(within) ? "td or th" : undefined);
   if (rightful !== undefined && (within === "" || !new RegExp(`\\b${within}\\b`).test(rightful))) {
     const message = `${tag ? `<${tag}>` : "This"} stands in ${within ? `<${within}>` : "no element"}; it belongs in ${rightful}.`;

@@ -2,8 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { apply, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
 import { servicePath } from "../editing/lists.ts";
 import { formatted } from "../editing/write.ts";
-import { starterProse } from "../templates/prose.ts";
-import { serviceModule, starterService } from "../templates/service.ts";
+import { serviceModule, starterProse, starterService } from "../templates/service.ts";
 
 /** What the command line says about a new service. */
 export interface NewServiceOptions {

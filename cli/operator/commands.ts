@@ -71,7 +71,16 @@ const groups: readonly Group[] = [
     name: "orders",
     description: "Orders: what is due, their history, and their next steps.",
     used: "list --due",
-    load: async () => (await import("./orders/group.ts")).orderCommands,
+    async load() {
+      const { addLists } = await import("./orders/list.ts");
+      const { addShow } = await import("./orders/show.ts");
+      const { addSteps } = await import("./orders/steps.ts");
+      const { addMoney } = await import("./orders/money.ts");
+      const { addSelections } = await import("./orders/many.ts");
+      const { addExport } = await import("./books.ts");
+      const all = [addLists, addShow, addSteps, addMoney, addSelections, addExport];
+      return (orders, atDesk) => all.forEach((add) => add(orders, atDesk));
+    },
   },
   {
     name: "books",

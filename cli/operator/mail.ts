@@ -11,9 +11,8 @@ import { relativeTime } from "./formats/time.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { parseSince } from "./day.ts";
+import { lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { lineOf } from "./typed.ts";
 import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
 import type { PreviewKind } from "./sending.ts";
 

@@ -30,7 +30,7 @@ import { relativeTime, timeAndDistance } from "./formats/time.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { parseSince } from "./day.ts";
+import { parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
 

@@ -51,8 +51,13 @@ export function bodyFormat(headers: Headers): BodyFormat {
 
 /** Reads a body of at most `limit` bytes into an object of its fields; throws 413 or 400. */
 export async function readBody(request: IncomingRequest, format: BodyFormat, limit: number): Promise<unknown> {
-  const text = decode(await readBytes(request, limit));
-  return format === "json" ? parseJson(text) : parseForm(text);
+  const bytes = await readBytes(request, limit);
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return format === "json" ? (JSON.parse(text) as unknown) : parseForm(text);
+  } catch {
+    throw new Problem(400);
+  }
 }
 
 // --- internal ---
@@ -98,33 +103,13 @@ function tooLarge(): Problem {
   return new Problem(413, { headers: { Connection: "close" } });
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new Problem(400);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem(400);
-  }
-}
-
 /** `URLSearchParams` would replace invalid UTF-8 instead of rejecting it. */
 function parseForm(text: string): Record<string, string> {
-  try {
-    const pairs = text.split("&").filter((pair) => pair !== "");
-    return Object.fromEntries(
-      pairs.map((pair) => {
-        const [name = "", ...value] = pair.replaceAll("+", " ").split("=");
-        return [decodeURIComponent(name), decodeURIComponent(value.join("="))];
-      }),
-    );
-  } catch {
-    throw new Problem(400);
-  }
+  const pairs = text.split("&").filter((pair) => pair !== "");
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [name = "", ...value] = pair.replaceAll("+", " ").split("=");
+      return [decodeURIComponent(name), decodeURIComponent(value.join("="))];
+    }),
+  );
 }

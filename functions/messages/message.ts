@@ -5,7 +5,7 @@ import { estimatesIn, type EstimateName } from "../../content/estimate-address.t
 import { formatUsd } from "../../content/money.ts";
 import { chosen } from "../../content/offer.ts";
 import { formatHours, formatWeeks } from "../../content/pricing.ts";
-import { ContactRequest } from "../../content/schema/contact.ts";
+import type { ContactRequest } from "../../content/schema/contact.ts";
 import type { Millis } from "../store/tables.ts";
 
 declare module "../store/tables.ts" {
@@ -81,10 +81,8 @@ export interface MessageRow {
   asks_to_cancel: number;
 }
 
-const { about: _, ...fields } = ContactRequest.shape;
 /** What a contact message says: what was sent, with the figures of the estimates that it names. */
-export const ContactMessage = z.strictObject({ ...fields, estimates: z.array(AskedEstimate).optional() });
-export type ContactMessage = z.infer<typeof ContactMessage>;
+export type ContactMessage = Omit<ContactRequest, "about"> & { estimates?: AskedEstimate[] };
 
 /** A message as it was sent, with the figures that the catalogue has now. */
 export function contactMessage({ about, ...sent }: ContactRequest): ContactMessage {

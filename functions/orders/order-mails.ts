@@ -52,13 +52,14 @@ const mails = {
   "order-confirmation"({ order, view }) {
     if (order.state === "canceled") return { untrue: "the order is canceled" };
     const hours = String(company.invoiceWithinHours);
+    const offer = offers.find(({ slug }) => slug === order.product_slug);
     const { lead, next, later, ...words } = emails.confirmation({ order: order.number, brand: company.brand, hours });
     const rows = [["Order", order.number], ...charges(agreedOf(order))] as const;
     return {
       words,
       blocks: [
         ...text(lead),
-        facts([...rows, ["Estimated delivery", deliveryOf(order.product_slug)]], ["Total", usd(view.gross)]),
+        facts([...rows, ["Estimated delivery", offer?.delivery]], ["Total", usd(view.gross)]),
         // Once the invoice is there, it is promised no more.
         ...text(view.latestInvoice === undefined && next, order.state === "open" && later),
       ],
@@ -162,7 +163,3 @@ const mails = {
     };
   },
 } as const satisfies { [Kind in MailKind]?: (told: Told) => Said | Untrue };
-
-function deliveryOf(slug: string): string | null {
-  return offers.find((each) => each.slug === slug)?.delivery ?? null;
-}

@@ -13,7 +13,7 @@ import { serveStatic } from "../static/serve.ts";
 import { DamagedStore } from "../store/errors.ts";
 import { listenOn } from "./listen.ts";
 import { createLog } from "./log.ts";
-import { startServer, type NodeHandler } from "./server.ts";
+import { startServer } from "./server.ts";
 
 /** How long a proxy that probes every 2 s needs to notice that this server is going down, in milliseconds. */
 const proxyDelayMs = 5_000;
@@ -101,23 +101,16 @@ function originOf(build: Build): string | undefined {
   return canonical && new URL(canonical).origin;
 }
 
-/** What serves in the place of a server whose store is damaged, until it is restored and the server started again. */
-interface StandIn {
-  store: { place: string; engine: "sqlite" };
-  transport: { place: string };
-  /** Answers 503 to everything but `/livez`: a restart would not help. */
-  api: NodeHandler;
-  startDraining(): void;
-  close(): Promise<void>;
-}
-
-/** Serves without a store. */
-function withoutStore(env: Env): StandIn {
+/**
+ * What serves in the place of a server whose store is damaged, until it is restored and the server started again. It
+ * answers 503 to everything but `/livez`: a restart would not help.
+ */
+function withoutStore(env: Env) {
   const app = new H3({ silent: true });
   app.get("/livez", () => Response.json({ status: "alive" }, { headers: { "Cache-Control": "no-store" } }));
   app.all("/**", ({ req }) => new HTTPResponse(...unavailable(req, env.SITE_URL)));
   return {
-    store: { place: `${storeFile(env.DATA_DIR)} (damaged: posts are refused)`, engine: "sqlite" },
+    store: { place: `${storeFile(env.DATA_DIR)} (damaged: posts are refused)`, engine: "sqlite" as const },
     transport: { place: transportOf(env, env.DATA_DIR).place },
     api: toNodeHandler(app),
     startDraining() {},

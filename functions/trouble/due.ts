@@ -19,7 +19,6 @@ export const dueTitles = [
   "Money to be returned",
   "Buyers who ask to cancel",
   "Paid orders waiting for an appointment",
-  "Appointments ahead",
   "Appointments to be completed",
   "Orders credited in full, to be canceled",
   "Emails that could not be delivered",
@@ -72,7 +71,7 @@ export async function dueItems(store: Store, options: DueOptions): Promise<DueIt
   const items = [
     ...(await storeItems(store, now)),
     ...(await guarded(async () => [
-      ...(await cautionItems(db, siteUrl, now)),
+      ...(await cautionsOf(db, siteUrl, now)).map(siteItem),
       ...(await mailItems(db, now)),
       ...(await orderItems(db, now, withinMs)),
       ...(await messageItems(db, now)),
@@ -106,23 +105,18 @@ async function storeItems(store: Store, now: Millis): Promise<DueItem[]> {
   }
 }
 
-async function cautionItems(db: Store["db"], siteUrl: string, now: Millis): Promise<DueItem[]> {
-  return (await cautionsOf(db, siteUrl, now)).map(siteItem);
-}
-
 function siteItem({ since, why, command }: Pick<DueItem, "since" | "why" | "command">): DueItem {
   return item({ title: "The site itself", what: "store", name: "", since, alarm: true, why, command });
 }
 
 /** The titles of what orders need, by the step. */
-const steps: Readonly<Record<NextStep["what"], DueItem["title"]>> = {
+const steps: Readonly<Record<Exclude<NextStep["what"], "consultation">, DueItem["title"]>> = {
   decide: "Orders held",
   invoice: "Invoices that are later than promised",
   delivery: "Invoices that could not be delivered",
   payment: "Payments past due or open again",
   refund: "Money to be returned",
   appointment: "Paid orders waiting for an appointment",
-  consultation: "Appointments ahead",
   complete: "Appointments to be completed",
   cancel: "Orders credited in full, to be canceled",
 };
@@ -133,8 +127,10 @@ async function orderItems(db: Store["db"], now: Millis, withinMs: Millis): Promi
   const files = await filesOf(db, now, unsettled(db));
   return files.flatMap(({ order, entries, view }): DueItem[] => {
     const { number, state, received_at: placed, first_name: first, last_name: last } = order;
-    if (view.next === undefined || view.next.what === "consultation") return [];
+    if (view.next === undefined) return [];
     const { what, text, command = `orders show ${number}`, due: until, urgent } = view.next;
+    // The buyer and the office both know when it is.
+    if (what === "consultation") return [];
     const near = until !== undefined && until <= now + withinMs;
     if (!urgent && !patient.has(what) && (!near || what === "payment")) return [];
     const held = state === "held";

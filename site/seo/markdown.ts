@@ -48,6 +48,9 @@ const unread = new Set(["button", "form", "script", "style", "svg"]);
 /** Elements whose content is one line of words, in which nothing stands apart without a space. */
 const lines = /^(?:p|h\d|li|dt|dd|td|th|blockquote|figcaption|summary|a|em|strong|del)$/;
 
+/** Elements that set words apart, and never stand apart themselves. */
+const marks = /^(?:abbr|b|br|cite|code|del|dfn|em|i|img|input|ins|kbd|mark|q|s|samp|small|strong|su[bp]|u|var|wbr)$/;
+
 /** What of some nodes is read, with absolute links, and with a space between boxes that only look apart. */
 function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementContent[] {
   const found: ElementContent[] = [];
@@ -58,7 +61,9 @@ function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementCont
     const before = found.at(-1);
     const touches = before?.type === "text" && node.tagName === "span" && /[\p{L}\p{N}]$/u.test(before.value);
     const isApart =
-      before?.type === "element" && (!lines.test(parent) || `${before.tagName} ${node.tagName}`.includes("span"));
+      before?.type === "element" &&
+      (`${before.tagName} ${node.tagName}`.includes("span") ||
+        !(lines.test(parent) || marks.test(before.tagName) || marks.test(node.tagName)));
     if (isApart || touches) found.push({ type: "text", value: " " });
     if (typeof own === "string") found.push(element("p", [{ type: "text", value: own }]));
     else {

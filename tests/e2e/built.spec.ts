@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hasAddress } from "../../cli/checks/picture.ts";
+import { diskFolder } from "../../cli/project/folder.ts";
+import { loadProject } from "../../cli/project/project.ts";
 import { company, look, services } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
 import { long } from "../support/long.ts";
@@ -36,6 +39,16 @@ function findings(check: (html: string) => string[]): string[] {
 test("§2 the build holds the routes, both confirmations and the not-found page", () => {
   const frames = ["frames/order.html"];
   expect(htmlFiles.toSorted()).toEqual([...pages.map(({ file }) => file), ...frames].toSorted());
+});
+
+test("the check knows every address at which the build writes a file, so that none of the firm's own replaces one", () => {
+  const project = loadProject(diskFolder(fileURLToPath(new URL("../..", import.meta.url))));
+  const withoutOwn = { ...project, hasFile: () => false };
+  const own = new Set(project.folder.list("content/firm/public"));
+  const written = builtFiles.filter((file) => statSync(join(dist, file)).isFile() && !/\.(?:br|gz)$/.test(file));
+  const unknown = written.filter((file) => !own.has(file) && !hasAddress(withoutOwn, `/${file}`));
+  // Which nobody can ask for.
+  expect(unknown).toEqual([".sources"]);
 });
 
 test("nothing is hidden by an inline style or a hidden attribute", () => {

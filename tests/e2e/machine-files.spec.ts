@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { company, questions, services } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { lettersOf } from "../support/outline.ts";
 import { formatUsd, toDollars } from "../../content/money.ts";
 import { orderedPage, screens } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
@@ -16,7 +17,9 @@ test("the sitemap that robots.txt names lists the routes", async ({ request }) =
   expect(listed.toSorted()).toEqual(canonical.toSorted());
 });
 
-test("every page has the Markdown twin that its head names, a confirmation none", async ({ request }) => {
+test("every page has the Markdown twin that its head names, which says all that the page says; a confirmation none", async ({
+  request,
+}) => {
   for (const { path, heading } of screens) {
     const html = await (await request.get(path)).text();
     const twin = /<link [^>]*type="text\/markdown" href="([^"]+)"/.exec(html)?.[1] ?? "no twin";
@@ -26,6 +29,8 @@ test("every page has the Markdown twin that its head names, a confirmation none"
     const markdown = await response.text();
     expect(markdown).toContain(`\nurl: "${company.siteUrl + path}"\n`);
     expect(markdown).toContain(`\n# ${heading}\n`);
+    const [shown, told] = lettersOf(html, markdown);
+    expect(told, path).toBe(shown);
   }
   for (const path of ["/contact/sent", "/order/confirmed"])
     expect(await (await request.get(path)).text()).not.toContain('type="text/markdown"');

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseSince } from "../../cli/operator/day.ts";
+import { parseSince } from "../../cli/operator/typed.ts";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";

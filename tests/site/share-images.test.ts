@@ -32,6 +32,14 @@ describe("a share image", () => {
   });
 });
 
+test.each(["ЖЩ", "ΩΣ", "山川", "あい", "가나", "กข", "अक", "שת", "بد", "😀🚀"])(
+  "the letters of %s are told apart in a share image",
+  async (two) => {
+    const [one, other] = await Promise.all([...two].map((heading) => drawShareImage("Brand", { ...plain, heading })));
+    expect(one).not.toEqual(other);
+  },
+);
+
 test("the contour lines keep clear of the text", () => {
   const pixels = new Resvg(drawBackground()).render().pixels;
   const paper = [...pixels.subarray(0, 4)];

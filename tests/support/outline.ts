@@ -5,13 +5,13 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 
 /** Structure and words of Markdown, read as any other program reads it: a line for each heading, paragraph, item, row. */
 export function outlineOfMarkdown(markdown: string): string[] {
-  const options = {
-    allowDangerousHtml: true,
-    allowDangerousProtocol: true,
-    extensions: [gfm()],
-    htmlExtensions: [gfmHtml()],
-  };
-  return outlineOfHtml(micromark(markdown, options));
+  return outlineOfHtml(htmlOf(markdown));
+}
+
+/** Every letter and figure that a page says in its main part, and that its Markdown version says. */
+export function lettersOf(page: string, markdown: string): [page: string, markdown: string] {
+  const main = page.slice(page.indexOf(">", page.indexOf("<main ")) + 1, page.indexOf("</main>"));
+  return [lettersIn(main), lettersIn(htmlOf(markdown.replace(/^---\n.*?\n---\n/s, "")))];
 }
 
 /** The same of the HTML of a text as a browser shows it; `origin` begins its links within the site. */
@@ -25,7 +25,8 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
       // A line that breaks at the beginning or at the end of a text shows nothing.
       .replace(/^(?:<br>)+|(?:<br>)+$/g, "")
       .trim();
-    if (text !== "") lines.push(`${path}: ${text}`);
+    // A box without words says nothing.
+    if (text !== "" && text !== "[ ]") lines.push(`${path}: ${text}`);
     words = "";
   };
   const inline = (node: Nodes): string => {
@@ -102,6 +103,28 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
 }
 
 // --- internal ---
+
+function lettersIn(html: string): string {
+  return spoken(fromHtml(html, { fragment: true })).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+function htmlOf(markdown: string): string {
+  const extensions = { extensions: [gfm()], htmlExtensions: [gfmHtml()] };
+  return micromark(markdown, { allowDangerousHtml: true, allowDangerousProtocol: true, ...extensions });
+}
+
+/** What somebody hears who cannot see a page, without its controls. */
+function spoken(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  const inside = "children" in node ? node.children.map((each) => spoken(each)).join("") : "";
+  if (node.type !== "element") return inside;
+  const { tagName, properties } = node;
+  if (properties["dataMarkdown"] !== undefined) return String(properties["dataMarkdown"]);
+  if (/^(?:button|form|script|style|svg)$/.test(tagName)) return "";
+  if (properties["ariaHidden"] === "true" || properties["role"] === "status") return "";
+  if (tagName === "img") return String(properties["alt"]);
+  return tagName === "a" && inside === "" ? String(properties["ariaLabel"] ?? "") : inside;
+}
 
 /** Elements that Markdown has one mark for. */
 const marks: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import { addCommand, formatOption } from "../../help.ts";
 import { suggest } from "../../nearest.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import { parseSince } from "../day.ts";
+import { parseSince } from "../typed.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { nextCell, orderFields, stateCell } from "./orders.ts";
 

@@ -11,11 +11,10 @@ import { relativeTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
 import { print } from "../../report.ts";
-import { parseSince } from "../day.ts";
+import { lineOf, parseSince } from "../typed.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
-import { lineOf } from "../typed.ts";
 import { confirmChange, orderDesk } from "./change.ts";
 import { numberHelp, readOrder } from "./orders.ts";
 

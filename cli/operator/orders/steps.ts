@@ -4,10 +4,9 @@ import { formatAppointment } from "../../../functions/orders/appointment-time.ts
 import { resendable, type ResendableMail } from "../../../functions/orders/order-desk.ts";
 import type { AppointmentPlan } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";
-import { parseTime } from "../day.ts";
+import { addressOf, lineOf, parseTime } from "../typed.ts";
 import type { AtDesk } from "../desk.ts";
 import { howSent } from "../mails.ts";
-import { addressOf, lineOf } from "../typed.ts";
 import { changeCommand, type OrderChange } from "./change.ts";
 
 /** Adds the commands that take an order one step on, or a step back. */

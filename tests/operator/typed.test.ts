@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
-import { parseDay, parseTime } from "../../cli/operator/day.ts";
+import { parseDay, parseTime } from "../../cli/operator/typed.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 
 /** A Saturday, at midday by the office's clock. */
