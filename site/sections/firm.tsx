@@ -102,10 +102,12 @@ export function People({ team, deployments, place, unlisted }: Omit<About, "stag
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="text-link mr-4 inline-block py-2 text-sm"
+                className="text-link mr-4 inline-flex min-h-11 min-w-11 items-center text-sm"
               >
-                {label}
-                <span className="sr-only">, {name} (opens in a new tab)</span>
+                <span>
+                  {label}
+                  <span className="sr-only">, {name} (opens in a new tab)</span>
+                </span>
               </a>
             ))}
           </li>

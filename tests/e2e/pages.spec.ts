@@ -34,7 +34,9 @@ test.describe("each page", () => {
   // axe reads a whole page up to four times, on a machine that may be busy.
   test.describe.configure({ timeout: 180_000 });
 
-  for (const [index, path] of sampledPaths.entries()) {
+  // Every element of a text, wide tables included, is looked at by prose.spec.ts.
+  const looked = sampledPaths.filter((each) => each !== "/house-style");
+  for (const [index, path] of looked.entries()) {
     const screen = screens.find((each) => each.path === path);
     test.describe(path, () => {
       test.use({ allowedProblems: screen === undefined ? /404/ : undefined });

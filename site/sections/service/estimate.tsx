@@ -83,7 +83,7 @@ export function Estimate({ offer, choice }: { offer: ServiceOffer; choice: Choic
 /** The name of a deliverable that can be left out, with its box. */
 function OptionalName({ line: { id, name }, choice }: { line: OfferLine; choice: Choice }) {
   return (
-    <label className="flex cursor-pointer gap-3">
+    <label className="-my-2.5 flex cursor-pointer gap-3 py-2.5">
       <input
         type="checkbox"
         aria-label={`Include ${name}`}
