@@ -33,5 +33,7 @@ export default defineConfig({
     // A worker loads each module once, for all of its files; a test that replaces one resets them when it is done.
     isolate: false,
     restoreMocks: true,
+    // It imports the firm's look by an address of its own each time, as Node does.
+    server: { deps: { external: [/\/site\/look\.ts$/] } },
   },
 });

@@ -20,8 +20,17 @@ export function setReady(): void {
   document.documentElement.dataset["ready"] = "";
 }
 
+let settle: () => void;
+
 /** Settled once the visitor goes to another page, which has no HTML: it is rendered in the browser. */
-export const navigated = Promise.withResolvers<void>();
+export const navigated = new Promise<void>((resolve) => {
+  settle = resolve;
+});
+
+/** Says that the visitor goes to another page. */
+export function setNavigated(): void {
+  settle();
+}
 
 /** A value that only the browser knows; the HTML, and the first rendering in the browser, have another. */
 export function useBrowserValue<T>(read: () => T, inHtml: T): T {

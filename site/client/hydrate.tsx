@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router-dom";
-import { isNotFoundPage, navigated, setReady } from "../browser/document.ts";
+import { isNotFoundPage, setNavigated, setReady } from "../browser/document.ts";
 import { Layout } from "../layout/layout.tsx";
 import { requestMotion } from "../browser/motion.ts";
 import { type DataById, fetchData } from "../browser/page-data.ts";
@@ -85,7 +85,7 @@ function toRouteObject(route: PageRoute): RouteObject {
     /** Resolves to the page's data, fetched or prefetched. If that fails, the browser loads the document instead. */
     loader: async ({ request }) => {
       const { pathname, href } = new URL(request.url);
-      navigated.resolve();
+      setNavigated();
       try {
         if (route.id === "not-found") throw new Error(`No page has the address ${pathname}.`);
         return (await fetchPage(route, pathname))[route.id] ?? null;

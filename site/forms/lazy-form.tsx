@@ -12,7 +12,7 @@ export function lazyForm<Props extends object>(action: string, load: () => Promi
   const Form = lazy(async () => {
     const html = import.meta.env.SSR ? null : document.querySelector(`form[action="${action}"]`);
     // A page that is rendered in the browser has no HTML to wait for.
-    if (html) await Promise.race([new Promise<void>((resolve) => whenNear(html, resolve)), navigated.promise]);
+    if (html) await Promise.race([new Promise<void>((resolve) => whenNear(html, resolve)), navigated]);
     // Without it the HTML stays as it is: the browser has logged the failed request.
     return { default: await fetchForm().catch(() => new Promise<never>(() => {})) };
   });
