@@ -13,22 +13,17 @@ import { changeCommand } from "./change.ts";
 
 /** Adds the commands for an order's money: payments, credit notes, corrections. Each asks first. */
 export function addMoney(orders: Command, atDesk: AtDesk): void {
-  changeCommand<MoneyMoved>(orders, atDesk, {
+  const paid = changeCommand<MoneyMoved>(orders, atDesk, {
     name: "paid",
     used: '17 --on today --reference "check 1042"',
     what: (given, { view }) => [["Amount", formatUsd(given.amount ?? view.balance)], ...factsOf("Paid on", given)],
     work: async (desk, number, given) => balanceText(number, await desk.pay(number, given)),
-  })
-    .description("Records a payment, in full or in part, and emails the receipt.")
-    .option("--amount <dollars>", "what arrived; all that is open by default", centsOf)
-    .requiredOption("--on <day>", "day the money arrived: today, yesterday, 11/30/2026", dayOf)
-    .requiredOption(
-      "--reference <text>",
-      "the payment's reference at the bank; shown on the receipt",
-      lineOf("--reference"),
-    )
-    .addOption(methodOption())
-    .option("--again", againHelp);
+  }).description("Records a payment, in full or in part, and emails the receipt.");
+  addMovement(paid, {
+    amount: "what arrived; all that is open by default",
+    on: "day the money arrived: today, yesterday, 11/30/2026",
+    reference: "the payment's reference at the bank; shown on the receipt",
+  });
 
   changeCommand<{ on: string; reason: string }>(orders, atDesk, {
     name: "reverse",
@@ -45,7 +40,7 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
     .option("--on <day>", "day it was taken back; today by default", dayOf, dayOf("today"));
 
-  changeCommand<MoneyMoved & { reason: string }>(orders, atDesk, {
+  const refund = changeCommand<MoneyMoved & { reason: string }>(orders, atDesk, {
     name: "refund",
     used: '17 --on today --reference "wire 88" --reason "paid twice"',
     what: (given, { view }) => [
@@ -59,16 +54,12 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
     },
   })
     .description("Records money returned to the buyer, of what was overpaid or credited, and emails the buyer.")
-    .option("--amount <dollars>", "what was returned; all that is to be returned by default", centsOf)
-    .requiredOption("--on <day>", "day the money was sent: today, yesterday, 11/30/2026", dayOf)
-    .requiredOption(
-      "--reference <text>",
-      "the transfer's reference at the bank; shown to the buyer",
-      lineOf("--reference"),
-    )
-    .addOption(methodOption())
-    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"))
-    .option("--again", againHelp);
+    .requiredOption("--reason <text>", "kept in the history, not emailed", lineOf("--reason"));
+  addMovement(refund, {
+    amount: "what was returned; all that is to be returned by default",
+    on: "day the money was sent: today, yesterday, 11/30/2026",
+    reference: "the transfer's reference at the bank; shown to the buyer",
+  });
 
   changeCommand<{ amount?: number; reason: string }>(orders, atDesk, {
     name: "credit",
@@ -119,10 +110,14 @@ export function addMoney(orders: Command, atDesk: AtDesk): void {
 
 // --- internal ---
 
-const againHelp = "record it although the same day, amount and reference is recorded already";
-
-function methodOption(): Option {
-  return new Option("--method <method>", "how it was paid").choices(paymentMethods);
+/** Adds the options of money that moved at the bank, each with its help. */
+function addMovement(command: Command, help: Record<"amount" | "on" | "reference", string>): void {
+  command
+    .option("--amount <dollars>", help.amount, centsOf)
+    .requiredOption("--on <day>", help.on, dayOf)
+    .requiredOption("--reference <text>", help.reference, lineOf("--reference"))
+    .addOption(new Option("--method <method>", "how it was paid").choices(paymentMethods))
+    .option("--again", "record it although the same day, amount and reference is recorded already");
 }
 
 const editable = [
