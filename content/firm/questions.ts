@@ -29,12 +29,7 @@ export default [
     question: "How and when do we pay?",
     answer:
       "Nothing is charged on this website. A service is paid in parts: its page shows what is due when. A package is invoiced by email, and scheduled once paid.",
-    pages: [
-      "/contact",
-      "/products/strategic-ai-consultation",
-      "/products/tactical-ai-consultation",
-      "/products/personal-ai-strategy",
-    ],
+    pages: ["/contact", "/products/strategic-ai-consultation", "/products/tactical-ai-consultation"],
   },
   {
     question: "Is what we tell you confidential?",
@@ -52,11 +47,18 @@ export default [
     question: "Can we stop halfway?",
     answer:
       "Yes. An order of a package can be canceled at no cost until it is paid. A service can end after any deliverable, since each has its own fee; what was handed over is yours to keep.",
-    pages: [
-      "/contact",
-      "/products/strategic-ai-consultation",
-      "/products/predictive-analysis",
-      "/products/personal-ai-strategy",
-    ],
+    pages: ["/contact", "/products/strategic-ai-consultation", "/products/predictive-analysis"],
+  },
+  {
+    question: "When do I pay, and can I cancel?",
+    answer:
+      "Nothing is charged on this website. We email an invoice, and schedule the consultation once it is paid. Until then you can cancel at no cost.",
+    pages: ["/products/personal-ai-strategy"],
+  },
+  {
+    question: "What do I need to bring?",
+    answer:
+      "Your calendar, and a look at the tasks that come back every week. No software to buy, and no technical knowledge.",
+    pages: ["/products/personal-ai-strategy"],
   },
 ] satisfies QuestionsSource;

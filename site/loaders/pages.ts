@@ -2,7 +2,6 @@ import { about, company, fees, home, legalSlugs, navigation, pages, services, tr
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
-import type { ConfirmationData } from "../pages/confirmation.tsx";
 import type { AboutPageData } from "../pages/about.tsx";
 import type { BenefitsPageData } from "../pages/benefits.tsx";
 import type { ContactPageData } from "../pages/contact.tsx";
@@ -11,7 +10,7 @@ import type { NotFoundData } from "../pages/not-found.tsx";
 import type { RequestDemoData } from "../pages/request-demo.tsx";
 import type { SolutionsData } from "../pages/solutions.tsx";
 import type { HeroData } from "../sections/home.tsx";
-import { sampleStart } from "../samples/sample.tsx";
+import { processResult, sampleStart } from "../samples/sample.tsx";
 import { headOf } from "./head.ts";
 import { aboutData, benefitsData, comparedServices, contactData, questionsOn, solutionCards } from "./sections.ts";
 import type { LegalData } from "../pages/legal.tsx";
@@ -56,7 +55,7 @@ export function loadHome(): HomeData {
 function proof(): HomeData["proof"] {
   for (const { sample, offer } of services) {
     if (sample?.kind !== "process") continue;
-    return { html: sampleStart(sample), service: offer.title, to: offer.path };
+    return { html: sampleStart(sample), result: processResult(sample), service: offer.title, to: offer.path };
   }
   return undefined;
 }
@@ -113,21 +112,8 @@ export function loadRequestDemo(): RequestDemoData {
   };
 }
 
-export function loadContactSent(): ConfirmationData {
-  return {
-    ...pageBasics("contactSent"),
-    what: "message",
-    contact: contactData(),
-  };
-}
-
-export function loadOrderConfirmed(): ConfirmationData {
-  return {
-    ...pageBasics("orderConfirmed"),
-    what: "order",
-    contact: contactData(),
-  };
-}
+export const loadContactSent = () => pageBasics("contactSent");
+export const loadOrderConfirmed = () => pageBasics("orderConfirmed");
 
 export function loadNotFound(): NotFoundData {
   const products = solutionCards().map(({ title, to, price }) => ({ label: title, to, price }));

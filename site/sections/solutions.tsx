@@ -85,8 +85,11 @@ function SolutionCard(card: SolutionCardData & { heading: "h3" | "h4"; children:
       <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 text-sm max-sm:pl-[min(3.125rem,16vw)] sm:mt-5">
         {/* The link moves below it only where both do not fit side by side in their narrowest form. */}
         <p className="min-w-min grow basis-0">
-          <span className="display sm:text-xl">{price}</span>{" "}
-          <span className={`whitespace-nowrap ${quiet}`}>· {weeks}</span>
+          <span className="display max-sm:tracking-normal sm:text-xl">{price}</span>{" "}
+          <span className={`whitespace-nowrap max-[22rem]:block lg:max-xl:block ${quiet}`}>
+            <span className="max-[22rem]:hidden lg:max-xl:hidden">· </span>
+            {weeks}
+          </span>
         </p>
         <a href={to} className={`card-link font-semibold whitespace-nowrap ${highlighted ? "" : "text-primary"}`}>
           {highlighted ? "Get Started" : "Learn more"}
