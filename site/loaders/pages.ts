@@ -1,4 +1,5 @@
 import { about, company, fees, home, legalSlugs, navigation, pages, services, trade } from "../../content/catalogue.ts";
+import { filled, pageWords } from "../../content/interface.ts";
 import { pagePaths } from "../../content/paths.ts";
 import { formatUsd } from "../../content/money.ts";
 import type { NextPageData } from "../components/closing.tsx";
@@ -36,7 +37,7 @@ export function loadHome(): HomeData {
     ...pageBasics("home"),
     tagline: company.tagline,
     eyebrow: `${trade.field} in ${company.location}`,
-    entryPrice: formatUsd(Math.min(...fees)),
+    entryPrice: prices().lowest,
     estimate: heroEstimate(),
     stats: home.stats,
     cardsTitle: trade.cardsTitle,
@@ -86,7 +87,18 @@ export function loadSolutions(): SolutionsData {
 }
 
 export function loadBenefits(): BenefitsPageData {
-  return { ...pageBasics("benefits"), benefits: benefitsData(), next: nextPage("solutions", "Explore Solutions") };
+  const [stage] = about.stages;
+  const [asked] = questionsOn("/contact");
+  return {
+    ...pageBasics("benefits"),
+    benefits: benefitsData(),
+    reasons: [
+      { title: pageWords.feesTitle, text: filled(pageWords.fees, prices()), to: "/solutions" },
+      ...(stage ? [{ title: stage.when, text: stage.text, to: "/about" }] : []),
+      ...(asked ? [{ title: asked.question, text: asked.answer, to: "/contact" }] : []),
+    ],
+    next: nextPage("solutions", "Explore Solutions"),
+  };
 }
 
 export function loadAbout(): AboutPageData {
@@ -99,17 +111,21 @@ export function loadContact(): ContactPageData {
 
 export function loadRequestDemo(): RequestDemoData {
   const { call, bring, answer } = pages.requestDemo;
-  const prices = { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
   return {
     ...pageBasics("requestDemo"),
     contact: contactData(),
     call,
     bring,
     answer,
-    prices,
+    prices: prices(),
     eyebrow: trade.request,
     subject: trade.appointmentTitle,
   };
+}
+
+/** The lowest and the highest fee of all that is offered: `$1,000`. */
+function prices(): RequestDemoData["prices"] {
+  return { lowest: formatUsd(Math.min(...fees)), highest: formatUsd(Math.max(...fees)) };
 }
 
 export const loadContactSent = () => pageBasics("contactSent");
