@@ -12,7 +12,7 @@ import { hostileMany } from "../support/hostile.ts";
 import { long } from "../support/long.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { translate, visit } from "../support/visit.ts";
 
 const path = `/products/${service.slug}`;
 const choices = allowedChoices(service.deliverables);
@@ -202,6 +202,41 @@ test("what can be done with a choice says what it did, and the printed sheet has
   const { weeks } = figuresWithout(service, single, company.hourlyRate);
   await expect(page.getByText(formatWeeks(weeks), { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("a page that the browser has translated", () => {
+  // What scripts had not taken over by then React renders anew, and says so.
+  test.use({ allowedProblems: /React error #418/ });
+
+  test("keeps every figure right, on paper too", async ({ page }) => {
+    await visit(page, path);
+    await translate(page);
+    const box = page.getByRole("checkbox", { name: `Include ${lineOf(single[0])?.name}` });
+    const choose = async (without: readonly string[]) => {
+      const { total } = figuresWithout(service, without, company.hourlyRate);
+      // The first click may only wake the part that it is in.
+      await expect(async () => {
+        await box.setChecked(without.length === 0);
+        await expect(totalCell(page)).toHaveText(formatUsd(total), { timeout: 2_000 });
+      }).toPass();
+      await expectFigures(page, without);
+    };
+    await choose(single);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const sheet = page.locator("body");
+    const title = new RegExp(`Estimate ${service.slug}, \\d{4}-\\d\\d-\\d\\d without ${single[0]}`);
+    await expect(sheet).toContainText(title);
+    await expect(sheet).toContainText(`Not included: ${lineOf(single[0])?.name}`);
+    await expect(sheet).toContainText(estimatePath({ slug: service.slug, without: single }));
+    await choose([]);
+    await expect(sheet).not.toContainText("Not included:");
+    await expect(sheet).not.toContainText(estimatePath({ slug: service.slug, without: single }));
+    if (!service.savedWork) return;
+    const section = page.getByRole("region", { name: "Is It Worth It?" });
+    await section.getByLabel("Percent saved").fill("20");
+    const weeks = paybackWeeks(service.total, { ...savedHoursOf(service)!, share: 20 });
+    await expect(section.getByRole("status")).toContainText(`Paid back in ${weeks} weeks`);
+  });
 });
 
 // --- internal ---
