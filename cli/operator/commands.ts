@@ -70,7 +70,7 @@ const groups: readonly Group[] = [
   {
     name: "orders",
     description: "Orders: what is due, their history, and their next steps.",
-    used: "list --due",
+    used: "due",
     async load() {
       const { addLists } = await import("./orders/list.ts");
       const { addShow } = await import("./orders/show.ts");

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { siteCli } from "../../content/site-cli.ts";
-import { Argument, Option, type Command } from "commander";
-import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
+import { Option, type Command } from "commander";
+import type { MailRow } from "../../functions/mail/mails.ts";
 import { discardMail, findMail, idInBounce, markBounced, mayDiscard } from "../../functions/operator/mails.ts";
 import { guarded } from "../../functions/store/errors.ts";
 import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
@@ -14,7 +14,6 @@ import { print } from "../report.ts";
 import { lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
 import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
-import type { PreviewKind } from "./sending.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -56,16 +55,6 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it")
     .action(atDesk(async (desk, address: string) => (await sending()).testMail(desk, address)));
-
-  addCommand(mail, "preview", "invoice --order ORD-2026-000017")
-    .description("Writes an email as HTML and text, with its attachments, without sending it.")
-    .addArgument(new Argument("<template>", "the email").choices([...templateKinds, "operator-digest"]))
-    .option("--order <number>", "the order it is about; by default, a sample")
-    .action(
-      atDesk(async (desk, template: PreviewKind, options: { order?: string }) =>
-        (await sending()).previewMail(desk, template, options),
-      ),
-    );
 }
 
 // --- internal ---

@@ -4,7 +4,7 @@ import { company } from "../../content/catalogue.ts";
 import { erasePerson } from "../../functions/operator/erase.ts";
 import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "../../functions/operator/person.ts";
 import { scrub } from "../../functions/operator/scrub.ts";
-import { removeFiles, removePreviews } from "../../functions/privacy/mail-files.ts";
+import { removeFiles } from "../../functions/privacy/mail-files.ts";
 import { findExpired, purge } from "../../functions/privacy/purge.ts";
 import { rowTable, type RowColumn } from "./formats/list.ts";
 import { jsonText, paint } from "../formats/plain.ts";
@@ -76,7 +76,6 @@ async function erase(desk: Desk, given: string, { yes }: { yes?: true }): Promis
   }
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
-  await removePreviews(dataDir);
   const busy = await scrub(store);
   if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
   else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");

@@ -70,7 +70,7 @@ export function loadProject(folder: Folder): Project {
   const read = dataReader(folder);
   const documents: Document[] = [];
   /** Parses data against its schema, once; undefined if it could not be read, or the schema objects. */
-  const factsOf = <S extends z.ZodType>(schema: S, file: Stated) => {
+  const factsOf = <S extends z.ZodType>(schema: S, file: FileRead) => {
     if (file.diagnostics.length > 0) return undefined;
     const before = parsed.get(file);
     if (before) {
@@ -148,10 +148,10 @@ export function loadProject(folder: Folder): Project {
 
 // --- internal ---
 
-type Stated = Pick<DataFile, "source" | "value" | "at" | "diagnostics">;
+type FileRead = Pick<DataFile, "source" | "value" | "at" | "diagnostics">;
 
 /** What came of a file that was read before and has not changed. */
-const parsed = new WeakMap<Stated, { document: Document; facts: unknown }>();
+const parsed = new WeakMap<FileRead, { document: Document; facts: unknown }>();
 
 /** The place of an entry among those of its kind; one without comes after all others. */
 function placeOf({ data }: Entry): number {

@@ -13,7 +13,6 @@ test(
   // It takes seconds on an idle machine, longer on a busy one.
   { timeout: 600_000 },
   async () => {
-    const read = (path: string) => disk.read(path)?.text ?? "";
     const files = ["content/firm", "content/firm/services", "content/firm/packages", "content/firm/legal"].flatMap(
       (folder) =>
         disk
@@ -40,6 +39,10 @@ test(
     expect(missed).toEqual([]);
   },
 );
+
+function read(path: string): string {
+  return disk.read(path)?.text ?? "";
+}
 
 /** A seeded pseudorandom number generator for numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {

@@ -224,18 +224,15 @@ test.describe("a page that the browser has translated", () => {
     await choose(single);
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const sheet = page.locator("body");
-    const title = new RegExp(`Estimate ${service.slug}, \\d{4}-\\d\\d-\\d\\d without ${single[0]}`);
-    await expect(sheet).toContainText(title);
-    await expect(sheet).toContainText(`Not included: ${lineOf(single[0])?.name}`);
-    await expect(sheet).toContainText(estimatePath({ slug: service.slug, without: single }));
+    const address = estimatePath({ slug: service.slug, without: single });
+    const title = new RegExp(`Estimate ${service.slug}, [\\d-]+ without ${single[0]}`);
+    for (const words of [title, `Not included: ${lineOf(single[0])?.name}`, address])
+      await expect(sheet).toContainText(words);
     await choose([]);
-    await expect(sheet).not.toContainText("Not included:");
-    await expect(sheet).not.toContainText(estimatePath({ slug: service.slug, without: single }));
-    if (!service.savedWork) return;
-    const section = page.getByRole("region", { name: "Is It Worth It?" });
-    await section.getByLabel("Percent saved").fill("20");
+    for (const words of ["Not included:", address]) await expect(sheet).not.toContainText(words);
     const weeks = paybackWeeks(service.total, { ...savedHoursOf(service)!, share: 20 });
-    await expect(section.getByRole("status")).toContainText(`Paid back in ${weeks} weeks`);
+    await page.getByLabel("Percent saved").fill("20");
+    await expect(sheet).toContainText(`Paid back in ${weeks} weeks`);
   });
 });
 

@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { discardMail } from "../../functions/operator/mails.ts";
 import { api, orderBody } from "../support/api.ts";
@@ -8,43 +8,6 @@ import { freePort } from "../support/port.ts";
 import { engines, lockWaits, tempStore } from "../support/temp-store.ts";
 import { siteCli } from "./site-cli.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
-
-const templates = [
-  "contact-notification",
-  "contact-reply",
-  "order-confirmation",
-  "order-notification",
-  "invoice",
-  "invoice-reminder",
-  "payment-receipt",
-  "appointment",
-  "cancellation",
-];
-
-test.each(templates)("%s can be previewed before any is sent", async (template) => {
-  await using temp = await tempStore();
-  const { stdout, stderr } = await siteCli(temp, ["mail", "preview", template]);
-  expect(stderr).toBe("");
-  const files = stdout.trim().split("\n");
-  const text = await readFile(join(temp.dataDir, "preview", `${template}.txt`), "utf8");
-  expect(text).toMatch(/^To: .+@.+\nSubject: .+\n\n/);
-  expect(await readFile(join(temp.dataDir, "preview", `${template}.html`), "utf8")).toContain("<title>");
-  const more = { invoice: ".pdf", "invoice-reminder": ".pdf", appointment: ".ics", cancellation: ".ics" }[template];
-  expect(files.map((file) => extname(file))).toEqual([".html", ".txt", ...(more ? [more] : [])]);
-  expect((await siteCli(temp, ["mail", "list", "--state", "all"])).stdout).toBe("No emails.\n");
-});
-
-test("a preview shows an order in its current state", async () => {
-  await using temp = await tempStore();
-  const number = await placeOrder(temp.store, Date.now() - 3_600_000);
-  await siteCli(temp, ["mail", "preview", "order-notification", "--order", "1"]);
-  const text = await readFile(join(temp.dataDir, "preview", "order-notification.txt"), "utf8");
-  expect(text).toContain(`Subject: New order ${number} from Ada Lovelace`);
-  await siteCli(temp, ["mail", "preview", "operator-digest"]);
-  expect(await readFile(join(temp.dataDir, "preview", "operator-digest.txt"), "utf8")).toContain(
-    `- ${number}, Ada Lovelace,`,
-  );
-});
 
 describe.each(engines)("on %s", (engine) => {
   test("mails wait, are sent by drain, and stay in the list of all", async () => {

@@ -79,7 +79,6 @@ describe.each(engines)("on %s", (engine) => {
       expect((await siteCli(temp, ["orders", move, number, ...more])).stderr).toBe("");
     }
     await siteCli(temp, ["mail", "drain"]);
-    await siteCli(temp, ["mail", "preview", "invoice", "--order", number]);
     const { stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
     expect(stdout).toMatch(/Documents that stay +INV-\d{4}-0001/);
     const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -131,10 +130,7 @@ describe.each(engines)("on %s", (engine) => {
     const dry = await siteCli(temp, ["privacy", "purge"]);
     expect(dry.stdout).toContain("Nothing was changed.");
     expect(await rowCounts(temp.store)).toEqual(before);
-    await siteCli(temp, ["mail", "preview", "invoice"]);
-    expect(await readdir(temp.dataDir)).toContain("preview");
     const done = await siteCli(temp, ["privacy", "purge", "--yes"]);
-    expect(await readdir(temp.dataDir)).not.toContain("preview");
     expect(done.stdout).toMatch(new RegExp(`Orders and invoices +${retention.orders} days +[\\d-]+ +1\n`));
     const named = temp.store.db.selectFrom("messages").select("name").where("state", "=", "new");
     expect(await named.execute()).toEqual([{ name: "Young message" }]);

@@ -124,13 +124,13 @@ export function recordTransfer(page: Page): Transfer {
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
+    const untouched = "font, script, style, textarea, option, svg";
     const wrap = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const found: Text[] = [];
       while (texts.nextNode()) found.push(texts.currentNode as Text);
       for (const text of found) {
-        if (text.data.trim() === "" || text.parentElement?.closest("font, script, style, textarea, option, svg"))
-          continue;
+        if (text.data.trim() === "" || text.parentElement?.closest(untouched)) continue;
         const font = document.createElement("font");
         text.replaceWith(font);
         font.append(text.data);
