@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { backUpStore } from "../../functions/operator/backup.ts";
-import { restoreStore } from "../../functions/operator/restore.ts";
+import { backUpStore } from "../../cli/operator/store/backup.ts";
+import { restoreStore } from "../../cli/operator/store/restore.ts";
 import { createOutbox } from "../../functions/mail/outbox.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";

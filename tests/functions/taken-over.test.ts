@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkBooks } from "../../functions/operator/books.ts";
-import { readJournal } from "../../functions/operator/journal.ts";
+import { checkBooks } from "../../cli/operator/books/check.ts";
+import { readJournal } from "../../cli/operator/books/export.ts";
 import { filesOf } from "../../functions/orders/files.ts";
 import { OtherVersion } from "../../functions/store/migrate.ts";
 import { openStore } from "../../functions/store/store.ts";

@@ -2,7 +2,7 @@ import { assert, asyncProperty, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { jsonText, plain } from "../../cli/formats/plain.ts";
 import { textTable } from "../../cli/formats/table.ts";
-import { workbook } from "../../cli/operator/formats/workbook.ts";
+import { workbook } from "../../cli/operator/books/workbook.ts";
 import stringWidth from "string-width";
 import { pendingMail } from "../../functions/mail/mails.ts";
 import type { Engine } from "../../functions/store/tables.ts";
@@ -98,7 +98,7 @@ describe("any text at all", () => {
   test("is one cell of a workbook, as a text that is the same but for what no terminal shows either", async () => {
     await assert(
       asyncProperty(anything, async (text) => {
-        const [record] = recordsIn(await workbook("Texts", { text: (row: string) => row }, [text]));
+        const [record] = recordsIn(await workbook("Texts", [{ text }]));
         const shown = plain(text).replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, "");
         expect([shown, `${shown} `]).toContain(record?.["text"]);
       }),
@@ -118,8 +118,7 @@ describe("any text at all", () => {
     "2026-11-30",
     " 7 ",
   ])("like %j is a text in a workbook, and an amount a number", async (text) => {
-    const fields = { text: ({ text: given }: { text: string }) => given, netCents: () => -1234_05 };
-    const cells = recordsIn(await workbook("Texts", fields, [{ text }]));
+    const cells = recordsIn(await workbook("Texts", [{ text, net: -1234_05 }]));
     expect(cells).toEqual([{ text, net: -1234.05 }]);
   });
 

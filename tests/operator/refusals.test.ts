@@ -33,7 +33,7 @@ const refusals: [typed: string[], said: string][] = [
   [["orders", "cancel", "--reason", "x"], "No order is named."],
   [["orders", "cancel", "--state", "finished", "--reason", "x"], 'There is no state "finished"'],
   [["orders", "release", "1", "--yes"], "is open and cannot be released"],
-  [["orders", "export", "--year", "26"], "is not a year"],
+  [["orders", "export", "26.xlsx", "--year", "26"], "is not a year"],
   [["messages", "show", "ffffffff"], 'There is no message "ffffffff"'],
   [["mail", "test", "you"], "is not an email address"],
   [["mail", "bounced", "12345678"], "mail list --state"],

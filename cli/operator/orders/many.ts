@@ -2,12 +2,9 @@ import type { Command } from "commander";
 import { formatUsd } from "../../../content/money.ts";
 import type { OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow } from "../../../functions/orders/tables.ts";
-import { knownMore, noteLeft } from "../../../functions/operator/replaced.ts";
-import { cautionsOf, release, type Caution } from "../../../functions/trouble/caution.ts";
-import { guarded, RefusedChange } from "../../../functions/store/errors.ts";
+import { RefusedChange } from "../../../functions/store/errors.ts";
 import { rowTable, type RowColumn } from "../formats/list.ts";
 import { plain } from "../../formats/plain.ts";
-import { section } from "../formats/sheet.ts";
 import { relativeTime } from "../formats/time.ts";
 import { addCommand } from "../../help.ts";
 import { Refusal } from "../../refusal.ts";
@@ -17,6 +14,7 @@ import type { AtDesk, Desk } from "../desk.ts";
 import { howSent } from "../mails.ts";
 import { confirmed, yesHelp } from "../prompt.ts";
 import { confirmChange, orderDesk } from "./change.ts";
+import { releaseCaution } from "./release.ts";
 import { addFilters, chosenOrders, numberHelp, readOrder, type Filters } from "./orders.ts";
 
 /** Adds the commands about one or many orders: those named, or chosen by filters. Each asks first. */
@@ -128,29 +126,6 @@ async function changeAll(
   }
   print(`Orders ${word}: ${done} of ${orders.length}`);
   return done;
-}
-
-/**
- * Ends a caution, once it is said what the store will do by itself again; after a restore, also what the replaced store
- * and the files of emails know more. Emails that have left are noted as sent.
- */
-async function releaseCaution({ store, env, dataDir }: Desk, what: Caution["what"], { yes }: Selection): Promise<void> {
-  const now = Date.now();
-  const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
-  if (caution === undefined) return print("There is nothing to release.");
-  const more = what === "restored" ? await guarded(() => knownMore(store, dataDir)) : undefined;
-  const lines = more?.lines ?? [];
-  const known =
-    lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
-  const facts = [
-    plain(`${caution.why}.`),
-    ...(more ? [section("What the replaced store and the files of emails knew more", known)] : []),
-    "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
-  ].join("\n");
-  if (!(await confirmed(facts, { yes }))) return;
-  if (more) await guarded(() => noteLeft(store, more.left));
-  await guarded(() => release(store.db, what, env.SITE_URL, now));
-  print("Released.");
 }
 
 const columns: readonly RowColumn<OrderFile>[] = [
