@@ -173,7 +173,7 @@ function Field<Values extends FieldValues>(props: FieldProps<Values>) {
           className="-mt-2 flex gap-2 text-sm font-medium text-danger max-sm:col-span-full sm:mt-1.5"
         >
           <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

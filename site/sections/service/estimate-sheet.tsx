@@ -43,7 +43,7 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
           {letterhead.email} · {letterhead.phone}
         </p>
       </div>
-      <p className="mt-4 text-sm text-muted tabular-nums">Reference: {reference}</p>
+      <p className="mt-4 text-sm text-muted tabular-nums">{`Reference: ${reference}`}</p>
       <p className="display mt-1 text-2xl">{title}</p>
       <dl className="mt-4 grid grid-cols-[1fr_auto_auto_auto] gap-x-8 text-sm">
         <Entry label="Prepared for" />
@@ -62,7 +62,7 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
   if (leftOut.length === 0) return null;
   return (
     <p className="mt-2 hidden text-sm print:block">
-      <strong>Not included:</strong> {leftOut.map(({ name, fee }) => `${name} (${fee})`).join(", ")}
+      <strong>Not included:</strong> <span>{leftOut.map(({ name, fee }) => `${name} (${fee})`).join(", ")}</span>
     </p>
   );
 }
@@ -82,10 +82,7 @@ export function SheetFoot({ offer, letterhead, status, children }: SheetFootProp
       {offer.support && <p className="font-semibold">{offer.support}</p>}
       <p>
         <strong>{status}</strong>
-        <span className="block">
-          {letterhead.site}
-          {offer.path}
-        </span>
+        <span className="block">{letterhead.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />
