@@ -16,27 +16,24 @@ export interface OrderFrameData extends PageData {
 
 /** The page on which a buyer sees an order; the server fills it in (`functions/orders/page-view.ts`). */
 export default function OrderFrame() {
-  const { contact, cancel, appointmentTitle } = usePageData<OrderFrameData>();
+  const page = usePageData<OrderFrameData>();
   return (
     <div className="container-page py-7 sm:py-12 lg:py-20 print:py-0">
       <p className="eyebrow mb-5">Your order</p>
       <Given name="unknown">
         <h1 className="h1">{orderWords.unknown.title}</h1>
         <p className="lede mt-4 mb-6 max-w-[42rem]">{orderWords.unknown.description}</p>
-        <ContactLinks contact={contact} />
-        <a href="/" className="btn-primary mt-6">
-          Return to Home
-        </a>
+        <ContactLinks contact={page.contact} />
       </Given>
       <Given name="order">
-        <Order contact={contact} cancel={cancel} appointmentTitle={appointmentTitle} />
+        <Order {...page} />
       </Given>
     </div>
   );
 }
 
 /** What the page says of an order that is known. */
-function Order({ contact, cancel, appointmentTitle }: Omit<OrderFrameData, "head">) {
+function Order({ contact, cancel, appointmentTitle }: OrderFrameData) {
   return (
     <>
       <h1 className="h1">
@@ -54,9 +51,7 @@ function Order({ contact, cancel, appointmentTitle }: Omit<OrderFrameData, "head
           <Payment cancel={cancel} />
           <Given not name="payment">
             <Given name="documents">
-              <Part title="Documents">
-                <Files />
-              </Part>
+              <Part title="Documents">{files}</Part>
             </Given>
           </Given>
           <Appointment name={appointmentTitle} />
@@ -92,6 +87,20 @@ function Given({ name, not = false, children }: { name: string; not?: boolean; c
 }
 
 // --- internal ---
+
+/** The invoices, credit notes and receipts. */
+const files = (
+  <ul className="mt-3 grid gap-1">
+    <Given name="files">
+      <li>
+        <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
+          <Icon name="lucide-file-text" className="size-4 shrink-0" />
+          {"{{label}} (PDF)"}
+        </a>
+      </li>
+    </Given>
+  </ul>
+);
 
 function Ordered() {
   return (
@@ -129,13 +138,9 @@ function Timeline() {
             </Given>
             <Given not name="done">
               <span className="absolute top-0.5 left-0 size-6 rounded-full border-2 border-line" />
+              <span className="sr-only">Still to come: </span>
             </Given>
-            <p className="font-semibold">
-              {"{{label}}"}
-              <Given not name="done">
-                <span className="sr-only"> (still to come)</span>
-              </Given>
-            </p>
+            <p className="font-semibold">{"{{label}}"}</p>
             <p className="text-sm text-muted">{"{{text}}"}</p>
           </li>
         </Given>
@@ -151,9 +156,7 @@ function Payment({ cancel }: Pick<OrderFrameData, "cancel">) {
         <p className="text-sm text-muted">Open balance</p>
         <p className="display mt-1 text-figure tabular-nums">{"{{balance}}"}</p>
         <p className="mt-2 text-sm text-muted">{"{{due}}"}</p>
-        <Given name="documents">
-          <Files />
-        </Given>
+        {files}
         <Given name="toPay">
           <Given name="online">
             <a href="{{url}}" className="btn-primary mt-6 w-full print:hidden">
@@ -189,22 +192,6 @@ function Appointment({ name }: { name: string }) {
         </a>
       </Part>
     </Given>
-  );
-}
-
-/** The invoices, credit notes and receipts. */
-function Files() {
-  return (
-    <ul className="mt-3 grid gap-1">
-      <Given name="files">
-        <li>
-          <a href="{{href}}" className="text-link inline-flex min-h-11 items-center gap-2">
-            <Icon name="lucide-file-text" className="size-4 shrink-0" />
-            {"{{label}} (PDF)"}
-          </a>
-        </li>
-      </Given>
-    </ul>
   );
 }
 
