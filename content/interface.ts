@@ -68,7 +68,7 @@ export const statusWords = {
     partly: "{paid} received, {amount} open.",
     overpaid: "{amount} more than is due: we will return it",
     received: "Received by {day}",
-    unbilled: "Due once you have the invoice",
+    notInvoiced: "Due once you have the invoice",
     credited: "Nothing to pay: the invoice is credited in full",
   },
 };

@@ -236,7 +236,7 @@ function paymentStep(account: Account): TimelineStep {
   }
   if (balance < 0) return payment(true, filled(words.timeline.overpaid, { amount: usd(-balance) }));
   if (paid > 0 && last !== undefined) return payment(true, filled(words.timeline.received, { day: formatDay(last) }));
-  if (invoice === undefined) return payment(false, words.timeline.unbilled);
+  if (invoice === undefined) return payment(false, words.timeline.notInvoiced);
   return payment(true, words.timeline.credited);
 }
 
