@@ -1,6 +1,6 @@
 import { clock } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
-import { partsOf, wallClock } from "./office-day.ts";
+import { wallClock } from "./office-day.ts";
 import type { AppointmentRow } from "./tables.ts";
 
 /** A time that the operator typed, and the zone to show it in to the buyer; or what is wrong with it. */
@@ -73,7 +73,8 @@ function offsetOf(at: Millis, timeZone: string): string {
 
 function isZone(name: string): boolean {
   try {
-    return partsOf(0, name).year !== "";
+    clock({ timeZone: name });
+    return true;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
+import { isoDay } from "../../content/office-clock.ts";
 import { taxOn } from "../../content/pricing.ts";
 import { addBuyersBooks, addElsewhere, createTables } from "./initial.ts";
 import type { Engine, Tables } from "./tables.ts";
@@ -220,7 +221,7 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
     by: "operator",
     id: row.number ?? "",
     kind,
-    day: dayAt(row.issued_at),
+    day: isoDay(company.timeZone, Number(row.issued_at)),
     cents,
     refers,
     sha256: hash("sha256", String(row.statement)),
@@ -230,7 +231,13 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
 
 function voidEntry(invoice: OldRow): OldRow {
   const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
-  const what = { kind: "void", day: dayAt(at), cents: -Number(cents), refers: number ?? null, reason: reason ?? null };
+  const what = {
+    kind: "void",
+    day: isoDay(company.timeZone, Number(at)),
+    cents: -Number(cents),
+    refers: number ?? null,
+    reason: reason ?? null,
+  };
   return { by: "operator", id: `${number} void`, ...what, at: at ?? 0 };
 }
 
@@ -242,9 +249,4 @@ function paymentEntry(payment: OldRow): OldRow {
     cents: -Number(amount),
     refers: reverses ?? null,
   };
-}
-
-/** The date at the office, `2026-11-30`. */
-function dayAt(at: OldValue | undefined): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: company.timeZone }).format(Number(at));
 }
