@@ -9,15 +9,12 @@ const words = /\b(?:[Cc]onsult\w*|AI|(?<!-)agents?|agentic|Strateg\w*|data scien
 
 /** Every email, with what is attached to it, as it would be sent. */
 const script = `
-  import { templateKinds } from "./functions/mail/mails.ts";
   import { htmlOf } from "./functions/mail/html.ts";
-  import { preview } from "./functions/operator/preview.ts";
   import { invoicePdf } from "./functions/invoice/pdf.ts";
+  import { everyMail } from "./tests/support/every-mail.ts";
   import { extractText, getDocumentProxy } from "unpdf";
-  const settings = { operator: "desk@firm.example", domain: "firm.example" };
-  for (const kind of templateKinds) {
-    const draft = await preview(kind, undefined, settings, Date.UTC(2026, 10, 21));
-    console.log(kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
+  for (const draft of everyMail) {
+    console.log(draft.kind, JSON.stringify(draft), htmlOf(draft.subject, draft.content));
     for (const statement of draft.documents ?? []) {
       const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
       console.log((await extractText(pdf, { mergePages: true })).text);

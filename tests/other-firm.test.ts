@@ -8,8 +8,8 @@ import { about, packages, services } from "../content/catalogue.ts";
 import { Sample } from "../content/schema/sample.ts";
 import { invoicePdf } from "../functions/invoice/pdf.ts";
 import { htmlOf } from "../functions/mail/html.ts";
-import { templateKinds } from "../functions/mail/mails.ts";
-import { preview } from "../functions/operator/preview.ts";
+import { everyMail } from "./support/every-mail.ts";
+import { buyer } from "./support/order-files.ts";
 import { siteCli } from "./support/site-cli.ts";
 
 // The tests run with the invented firm's facts, so a word that only the real one has comes from the program.
@@ -39,19 +39,16 @@ describe("no word of the firm whose repository this is", { timeout: 300_000 }, (
   });
 
   test("is in an email, or in an invoice and what it says of itself", async () => {
-    const now = Date.UTC(2026, 10, 21);
-    const settings = { operator: "desk@firm.example", domain: "firm.example" };
-    for (const kind of templateKinds) {
-      const draft = await preview(kind, undefined, settings, now);
-      expect(wordsIn(`${JSON.stringify(draft)} ${htmlOf(draft.subject, draft.content)}`)).toEqual([]);
+    const named = `${buyer.firstName} ${buyer.lastName}`;
+    for (const draft of everyMail) {
+      const said = `${JSON.stringify(draft)} ${htmlOf(draft.subject, draft.content)}`;
+      expect(wordsIn(said.replaceAll(named, ""))).toEqual([]);
     }
-    const kinds = ["invoice", "credit-note"] as const;
-    const drawn = await Promise.all(kinds.map((kind) => preview(kind, undefined, settings, now)));
-    for (const statement of drawn.flatMap(({ documents = [] }) => documents)) {
+    for (const statement of everyMail.flatMap(({ documents = [] }) => documents)) {
       const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(statement)));
       const { text } = await extractText(pdf, { mergePages: true });
       expect(text).toContain(statement.number);
-      expect(wordsIn(text + JSON.stringify(await getMeta(pdf)))).toEqual([]);
+      expect(wordsIn(text.replaceAll(named, "") + JSON.stringify(await getMeta(pdf)))).toEqual([]);
     }
   });
 

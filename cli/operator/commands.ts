@@ -24,7 +24,7 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
   addCommand(program, "backup", "backup-2026-11-21.sqlite")
     .description("Copies the store to a file, even while the server runs, and verifies the copy.")
     .argument("<file>", "path of the copy; must not exist yet")
-    .action(async (file: string) => (await store()).backUp(folder(), file));
+    .action(async (file: string) => (await import("./store/backup.ts")).backUp(folder(), file));
 
   addCommand(program, "restore", "backup-2026-11-21.sqlite")
     .description("Puts a backup in the store's place, the server stopped, and skips the numbers given since.")
@@ -35,8 +35,8 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
       "latest numbers of orders, invoices and credit notes, if the store that is there cannot be read",
     )
     .action(async (file: string | undefined, options: { known?: string[]; mark?: true }) => {
-      if (options.mark) return (await atDesk())((await store()).markRestored)();
-      return (await store()).restore(folder(), file, options);
+      const { markRestored, restore } = await import("./store/restore.ts");
+      return options.mark ? (await atDesk())(markRestored)() : restore(folder(), file, options);
     });
 
   addCommand(program, "counters", '--raise INV-2026-0045 --reason "restored a backup"')
@@ -46,17 +46,15 @@ export async function addOperatorCommands(program: Command, { folder, passed, us
     .option("--raise <number>", "give no number up to this one")
     .option("--reason <text>", "why, kept beside the gap")
     .action(async (options: { raise?: string; reason?: string }) =>
-      (await atDesk())((await store()).counters)(options),
+      (await atDesk())((await import("./store/counters.ts")).counters)(options),
     );
 
   addCommand(program, "migrate")
     .description("Migrates the store to this version; no server may be running on it.")
-    .action(async () => (await store()).migrateStore(folder()));
+    .action(async () => (await import("./store/backup.ts")).migrateStore(folder()));
 }
 
 // --- internal ---
-
-const store = () => import("./store.ts");
 
 interface Group {
   name: string;
@@ -70,14 +68,14 @@ const groups: readonly Group[] = [
   {
     name: "orders",
     description: "Orders: what is due, their history, and their next steps.",
-    used: "list --due",
+    used: "due",
     async load() {
       const { addLists } = await import("./orders/list.ts");
       const { addShow } = await import("./orders/show.ts");
       const { addSteps } = await import("./orders/steps.ts");
       const { addMoney } = await import("./orders/money.ts");
       const { addSelections } = await import("./orders/many.ts");
-      const { addExport } = await import("./books.ts");
+      const { addExport } = await import("./books/export.ts");
       const all = [addLists, addShow, addSteps, addMoney, addSelections, addExport];
       return (orders, atDesk) => all.forEach((add) => add(orders, atDesk));
     },
@@ -86,7 +84,7 @@ const groups: readonly Group[] = [
     name: "books",
     description: "The books: a check of every number and balance.",
     used: "check",
-    load: async () => (await import("./books.ts")).bookCommands,
+    load: async () => (await import("./books/check.ts")).bookCommands,
   },
   {
     name: "messages",
@@ -104,6 +102,6 @@ const groups: readonly Group[] = [
     name: "privacy",
     description: "Personal data: exporting it, erasing it, and purging what is past its retention.",
     used: "export ada@engine.example",
-    load: async () => (await import("./privacy.ts")).privacyCommands,
+    load: async () => (await import("./privacy/commands.ts")).privacyCommands,
   },
 ];

@@ -1,10 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { siteCli } from "../../content/site-cli.ts";
-import { Argument, Option, type Command } from "commander";
-import { templateKinds, type MailRow } from "../../functions/mail/mails.ts";
-import { discardMail, findMail, idInBounce, markBounced, mayDiscard } from "../../functions/operator/mails.ts";
-import { guarded } from "../../functions/store/errors.ts";
+import { Option, type Command } from "commander";
+import type { Kysely } from "kysely";
+import type { MailRow } from "../../functions/mail/mails.ts";
+import { addStep } from "../../functions/orders/change.ts";
+import type { Author } from "../../functions/orders/entries.ts";
+import { fileOf } from "../../functions/orders/files.ts";
+import { guarded, RefusedChange } from "../../functions/store/errors.ts";
+import type { Store } from "../../functions/store/store.ts";
+import type { Tables } from "../../functions/store/tables.ts";
 import { formatList, listFormats, type ListFormat, type RowColumn } from "./formats/list.ts";
 import { sheet } from "./formats/sheet.ts";
 import { relativeTime } from "./formats/time.ts";
@@ -13,8 +18,8 @@ import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
 import { lineOf, parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
+import { confirmed, yesHelp } from "./prompt.ts";
 import { howSent, mailColumns, mailFields, recipientsIn } from "./mails.ts";
-import type { PreviewKind } from "./sending.ts";
 
 /** The commands of `site-cli mail`. */
 export function mailCommands(mail: Command, atDesk: AtDesk): void {
@@ -35,11 +40,9 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .action(atDesk(retryMails));
 
   addCommand(mail, "discard", "3f9a12bc --yes")
-    .description(
-      "Shows which email that was given up or came back it would remove; with --yes removes it, which the history notes.",
-    )
+    .description("Withdraws an email that was given up or came back, which the history notes. Asks first.")
     .argument("<id>", "end of the id, as the list shows it")
-    .option("--yes", "remove it permanently")
+    .option("--yes", yesHelp)
     .action(atDesk(discardGivenUp));
 
   addCommand(mail, "bounced", "bounce.eml")
@@ -56,16 +59,27 @@ export function mailCommands(mail: Command, atDesk: AtDesk): void {
     .description("Sends one email to an address and prints the conversation with the mail server.")
     .argument("<address>", "where to send it")
     .action(atDesk(async (desk, address: string) => (await sending()).testMail(desk, address)));
+}
 
-  addCommand(mail, "preview", "invoice --order ORD-2026-000017")
-    .description("Writes an email as HTML and text, with its attachments, without sending it.")
-    .addArgument(new Argument("<template>", "the email").choices([...templateKinds, "operator-digest"]))
-    .option("--order <number>", "the order it is about; by default, a sample")
-    .action(
-      atDesk(async (desk, template: PreviewKind, options: { order?: string }) =>
-        (await sending()).previewMail(desk, template, options),
-      ),
-    );
+/**
+ * Withdraws an email that was given up or came back, and notes by whom in the history of its order; one that is neither
+ * throws a `RefusedChange`.
+ */
+export function discardMail({ db }: Store, { id, kind }: Pick<MailRow, "id" | "kind">, author: Author): Promise<void> {
+  return guarded(() =>
+    db.transaction().execute(async (trx) => {
+      const failed = trx.updateTable("mails").set({ state: "withdrawn" }).where("id", "=", id);
+      const withdrawn = await failed.where("state", "in", ["dead", "bounced"]).returning("about").executeTakeFirst();
+      // On PostgreSQL, another command may have made it due again since it was found.
+      if (withdrawn === undefined) {
+        throw new RefusedChange(
+          "Only an email that was given up or came back can be discarded",
+          `See ${siteCli()} mail list.`,
+        );
+      }
+      await addStep(trx, withdrawn.about, { step: "withdrawn", note: `${kind}: discarded` }, author);
+    }),
+  );
 }
 
 // --- internal ---
@@ -139,34 +153,66 @@ async function retryMails({ store }: Desk, ends: readonly string[]): Promise<voi
   print(`${count} ${count === 1n ? "email is" : "emails are"} due now. ${howSent("them")}`);
 }
 
-/** Notes that an email came back: the one that a file, or the end of its id, names. */
+/** Notes that an email which had been sent came back, so that the list of trouble shows it; and in its order's history. */
 async function noteBounced({ store, operator }: Desk, given: string, { reason }: { reason: string }): Promise<void> {
-  const inFile = existsSync(given) ? idInBounce(await readFile(given, "latin1")) : given.toLowerCase();
-  if (inFile === undefined) {
+  const end = existsSync(given) ? idInBounce(await readFile(given, "latin1")) : given;
+  if (end === undefined) {
     throw new Refusal(
       `${given} names no email of this site.`,
       "Give the end of its id, as mail list --state sent shows it.",
     );
   }
-  const { kind } = await markBounced(store, inFile, { reason, at: Date.now(), by: operator });
-  print(
-    `Noted: the ${kind} came back. Correct the address (orders edit), then: ${siteCli()} mail retry ${inFile.slice(-8)}`,
+  const { id, kind, about } = await findMail(store.db, end, ["sent", "bounced"]);
+  await guarded(() =>
+    store.db.transaction().execute(async (trx) => {
+      await trx.updateTable("mails").set({ state: "bounced", last_error: reason }).where("id", "=", id).execute();
+      const note = `${kind} came back: ${reason}`;
+      await addStep(trx, about, { step: "noted", note }, { at: Date.now(), by: operator });
+    }),
   );
+  const retry = `${siteCli()} mail retry ${id.slice(-8)}`;
+  print(`Noted: the ${kind} came back. Correct the address (orders edit), then: ${retry}`);
 }
 
-/** Removes a given-up email, named by the end of its id; without `yes`, only says which one it would be. */
-async function discardGivenUp({ store, operator }: Desk, end: string, { yes }: { yes?: true }): Promise<void> {
-  const mail = await findMail(store.db, end, open);
-  const file = await mayDiscard(store.db, mail.id, Date.now());
+/** Withdraws an email that was given up or came back, once it is said which one it is. */
+async function discardGivenUp(desk: Desk, end: string, options: { yes?: true }): Promise<void> {
+  const { store, operator } = desk;
+  const mail = await findMail(store.db, end, ["dead", "bounced"]);
+  const order = await store.db.selectFrom("orders").selectAll().where("id", "=", mail.about).executeTakeFirst();
+  const file = order && (await fileOf(store.db, order, Date.now()));
+  if (file?.view.next?.what === "delivery" && mail.kind === "invoice") {
+    throw new RefusedChange(
+      `The buyer of ${file.order.number} has not received the invoice`,
+      `Send it with ${siteCli()} mail retry, or settle the order first: orders paid or orders cancel.`,
+    );
+  }
   const facts = sheet([
     ["Email", mail.kind],
     ["To", (await recipientsIn(store.db))(mail).to],
-    ["Order", file?.order.number],
+    ["Order", order?.number],
     ["Last error", mail.last_error],
   ]);
-  if (yes) await discardMail(store, mail, { at: Date.now(), by: operator });
-  print(`${yes ? "Discarded:" : "This would be discarded:"}\n${facts}`);
-  if (!yes) print("\nNothing was changed. To discard it for good, add --yes.");
+  if (!(await confirmed(`Email to be discarded for good:\n${facts}`, options))) return;
+  await discardMail(store, mail, { at: Date.now(), by: operator });
+  print("Discarded.");
+}
+
+/** The email in one of these states whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
+async function findMail(db: Kysely<Tables>, given: string, states: readonly MailRow["state"][]): Promise<MailRow> {
+  const end = given.toLowerCase();
+  const mails = await db.selectFrom("mails").selectAll().where("state", "in", states).execute();
+  const [mail, another] = mails.filter(({ id }) => end.length >= 4 && id.endsWith(end));
+  if (mail !== undefined && another === undefined) return mail;
+  throw new RefusedChange(
+    `${mail === undefined ? "No" : "More than one"} email that is ${states.join(" or ")} has an id ending in "${given}"`,
+    `Copy it from ${siteCli()} mail list --state all; --format json shows whole ids.`,
+  );
+}
+
+/** The id of an email in what came back: in the envelope's address, or in the `Message-ID` that a bounce quotes. */
+function idInBounce(text: string): string | undefined {
+  const unbroken = text.replace(/=\r?\n/g, "");
+  return /(?:\+|<)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(unbroken)?.[1]?.toLowerCase();
 }
 
 /** The states of emails that wait, or need somebody. */

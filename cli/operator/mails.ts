@@ -87,7 +87,7 @@ export function undoHint(what: string, undoMs: number, command: string): string 
 
 /** Where an email went or goes, about a buyer or sender of this address. */
 function recipientOf({ kind, to_address: to }: MailRow, theirs: string | undefined): string {
-  return to ?? (isBuyerMail(kind) || kind === "contact-reply" ? theirs : undefined) ?? "the office";
+  return to ?? (isBuyerMail(kind) ? theirs : undefined) ?? "the office";
 }
 
 const stateStyles = { pending: "yellow", sent: "green", dead: "red", bounced: "red", withdrawn: "dim" } as const;

@@ -1,62 +1,42 @@
-import { siteCli } from "../../content/site-cli.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { text as textOf } from "node:stream/consumers";
 import { Option, type Command } from "commander";
+import type { Kysely } from "kysely";
+import { siteCli } from "../../content/site-cli.ts";
+import { pendingMail } from "../../functions/mail/mails.ts";
 import { estimateTable, estimatesOf, type MessageRow } from "../../functions/messages/message.ts";
-import { replyAddress, threadOf } from "../../functions/messages/message-mails.ts";
-import {
-  findMessage,
-  inboxStates,
-  markMessage,
-  readInbox,
-  rejectAsSpam,
-  releaseMessage,
-  storeReply,
-  undoReply,
-} from "../../functions/operator/inbox.ts";
-import {
-  formatList,
-  listFormats,
-  recordOf,
-  same,
-  type Fields,
-  type ListFormat,
-  type RowColumn,
-} from "./formats/list.ts";
-import { jsonText, plain } from "../formats/plain.ts";
-import { quote, section, sheet } from "./formats/sheet.ts";
-import { relativeTime, timeAndDistance } from "./formats/time.ts";
+import { replyAddress } from "../../functions/messages/message-mails.ts";
+import { guarded, RefusedChange } from "../../functions/store/errors.ts";
+import type { Tables } from "../../functions/store/tables.ts";
+import { plain } from "../formats/plain.ts";
 import { addCommand, formatOption } from "../help.ts";
 import { Refusal } from "../refusal.ts";
 import { print } from "../report.ts";
-import { parseSince } from "./typed.ts";
 import type { AtDesk, Desk } from "./desk.ts";
-import { howSent, mailFields, mailsAbout, mailSections, undoHint } from "./mails.ts";
+import { formatList, listFormats, same, type Fields, type ListFormat, type RowColumn } from "./formats/list.ts";
+import { quote, section, sheet } from "./formats/sheet.ts";
+import { relativeTime, timeAndDistance } from "./formats/time.ts";
+import { howSent, mailsAbout, mailSections } from "./mails.ts";
+import { parseSince } from "./typed.ts";
 
 /** The commands of `site-cli messages`. */
 export function messageCommands(messages: Command, atDesk: AtDesk): void {
   addCommand(messages, "list", "--state held")
     .description("Lists messages, newest first; by default only new ones.")
-    .addOption(new Option("--state <state>", "messages to list").choices([...inboxStates, "all"]).default("new"))
+    .addOption(new Option("--state <state>", "messages to list").choices([...states, "all"]).default("new"))
     .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 12h)")
-    .option("--text <text>", "with this text in the name, address, company or message")
     .addOption(formatOption(listFormats))
     .action(atDesk(listMessages));
 
   addCommand(messages, "show", "3f9a12bc")
     .description("Shows a message and the emails about it.")
     .argument("<id>", idHelp)
-    .addOption(formatOption(["text", "json"]))
     .action(atDesk(showMessage));
 
-  addCommand(messages, "reply", "3f9a12bc --send < reply.txt")
-    .description("Prints a mailto: address for a reply, or sends a reply.")
+  addCommand(messages, "reply", "3f9a12bc --open")
+    .description("Prints a mailto: address for a reply, or opens it in this machine's own mail program.")
     .argument("<id>", idHelp)
-    .option("--send", "send the text from --text or standard input, and mark the message as done")
-    .option("--text <text>", "the reply")
-    .option("--open", "open the reply in this machine's own mail program")
-    .option("--undo", "take back the latest reply, until it has left")
+    .option("--open", "open the reply")
     .action(atDesk(replyTo));
 
   addCommand(messages, "done", "3f9a12bc")
@@ -79,104 +59,62 @@ export function messageCommands(messages: Command, atDesk: AtDesk): void {
 // --- internal ---
 
 const idHelp = "end of the id, as the list shows it";
+const leastDigits = 4;
+const states = ["new", "done", "held", "spam"] as const satisfies readonly MessageRow["state"][];
 
-/** Filters of `messages list`; an entry must pass all of them. */
+/** Filters of `messages list`; a message must pass all of them. */
 interface MessageListOptions {
   state: MessageRow["state"] | "all";
   since?: string;
-  text?: string;
   format: ListFormat;
 }
 
-/** Prints the messages that pass the filters, and how many submissions are held. */
-async function listMessages({ store }: Desk, { state, since, text, format }: MessageListOptions): Promise<void> {
+/** Prints the messages that pass the filters, and how many are held. */
+async function listMessages({ store }: Desk, { state, since, format }: MessageListOptions): Promise<void> {
   const now = Date.now();
   const from = parseSince(since, now);
-  const entries = await readInbox(store.db);
-  const wanted = entries.filter(
-    (entry) =>
-      (state === "all" || entry.state === state) &&
-      entry.received_at >= from &&
-      (text === undefined || mentions(entry, text)),
-  );
+  const messages = await readMessages(store.db);
+  const rows = messages.filter((each) => (state === "all" || each.state === state) && each.received_at >= from);
   const columns: RowColumn<MessageRow>[] = [
     { heading: "Id", cell: shortId },
-    { heading: "State", cell: (entry) => ({ text: entry.state, style: stateStyles[entry.state] }) },
-    { heading: "Received", cell: (entry) => relativeTime(entry.received_at, now) },
-    { heading: "From", flexible: true, cell: (entry) => entry.name },
-    { heading: "Email", flexible: true, cell: (entry) => entry.email },
-    { heading: "Message", flexible: true, cell: (entry) => firstLine(entry.message) },
+    { heading: "State", cell: (each) => ({ text: each.state, style: stateStyles[each.state] }) },
+    { heading: "Received", cell: (each) => relativeTime(each.received_at, now) },
+    { heading: "From", flexible: true, cell: (each) => each.name },
+    { heading: "Email", flexible: true, cell: (each) => each.email },
+    { heading: "Message", flexible: true, cell: (each) => firstLine(each.message) },
   ];
   const empty = state === "all" ? "No messages." : `No messages are ${state}.`;
-  print(formatList({ name: "messages", rows: wanted, fields: messageFields, columns, empty }, format));
-  const held = entries.filter((entry) => entry.state === "held").length;
+  print(formatList({ name: "messages", rows, fields: messageFields, columns, empty }, format));
+  const held = messages.filter((each) => each.state === "held").length;
   if (format === "table" && state !== "held" && state !== "all" && held > 0) {
     print(`\nHeld: ${held}. To see them: ${siteCli()} messages list --state held`);
   }
 }
 
-/** Prints a message, or a submission that is held, and the state of each email about it. */
-async function showMessage(desk: Desk, given: string, { format }: { format: "text" | "json" }): Promise<void> {
-  const { store, dataDir } = desk;
+/** Prints a message, held or not, and the state of each email about it. */
+async function showMessage({ store, dataDir }: Desk, given: string): Promise<void> {
   const now = Date.now();
-  const entry = await findMessage(store.db, given);
-  const mails = await mailsAbout(store.db, entry.id);
-  if (format === "json") {
-    const estimates = estimatesOf(entry);
-    const listed = mails.map((mail) => recordOf(mailFields, mail));
-    return print(jsonText({ version: 1, ...recordOf(messageFields, entry), estimates, mails: listed }));
-  }
+  const message = await findMessage(store.db, given);
   const facts = sheet([
-    ["Id", entry.id],
-    ["State", entry.state],
-    ["Held because", entry.held_because],
-    ["Received", timeAndDistance(entry.received_at, now)],
-    ["Name", entry.name],
-    ["Email", entry.email],
-    ["Company", entry.company],
+    ["Id", message.id],
+    ["State", message.state],
+    ["Held because", message.held_because],
+    ["Received", timeAndDistance(message.received_at, now)],
+    ["Name", message.name],
+    ["Email", message.email],
+    ["Company", message.company],
   ]);
-  const estimates = estimatesOf(entry)
+  const estimates = estimatesOf(message)
     .map(estimateTable)
     .map(({ title, rows }) => section(`About ${title}`, sheet(rows)));
-  const sections = await mailSections(mails, entry.email, dataDir, now);
-  print([facts, section("Message", quote(entry.message)), ...estimates, ...sections].join("\n"));
+  const mails = await mailSections(await mailsAbout(store.db, message.id), message.email, dataDir, now);
+  print([facts, section("Message", quote(message.message)), ...estimates, ...mails].join("\n"));
 }
 
-/** How to reply: from the operator's own mail program, or through the site. */
-interface ReplyOptions {
-  send?: true;
-  open?: true;
-  text?: string;
-  /** Take back the latest reply. */
-  undo?: true;
-}
-
-/** Prints a `mailto:` address for a reply, stores a reply that is then sent, or takes one back that was not sent yet. */
-async function replyTo(
-  { store, mail, env }: Desk,
-  given: string,
-  { send, open, text, undo }: ReplyOptions,
-): Promise<void> {
-  if (text !== undefined && !send) throw new Refusal("--text alone sends nothing.", "Add --send to send it.");
-  const entry = await findMessage(store.db, given);
-  if (undo) {
-    await undoReply(store, entry);
-    return print("The reply is withdrawn, and the message is new again.");
-  }
-  if (!send) {
-    const address = replyAddress(entry, await threadOf(store.db, entry.id));
-    return open ? openAddress(address) : print(address);
-  }
-  if (text === undefined && process.stdin.isTTY) console.error("Write the reply, and end it with Ctrl+D.");
-  const reply = (text ?? (await textOf(process.stdin))).trim();
-  if (reply === "") throw new Refusal("The reply is empty.", "Give it with --text, or on standard input.");
-  await storeReply(store, entry, reply, mail, Date.now(), env.UNDO_DELAY);
-  const hint = undoHint("It", env.UNDO_DELAY, `messages reply ${shortId(entry)} --undo`);
-  print(`The reply is queued, and the message is done. ${hint}`);
-}
-
-/** Opens an address in the program that this machine has for it. */
-async function openAddress(address: string): Promise<void> {
+/** Prints the `mailto:` address of a reply, or opens it in the program that this machine has for it. */
+async function replyTo({ store }: Desk, given: string, { open }: { open?: true }): Promise<void> {
+  const address = replyAddress(await findMessage(store.db, given));
+  if (!open) return print(address);
   const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
     darwin: ["open"],
     win32: ["rundll32", "url.dll,FileProtocolHandler"],
@@ -195,27 +133,81 @@ async function openAddress(address: string): Promise<void> {
 /** Marks a message as dealt with, or as new again. */
 async function markDone({ store }: Desk, given: string, { undo }: { undo?: true }): Promise<void> {
   const state = undo ? "new" : "done";
-  const entry = await findMessage(store.db, given);
-  await markMessage(store, entry, state);
-  print(`The message from ${plain(entry.name)} is ${state}.`);
+  const message = await findMessage(store.db, given);
+  const release = `${siteCli()} messages not-spam ${shortId(message)}`;
+  const refusal = new RefusedChange(
+    "This message is held or set aside as spam",
+    `If it is not spam, release it first: ${release}`,
+  );
+  await guarded(() => become(store.db, message, { state }, ["new", "done"], refusal));
+  print(`The message from ${plain(message.name)} is ${state}.`);
 }
 
-/** Sets messages aside as spam, those held already included. */
+/** Sets messages aside as spam until their retention ends, held or not; their emails are no longer sent. */
 async function markSpam({ store }: Desk, given: readonly string[]): Promise<void> {
-  const entries = [];
-  for (const each of given) entries.push(await findMessage(store.db, each));
-  for (const entry of entries) {
-    await rejectAsSpam(store, entry);
-    const undo = `${siteCli()} messages not-spam ${shortId(entry)}`;
-    print(`The message from ${plain(entry.name)} is set aside as spam. To undo: ${undo}`);
+  const messages = [];
+  for (const each of given) messages.push(await findMessage(store.db, each));
+  for (const message of messages) {
+    const why = message.held_because ?? "the operator called it spam";
+    const again = new RefusedChange("This was already set aside", "There is nothing to do.");
+    await changed(store, async (trx) => {
+      await become(trx, message, { state: "spam", held_because: why }, ["new", "done", "held"], again);
+      // One that a sender has claimed may have left; if not, it withdraws itself.
+      const unsent = trx.updateTable("mails").set({ state: "withdrawn" }).where("about", "=", message.id);
+      await unsent.where("lease", "is", null).where("state", "in", ["pending", "dead"]).execute();
+    });
+    const undo = `${siteCli()} messages not-spam ${shortId(message)}`;
+    print(`The message from ${plain(message.name)} is set aside as spam. To undo: ${undo}`);
   }
 }
 
-/** Releases what was held as suspected spam. */
+/** Releases a message that is held or was set aside: it is new, and its notification is sent unless it was before. */
 async function markNotSpam({ store, mail }: Desk, given: string): Promise<void> {
-  const entry = await findMessage(store.db, given);
-  await releaseMessage(store, entry, mail, Date.now());
-  print(`The message from ${plain(entry.name)} is released. ${howSent("its email")}`);
+  const message = await findMessage(store.db, given);
+  const free = new RefusedChange("This message is not held", "It was already released.");
+  await changed(store, async (trx) => {
+    await become(trx, message, { state: "new", held_because: null }, ["held", "spam"], free);
+    const told = (await mailsAbout(trx, message.id)).some(
+      ({ kind, state }) => kind === "contact-notification" && state !== "withdrawn",
+    );
+    if (told) return;
+    const notification = pendingMail({ kind: "contact-notification" }, message.id, mail, Date.now());
+    await trx.insertInto("mails").values(notification).execute();
+  });
+  print(`The message from ${plain(message.name)} is released. ${howSent("its email")}`);
+}
+
+/** Every message, newest first. */
+function readMessages(db: Kysely<Tables>): Promise<MessageRow[]> {
+  return db.selectFrom("messages").selectAll().orderBy("received_at", "desc").orderBy("id", "desc").execute();
+}
+
+/** The message whose id ends like this; throws a `RefusedChange` unless exactly one matches. */
+async function findMessage(db: Kysely<Tables>, given: string): Promise<MessageRow> {
+  const end = given.toLowerCase();
+  const messages = end.length >= leastDigits ? await readMessages(db) : [];
+  const [message, another] = messages.filter(({ id }) => id.endsWith(end));
+  if (message !== undefined && another === undefined) return message;
+  throw new RefusedChange(
+    message === undefined ? `There is no message "${given}"` : `Several messages end in "${given}"`,
+    `Give the id as "messages list --state all" shows it, or more of it (at least ${leastDigits} characters).`,
+  );
+}
+
+/** Changes a message that is in one of these states; throws the refusal if it is in none. */
+async function become(
+  db: Kysely<Tables>,
+  { id }: MessageRow,
+  values: Partial<Pick<MessageRow, "state" | "held_because">>,
+  from: readonly MessageRow["state"][],
+  otherwise: RefusedChange,
+): Promise<void> {
+  const change = db.updateTable("messages").set(values).where("id", "=", id).where("state", "in", from);
+  if ((await change.executeTakeFirst()).numUpdatedRows === 0n) throw otherwise;
+}
+
+function changed({ db }: Desk["store"], work: (trx: Kysely<Tables>) => Promise<void>): Promise<void> {
+  return guarded(() => db.transaction().execute(work));
 }
 
 const messageFields: Fields<MessageRow> = {
@@ -237,8 +229,4 @@ function shortId({ id }: MessageRow): string {
 function firstLine(text: string): string {
   const line = text.split("\n").find((each) => each.trim() !== "") ?? "";
   return line.length > 80 ? `${line.slice(0, 80)}…` : line;
-}
-
-function mentions({ name, email, company, message: text }: MessageRow, wanted: string): boolean {
-  return [name, email, company ?? "", text].join("\n").toLowerCase().includes(wanted.toLowerCase());
 }

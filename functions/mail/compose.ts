@@ -24,9 +24,6 @@ export interface ComposedMail {
   /** A calendar entry that mail programs show next to the text. */
   icalEvent?: { method: string; filename: string; content: string };
   messageId: string;
-  /** Headers by which mail programs place it in its thread. */
-  inReplyTo?: string;
-  references?: string[];
   date: Date;
   headers: Record<string, string>;
   /** No email refers to a file or URL that nodemailer would have to fetch. */
@@ -37,7 +34,7 @@ export interface ComposedMail {
 /** An email of the outbox as it leaves at a time; its `Message-ID` is the same at every attempt. */
 export function compose(
   { message_id: messageId }: Pick<MailRow, "message_id">,
-  { to, replyTo, subject, body, content, calendar, files = [], thread = [] }: Outgoing,
+  { to, replyTo, subject, body, content, calendar, files = [] }: Outgoing,
   from: MailAddress,
   now: number,
 ): ComposedMail {
@@ -54,7 +51,6 @@ export function compose(
       icalEvent: { method: calendar.method, filename: "appointment.ics", content: calendar.text },
     }),
     messageId,
-    ...(thread.length > 0 && { inReplyTo: thread.at(-1) ?? "", references: [...thread] }),
     date: new Date(now),
     // Nobody wrote it, so that no other program answers it (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },

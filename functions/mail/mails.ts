@@ -21,12 +21,13 @@ const buyerKinds = [
   "cancellation",
   "cancel-request",
 ] as const;
-/** The emails about one order or message, and that can be shown without one. */
-export const templateKinds = ["contact-notification", "contact-reply", "order-notification", ...buyerKinds] as const;
-export type TemplateKind = (typeof templateKinds)[number];
-
 /** The purpose of an email, and its template. */
-export type MailKind = TemplateKind | "operator-digest" | "operator-notice" | "test";
+export type MailKind =
+  | (typeof buyerKinds)[number]
+  | "contact-notification"
+  | "order-notification"
+  | "operator-digest"
+  | "test";
 
 /** Waiting to be sent, sent, given up, come back to the sender, or taken back before it was sent. */
 type MailState = "pending" | "sent" | "dead" | "bounced" | "withdrawn";
@@ -39,8 +40,6 @@ export interface MailRow {
   about: string;
   /** The entry or appointment that it tells of, or the line of the order's history that caused it; null for others. */
   entry_id: string | null;
-  /** What the operator wrote, of a reply; null of all others. */
-  text: string | null;
   created_at: Millis;
   state: MailState;
   /** Where it went; before that, another address than the one it would go to, or null. */
@@ -70,8 +69,6 @@ export interface MailFacts {
   kind: MailKind;
   /** See `entry_id`. */
   entry?: string;
-  /** What the operator wrote. */
-  text?: string;
   /** Another address than the one it would go to, which tells its recipient nothing. */
   to?: string;
 }
@@ -101,8 +98,6 @@ export interface MailDraft {
   /** What the text is made of, for the HTML. */
   content: MailContent;
   calendar?: CalendarFile;
-  /** `Message-ID`s of the emails it follows, oldest first. */
-  thread?: readonly string[];
 }
 
 /** Why an email is not sent: what it says is not true any more. */
@@ -122,7 +117,7 @@ export function isBuyerMail(kind: MailKind): boolean {
 
 /** The row of an email that is due immediately, or after a delay in milliseconds. */
 export function pendingMail(
-  { kind, entry, text, to }: MailFacts,
+  { kind, entry, to }: MailFacts,
   about: string,
   { domain }: Pick<MailSettings, "domain">,
   now: Millis,
@@ -134,7 +129,6 @@ export function pendingMail(
     kind,
     about,
     entry_id: entry ?? null,
-    text: text ?? null,
     created_at: now,
     state: "pending",
     to_address: to ?? null,

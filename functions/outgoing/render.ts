@@ -5,7 +5,7 @@ import { written } from "../mail/content.ts";
 import { isUntrue, type MailDraft, type MailRow, type Untrue } from "../mail/mails.ts";
 import type { Renderer } from "../mail/outbox.ts";
 import type { MailSettings } from "../mail/settings.ts";
-import { notificationOf, replyDraft, threadOf } from "../messages/message-mails.ts";
+import { notificationOf } from "../messages/message-mails.ts";
 import { openWish } from "../messages/order-messages.ts";
 import { addStep } from "../orders/change.ts";
 import { fileOf } from "../orders/files.ts";
@@ -66,9 +66,8 @@ async function withFiles({ documents = [], ...draft }: OrderMail): Promise<Outgo
 async function renderMessage(db: Kysely<Tables>, mail: MailRow, settings: MailSettings): Promise<MailDraft | Untrue> {
   const message = await db.selectFrom("messages").selectAll().where("id", "=", mail.about).executeTakeFirst();
   if (message === undefined) return { untrue: "its message is gone" };
-  if (mail.kind === "contact-reply") {
-    return replyDraft(message, mail.text ?? "", await threadOf(db, message.id, mail), settings);
-  }
+  // A store of an earlier version may have replies that came back since.
+  if (mail.kind !== "contact-notification") return { untrue: "it is written in your own mail program now" };
   if (message.state === "held" || message.state === "spam") return { untrue: "its message is set aside" };
   const about = db
     .selectFrom("orders")

@@ -23,16 +23,6 @@ export async function mailFiles(dataDir: string): Promise<MailFile[]> {
   });
 }
 
-/** Where previews of emails are written; they may contain anyone's data, and can be regenerated. */
-export function previewFolder(dataDir: string): string {
-  return join(dataDir, "preview");
-}
-
-/** Removes the previews. */
-export async function removePreviews(dataDir: string): Promise<void> {
-  await rm(previewFolder(dataDir), { recursive: true, force: true });
-}
-
 /** Removes files; one that is already gone is fine. */
 export async function removeFiles(files: readonly MailFile[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true });

@@ -7,7 +7,7 @@ import { purgeSetting } from "../store/initial.ts";
 import { guarded } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
 import type { Millis, Tables } from "../store/tables.ts";
-import { mailFiles, removeFiles, removePreviews, type MailFile } from "./mail-files.ts";
+import { mailFiles, removeFiles, type MailFile } from "./mail-files.ts";
 
 /** What is past its retention period, by kind of record; the privacy policy states the periods. */
 export interface Expired {
@@ -102,7 +102,6 @@ export async function purge(store: Store, dataDir: string, now: Millis, scope = 
   );
   await removeFiles(expired.files);
   if (Object.values(expired).every((each) => each.length === 0)) return expired;
-  await removePreviews(dataDir);
   // The write-ahead log still contains the old pages, on a quiet site for weeks.
   if (store.engine === "sqlite") await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(store.db));
   return expired;

@@ -29,6 +29,19 @@ export async function addElsewhere(db: Kysely<never>): Promise<void> {
     and lower(email) <> lower(to_address))`.execute(db);
 }
 
+/**
+ * Ends the replies that the site sent itself: one that has not left is withdrawn, and its message is new again, so that
+ * somebody answers it.
+ */
+export async function endReplies(db: Kysely<never>): Promise<void> {
+  const unsent = sql`kind = 'contact-reply' and state not in ('sent', 'withdrawn')`;
+  await sql`update messages set state = 'new' where state = 'done' and id in (
+    select about from mails where ${unsent})`.execute(db);
+  await sql`update mails set state = 'withdrawn', last_error = 'a reply is written in your own mail program now'
+    where ${unsent}`.execute(db);
+  await db.schema.alterTable("mails").dropColumn("text").execute();
+}
+
 // --- internal ---
 
 // Indexes of open orders and of waiting emails are partial, so that years of finished ones do not slow the search.

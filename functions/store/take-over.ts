@@ -3,13 +3,13 @@ import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { isoDay } from "../../content/office-clock.ts";
 import { taxOn } from "../../content/pricing.ts";
-import { addBuyersBooks, addElsewhere, createTables } from "./initial.ts";
+import { addBuyersBooks, addElsewhere, createTables, endReplies } from "./initial.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 /**
  * Takes over a store of the version before this one: reads all of it, and writes it to the tables of this version.
  * Invoices, credit notes and payments become entries; what is held becomes an order or a message that is; emails keep
- * their facts. Of the texts of emails only those of unsent replies are kept, since the others are made when they are sent.
+ * their facts, since their texts are made when they are sent.
  */
 export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<void> {
   const old = {} as Record<(typeof oldTables)[number], OldRow[]>;
@@ -45,6 +45,7 @@ export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<voi
       await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(trx);
     }
   }
+  await endReplies(trx as unknown as Kysely<never>);
 }
 
 // --- internal ---
@@ -176,8 +177,6 @@ function mailOf(mail: OldRow, entries: readonly OldRow[]): OldRow {
   return {
     ...only(mail, "id kind about created_at state message_id attempts due_at sent_at last_error"),
     entry_id: entryOf(mail, entries),
-    // What the operator wrote: the rest quotes the message.
-    text: mail.kind === "contact-reply" && !isSent ? (String(mail.body).split("\n\nYou wrote:\n\n")[0] ?? "") : null,
     to_address: isSent ? (mail.to_address ?? null) : null,
   };
 }

@@ -60,7 +60,7 @@ export const plantedOrderBugs: readonly Planted[] = [
   ],
   // The books believe a document that was altered.
   [
-    "functions/operator/books.ts",
+    "cli/operator/books/check.ts",
     'hash("sha256", String(entry.statement)) !== entry.sha256',
     'entry.sha256 === ""',
     "operator/books.test.ts > ",

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { backUpStore } from "../../functions/operator/backup.ts";
+import { backUpStore } from "../../cli/operator/store/backup.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { openStore } from "../../functions/store/store.ts";
 import { api, contactBody, orderBody, rowCounts } from "../support/api.ts";

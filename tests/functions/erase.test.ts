@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDocument } from "../../functions/orders/entries.ts";
 import { statementOf } from "../../functions/orders/statement.ts";
-import { erasePerson } from "../../functions/operator/erase.ts";
+import { erasePerson } from "../../cli/operator/privacy/erase.ts";
 import { mailQueue } from "../../functions/mail/queue.ts";
 import { orderBody, rowCounts } from "../support/api.ts";
 import type { OrderState } from "../../functions/orders/tables.ts";

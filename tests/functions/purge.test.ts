@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { company } from "../../content/catalogue.ts";
@@ -45,7 +44,6 @@ describe.each(engines)("on %s", (engine) => {
     await message(temp, start - retention.spam * day, { [honeypotField]: "x" });
     await sentMails(temp.store, temp.dataDir, start);
     await placeOrder(temp.store, start - retention.orders * day + 1, { lastName: "Young" });
-    await mkdir(join(temp.dataDir, "preview"));
     await workedUntil(temp.store, start - day);
     const servers = [server(temp, () => start), server(temp, () => start)];
     await Promise.all(servers.map((each) => each.run()));
@@ -53,7 +51,6 @@ describe.each(engines)("on %s", (engine) => {
     expect(await rowCounts(temp.store)).toEqual({ messages: 0, orders: 2, held: 0, mails: 2 });
     expect(await temp.store.db.selectFrom("entries").selectAll().execute()).toHaveLength(1);
     expect(await readdir(join(temp.dataDir, "mail"))).toEqual([]);
-    expect(existsSync(join(temp.dataDir, "preview"))).toBe(false);
     for (const file of (await readdir(temp.dataDir)).filter((name) => name.startsWith("site.sqlite"))) {
       expect(await readFile(join(temp.dataDir, file), "latin1")).not.toContain("nightly reports");
     }

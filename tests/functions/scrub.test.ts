@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { scrub } from "../../functions/operator/scrub.ts";
+import { scrub } from "../../cli/operator/privacy/scrub.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
 import { tempStore } from "../support/temp-store.ts";
 

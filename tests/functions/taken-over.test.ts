@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkBooks } from "../../functions/operator/books.ts";
-import { readJournal } from "../../functions/operator/journal.ts";
+import { checkBooks } from "../../cli/operator/books/check.ts";
+import { readJournal } from "../../cli/operator/books/export.ts";
 import { filesOf } from "../../functions/orders/files.ts";
 import { OtherVersion } from "../../functions/store/migrate.ts";
 import { openStore } from "../../functions/store/store.ts";
@@ -50,23 +50,21 @@ describe.each(bothEngines)("a store of the version before on %s", (engine) => {
     expect((await checkBooks(store, now)).problems).toEqual([]);
     expect((await readJournal(store.db, now)).map(({ kind }) => kind).toSorted()).toContain("void");
     expect(files.every(({ history }) => history.length > 0)).toBe(true);
+    // A reply that had not left is withdrawn, and its message is new again.
     const messages = await store.db.selectFrom("messages").select(["email", "state"]).orderBy("email").execute();
     expect(messages.map(({ email, state }) => `${email} ${state}`)).toEqual([
-      "bob@b.example done",
+      "bob@b.example new",
       "grace@navy.example new",
       "spam@b.example spam",
     ]);
 
     // What waited leaves, with what is true now.
     const sent: string[] = [];
-    const deliver = async (_mail: unknown, { kind, body }: { kind: string; body: string }) => {
-      sent.push(kind === "contact-reply" ? `${kind}: ${body.slice(0, 15)}` : kind);
-    };
+    const deliver = async (_mail: unknown, { kind }: { kind: string }) => void sent.push(kind);
     await outboxTo(store, deliver, () => now).drain();
     expect(sent.toSorted()).toEqual([
       "contact-notification",
       "contact-notification",
-      "contact-reply: Thank you, Bob.",
       "invoice",
       "order-confirmation",
       "order-notification",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { formatUsdExact as usd } from "../../content/money.ts";
-import { checkBooks } from "../../functions/operator/books.ts";
+import { checkBooks } from "../../cli/operator/books/check.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import { purge } from "../../functions/privacy/purge.ts";
 import type { Store } from "../../functions/store/store.ts";

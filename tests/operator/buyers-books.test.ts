@@ -28,7 +28,6 @@ test.each(engines)(
     for (const value of ["ap@engine.example", "00123", "DE123456789"]) expect(shown).toContain(value);
     // The history says what changed, but holds no address.
     expect(shown).toContain('accounting email, purchase order (was ""), tax number (was "")');
-    expect(await run("orders", "list", "--text", "00123")).toContain(number);
 
     await run("orders", "invoice", "1");
     await run("mail", "drain");
@@ -118,6 +117,7 @@ test("a store from before orders had these fields is migrated", async () => {
     await temp.store.db.schema.alterTable("orders").dropColumn(column).execute();
   }
   await temp.store.db.schema.alterTable("mails").dropColumn("elsewhere").execute();
+  await temp.store.db.schema.alterTable("mails").addColumn("text", "text").execute();
   await temp.store.db
     .deleteFrom("kysely_migration" as "settings")
     .where("name", ">", "1-initial")

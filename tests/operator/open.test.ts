@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,11 +6,9 @@ import { parseSince } from "../../cli/operator/typed.ts";
 import { fullTime, relativeTime } from "../../cli/operator/formats/time.ts";
 import { holdFolder } from "../../functions/store/folder.ts";
 import { storeFile } from "../../functions/store/sqlite.ts";
-import { openStore } from "../../functions/store/store.ts";
-import { cli, siteCli } from "./site-cli.ts";
+import { siteCli } from "./site-cli.ts";
 import { api, orderBody } from "../support/api.ts";
-import { migrated } from "../support/postgres.ts";
-import { engines, tempDatabase, tempFolder, tempStore, storeOfBefore } from "../support/temp-store.ts";
+import { engines, tempFolder, tempStore, storeOfBefore } from "../support/temp-store.ts";
 
 describe.each(engines)("on %s", (engine) => {
   test("an empty store lists nothing, and says so", async () => {
@@ -72,22 +68,6 @@ test("a damaged file that opens but cannot be read is reported in plain words", 
   );
   expect(stderr).toContain("run the command again");
   expect(code).toBe(2);
-});
-
-test("a database connection lost midway is reported in plain words", async () => {
-  const database = await tempDatabase(migrated);
-  const store = await openStore({ dataDir: "unused", databaseUrl: database.url });
-  await api(store).postJson("/api/orders", orderBody);
-  await store.close();
-  const env = { PATH: process.env.PATH, NO_COLOR: "1", DATABASE_URL: database.url };
-  const watching = spawn(process.execPath, [cli, "orders", "list", "--watch"], { env });
-  const exited = once(watching, "close");
-  let complaint = "";
-  watching.stderr.setEncoding("utf8").on("data", (text: string) => (complaint += text));
-  await once(watching.stdout, "data");
-  await database[Symbol.asyncDispose]();
-  expect(await exited).toEqual([2, null]);
-  expect(complaint).toMatch(/^error: The store at postgres:.* does not answer: /);
 });
 
 test("a wrong setting is named", async () => {

@@ -51,7 +51,7 @@ describe.each(engines)("on %s", (engine) => {
     await siteCli(temp, ["mail", "drain"]);
     const before = await rowCounts(temp.store);
     const dry = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
-    expect(dry.stdout).toContain("Nothing was changed. To erase it for good, add --yes.");
+    expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
     expect(dry.stdout).toMatch(/Emails +3, and 3 as files/);
     expect(await rowCounts(temp.store)).toEqual(before);
 
@@ -64,7 +64,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await temp.store.db.selectFrom("repeats").selectAll().execute()).toHaveLength(2);
     expect((await siteCli(temp, ["privacy", "export", "zenobia@quill.example"])).stdout).not.toMatch(/quillfeather/i);
     const again = await siteCli(temp, ["privacy", "erase", "zenobia@quill.example"]);
-    expect(again.stdout).toBe("Nothing is held under zenobia@quill.example.\n");
+    expect(again.stdout).toContain("Nothing is held under zenobia@quill.example");
     // One address may be part of another.
     await siteCli(temp, ["privacy", "erase", "da@engine.example", "--yes"]);
     expect((await rowCounts(temp.store)).mails).toBe(3);
@@ -79,7 +79,6 @@ describe.each(engines)("on %s", (engine) => {
       expect((await siteCli(temp, ["orders", move, number, ...more])).stderr).toBe("");
     }
     await siteCli(temp, ["mail", "drain"]);
-    await siteCli(temp, ["mail", "preview", "invoice", "--order", number]);
     const { stdout } = await siteCli(temp, ["privacy", "erase", order.email, "--yes"]);
     expect(stdout).toMatch(/Documents that stay +INV-\d{4}-0001/);
     const kept = await temp.store.db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -129,12 +128,9 @@ describe.each(engines)("on %s", (engine) => {
 
     const before = await rowCounts(temp.store);
     const dry = await siteCli(temp, ["privacy", "purge"]);
-    expect(dry.stdout).toContain("Nothing was changed.");
+    expect(dry).toMatchObject({ code: 2, stderr: expect.stringContaining("Nothing was changed.") });
     expect(await rowCounts(temp.store)).toEqual(before);
-    await siteCli(temp, ["mail", "preview", "invoice"]);
-    expect(await readdir(temp.dataDir)).toContain("preview");
     const done = await siteCli(temp, ["privacy", "purge", "--yes"]);
-    expect(await readdir(temp.dataDir)).not.toContain("preview");
     expect(done.stdout).toMatch(new RegExp(`Orders and invoices +${retention.orders} days +[\\d-]+ +1\n`));
     const named = temp.store.db.selectFrom("messages").select("name").where("state", "=", "new");
     expect(await named.execute()).toEqual([{ name: "Young message" }]);

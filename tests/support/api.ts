@@ -1,5 +1,6 @@
 import { createApp, type AppOptions } from "../../functions/api/app.ts";
 import type { Store } from "../../functions/store/store.ts";
+import { buyer } from "./order-files.ts";
 import { orderPackage } from "./order-package.ts";
 
 /** A valid body of `POST /api/contact`. */
@@ -12,15 +13,7 @@ export const contactBody = {
 
 /** A valid body of `POST /api/orders`. */
 export const orderBody = {
-  firstName: "Ada",
-  lastName: "Lovelace",
-  email: "ada@engine.example",
-  phone: "303-555-0118",
-  company: "Analytical Engines",
-  billingAddress: "12 St James's Square",
-  city: "Denver",
-  state: "CO",
-  zipCode: "80202",
+  ...buyer,
   productTitle: orderPackage.title,
   productPrice: orderPackage.price / 100,
   orderDate: "2026-11-21T08:30:00.000Z",

@@ -3,7 +3,19 @@ import { orderRow, statementOf } from "../../functions/orders/statement.ts";
 import { officeDay } from "../../functions/orders/office-day.ts";
 import type { AppointmentRow, EntryRow, OrderState } from "../../functions/orders/tables.ts";
 import { viewOf, type MailFact, type OrderView, type PlacedOrder } from "../../functions/orders/view.ts";
-import { orderBody } from "./api.ts";
+
+/** Who orders, in every test. */
+export const buyer = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@engine.example",
+  phone: "303-555-0118",
+  company: "Analytical Engines",
+  billingAddress: "12 St James's Square",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+};
 
 /** When the invented order was placed, and a day and an hour in milliseconds. */
 export const placedAt = Date.UTC(2026, 10, 21, 18);
@@ -16,7 +28,14 @@ export type Told = readonly [kind: EntryRow["kind"], cents: number, refers?: num
 /** An invented order of $1,000.00, in a state. */
 export function inventedOrder(state: OrderState = "open", appointmentAt?: number): PlacedOrder {
   const product = { slug: "sample", title: "Sample", price: 1_000_00 };
-  const row = orderRow({ id: "order", receivedAt: placedAt, fields: orderBody, product }, "ORD-2026-000001", {
+  const sent = {
+    productTitle: product.title,
+    productPrice: 1_000,
+    orderDate: "2026-11-21T18:00:00Z",
+    totalAmount: 1_000,
+  };
+  const placed = { id: "order", receivedAt: placedAt, fields: { ...buyer, ...sent }, product };
+  const row = orderRow(placed, "ORD-2026-000001", {
     dueDays: 14,
   });
   const appointment: AppointmentRow = {

@@ -1,12 +1,16 @@
+import type { Command } from "commander";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
 import { formatUsd } from "../../../content/money.ts";
-import { fileOf, type OrderFile } from "../../../functions/orders/files.ts";
+import { fileOf, filesOf, type OrderFile } from "../../../functions/orders/files.ts";
 import type { OrderRow, OrderState } from "../../../functions/orders/tables.ts";
 import type { NextStep, OrderView } from "../../../functions/orders/view.ts";
 import { RefusedChange } from "../../../functions/store/errors.ts";
 import type { Tables } from "../../../functions/store/tables.ts";
 import type { Fields } from "../formats/list.ts";
 import type { Style } from "../../formats/plain.ts";
+import { suggest } from "../../nearest.ts";
+import { Refusal } from "../../refusal.ts";
+import { parseSince } from "../typed.ts";
 import type { Cell } from "../../formats/table.ts";
 import { relativeTime } from "../formats/time.ts";
 
@@ -26,6 +30,38 @@ export async function findOrder(db: Kysely<Tables>, given: string): Promise<Orde
     order === undefined ? `There is no order "${given}"` : `Orders of several years end in ${given}`,
     "Write its number as the list shows it, like ORD-2026-000017.",
   );
+}
+
+/** Filters of orders; one must pass all of them. */
+export interface Filters {
+  state?: string;
+  since?: string;
+  address?: string;
+}
+
+/** Adds the filters to a command about several orders. */
+export function addFilters(command: Command): Command {
+  return command
+    .option("--state <states>", `${orderStates.join(", ")}; separate several with commas`)
+    .option("--since <time>", "received since a date (2026-11-21) or within a period (7d, 2h)")
+    .option("--address <pattern>", 'whose email address is like this, a star standing for anything: "*@bots.example"');
+}
+
+/**
+ * The orders that pass the filters, newest first. What is held is among them if its state is asked for, since anything may
+ * be typed into it.
+ */
+export async function chosenOrders(
+  db: Kysely<Tables>,
+  { state, since, address = "*" }: Filters,
+  now: number,
+): Promise<OrderFile[]> {
+  const received = db.selectFrom("orders").where("received_at", ">=", parseSince(since, now));
+  const wanted = state === undefined ? orderStates.filter((each) => each !== "held") : statesOf(state);
+  const newest = received.where("state", "in", wanted).orderBy("received_at", "desc").orderBy("number", "desc");
+  const parts = address.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`^${parts.join(".*")}$`, "i");
+  return (await filesOf(db, now, newest)).filter(({ order }) => pattern.test(order.email));
 }
 
 /** An order's state, in its color on a terminal. */
@@ -102,6 +138,20 @@ const stateStyles = {
   completed: "dim",
   canceled: "dim",
 } as const satisfies Record<OrderState, Style>;
+
+const orderStates = Object.keys(stateStyles) as OrderState[];
+
+function statesOf(given: string): OrderState[] {
+  return given.split(",").map((each) => {
+    const name = each.trim();
+    const state = orderStates.find((known) => known === name);
+    if (state !== undefined) return state;
+    throw new Refusal(
+      `There is no state "${name}".`,
+      suggest(name, orderStates, `There are: ${orderStates.join(", ")}.`),
+    );
+  });
+}
 
 /** Whether a row has this number, or one that ends in these digits. */
 function isNumber(given: string): Expression<SqlBool> {

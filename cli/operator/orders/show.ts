@@ -7,34 +7,29 @@ import type { MessageRow } from "../../../functions/messages/message.ts";
 import { statusWith } from "../../../functions/orders/page-view.ts";
 import { stepWords, type EntryRow, type HistoryRow, type OrderRow } from "../../../functions/orders/tables.ts";
 import type { NextStep } from "../../../functions/orders/view.ts";
-import { recordOf, rowTable, same, type Fields, type RowColumn } from "../formats/list.ts";
-import { jsonText } from "../../formats/plain.ts";
+import { rowTable, type RowColumn } from "../formats/list.ts";
 import { section, sheet } from "../formats/sheet.ts";
 import { textTable } from "../../formats/table.ts";
 import { fullTime, timeAndDistance } from "../formats/time.ts";
-import { formatOption } from "../../help.ts";
 import { print } from "../../report.ts";
 import type { AtDesk, Desk } from "../desk.ts";
 import { orderCommand } from "./change.ts";
-import { mailFields, mailFileOf, mailSections } from "../mails.ts";
-import { nextCell, openFact, orderFields, readOrder, stateCell } from "./orders.ts";
+import { mailSections } from "../mails.ts";
+import { nextCell, openFact, readOrder, stateCell } from "./orders.ts";
 
 /** Adds `orders show`. */
 export function addShow(orders: Command, atDesk: AtDesk): void {
   orderCommand(orders, "show", "ORD-2026-000017")
     .description("Shows an order, held or not: its history, its books, and the state of each email.")
-    .addOption(formatOption(["text", "json"]))
     .action(atDesk(showOrder));
 }
 
 // --- internal ---
 
 /** Prints everything that is stored of an order, and what follows from it. */
-async function showOrder(desk: Desk, given: string, { format }: { format: "text" | "json" }): Promise<void> {
-  const { store, dataDir } = desk;
+async function showOrder({ store, dataDir }: Desk, given: string): Promise<void> {
   const now = Date.now();
   const file = await readOrder(store.db, given, now);
-  if (format === "json") return print(jsonText(fileRecord(file, await mailFileOf(dataDir))));
   const sections = [section("History", rowTable(historyColumns, file.history))];
   if (file.entries.length > 0) sections.push(section("Books", books(file)));
   const wish = await openWish(store.db, file.order);
@@ -121,20 +116,3 @@ function books({ entries, view }: OrderFile): string {
 function nameOf({ kind, number, id }: EntryRow): string {
   return number ?? `${kind} ${id.slice(-8)}`;
 }
-
-function fileRecord(file: OrderFile, files: ReadonlyMap<string, string>) {
-  const { history, entries, mails } = file;
-  return {
-    version: 2,
-    ...recordOf(orderFields, file),
-    entries: entries.map((entry) => recordOf(entryFields, entry)),
-    history: history.map(({ at, step, by, note }) => ({ at: new Date(at), step, by, note })),
-    mails: mails.map((mail) => ({ ...recordOf(mailFields, mail), file: files.get(mail.id) ?? null })),
-  };
-}
-
-const entryFields: Fields<EntryRow> = {
-  ...same<EntryRow>("id", "kind", "number", "day"),
-  amountCents: (entry) => entry.cents,
-  ...same<EntryRow>("refers", "method", "reference", "reason", "by", "sha256"),
-};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { erasePerson } from "../../../functions/operator/erase.ts";
+import { erasePerson } from "../../../cli/operator/privacy/erase.ts";
 import { openStore } from "../../../functions/store/store.ts";
 import { api, orderBody } from "../../support/api.ts";
 import { plainFrame, siteWithPages } from "../../support/orders.ts";

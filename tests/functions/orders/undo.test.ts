@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { discardMail } from "../../../functions/operator/mails.ts";
-import { checkBooks } from "../../../functions/operator/books.ts";
+import { discardMail } from "../../../cli/operator/mail.ts";
+import { checkBooks } from "../../../cli/operator/books/check.ts";
 import { openOrderDesk, type OrderDesk } from "../../../functions/orders/order-desk.ts";
 import type { MailDraft } from "../../../functions/mail/mails.ts";
 import { mailQueue } from "../../../functions/mail/queue.ts";

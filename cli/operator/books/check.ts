@@ -1,28 +1,37 @@
 import { hash } from "node:crypto";
+import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { formatUsdExact as usd } from "../../content/money.ts";
-import { counterOf, formatNumber, readCounters } from "../orders/counters.ts";
-import { filesOf, type OrderFile } from "../orders/files.ts";
-import { creditedOf } from "../orders/ledger.ts";
-import { documentStated } from "../orders/statement.ts";
-import type { EntryRow } from "../orders/tables.ts";
-import type { Store } from "../store/store.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import { formatUsdExact as usd } from "../../../content/money.ts";
+import { counterOf, formatNumber, readCounters } from "../../../functions/orders/counters.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
+import { creditedOf } from "../../../functions/orders/ledger.ts";
+import { documentStated } from "../../../functions/orders/statement.ts";
+import type { EntryRow } from "../../../functions/orders/tables.ts";
+import { guarded } from "../../../functions/store/errors.ts";
+import type { Store } from "../../../functions/store/store.ts";
+import type { Millis, Tables } from "../../../functions/store/tables.ts";
+import { addCommand } from "../../help.ts";
+import { print } from "../../report.ts";
+import type { AtDesk, Desk } from "../desk.ts";
 
-/** What the books hold, and everything that is wrong with them, each in a sentence that names the order or document. */
-export interface BooksCheck {
-  invoices: number;
-  creditNotes: number;
-  /** Voids, payments, refunds and reversals. */
-  others: number;
-  problems: string[];
+/** The commands of `site-cli books`. */
+export function bookCommands(books: Command, atDesk: AtDesk): void {
+  addCommand(books, "check")
+    .description(
+      "Proves that numbers have no gap, documents are as they were issued, and no entry is missing; exits with 1 if not.",
+    )
+    .action(atDesk(checkTheBooks));
 }
 
 /**
  * Proves the books: numbers run without gaps but those explained, every document is as it was issued, every entry is
- * there and takes back what it names, and no order is what its entries do not allow.
+ * there and takes back what it names, and no order is what its entries do not allow. Each problem is a sentence that names
+ * the order or the document.
  */
-export async function checkBooks({ db }: Store, now: Millis): Promise<BooksCheck> {
+export async function checkBooks(
+  { db }: Store,
+  now: Millis,
+): Promise<{ count(kind: EntryRow["kind"]): number; total: number; problems: string[] }> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -30,18 +39,27 @@ export async function checkBooks({ db }: Store, now: Millis): Promise<BooksCheck
       const files = await filesOf(trx, now);
       const entries = files.flatMap((file) => file.entries);
       const of = (kind: EntryRow["kind"]) => entries.filter((entry) => entry.kind === kind);
-      const [invoices, creditNotes] = [of("invoice"), of("credit")];
       const problems = [
-        ...(await numberProblems(trx, "invoices", invoices)),
-        ...(await numberProblems(trx, "credits", creditNotes)),
+        ...(await numberProblems(trx, "invoices", of("invoice"))),
+        ...(await numberProblems(trx, "credits", of("credit"))),
         ...files.flatMap((file) => [...documentProblems(file), ...entryProblems(file), ...orderProblems(file)]),
       ];
-      const others = entries.length - invoices.length - creditNotes.length;
-      return { invoices: invoices.length, creditNotes: creditNotes.length, others, problems };
+      return { count: (kind) => of(kind).length, total: entries.length, problems };
     });
 }
 
 // --- internal ---
+
+/** Prints everything that is wrong with the books; true if nothing is. */
+async function checkTheBooks({ store }: Desk): Promise<boolean> {
+  const { count, total, problems } = await guarded(() => checkBooks(store, Date.now()));
+  const [invoices, notes] = [count("invoice"), count("credit")];
+  const others = total - invoices - notes;
+  const counted = `Invoices: ${invoices}. Credit notes: ${notes}. Voids, payments, refunds and reversals: ${others}.`;
+  if (problems.length === 0) print(`The books are in order. ${counted}`);
+  else print(`${problems.join("\n")}\n\nProblems: ${problems.length}. ${counted}`);
+  return problems.length === 0;
+}
 
 async function numberProblems(
   db: Kysely<Tables>,
@@ -87,15 +105,10 @@ function documentProblems({ order, entries, view }: OrderFile): string[] {
 function entryProblems({ order, entries, history }: OrderFile): string[] {
   const { number } = order;
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const gone = history.filter(
-    ({ step, entry_id: id }) => id !== null && step !== "scheduled" && step !== "canceled" && !known.has(id),
-  );
-  const voids = history.filter(({ step, entry_id: id }) => step === "canceled" && id !== null && !known.has(id));
+  const gone = history.filter(({ step, entry_id: id }) => id !== null && step !== "scheduled" && !known.has(id));
   const gap = entries.findIndex(({ position }, index) => position !== index + 1);
   return [
-    ...[...gone, ...voids].map(
-      ({ step, note }) => `An entry of ${number} is missing: ${[step, note].filter(Boolean).join(", ")}.`,
-    ),
+    ...gone.map(({ step, note }) => `An entry of ${number} is missing: ${[step, note].filter(Boolean).join(", ")}.`),
     ...(gap === -1 ? [] : [`An entry of ${number} is missing before its entry ${entries[gap]?.position}.`]),
     ...entries.flatMap((entry) => {
       const named = entry.refers === null ? undefined : known.get(entry.refers);
@@ -112,12 +125,11 @@ function entryProblems({ order, entries, history }: OrderFile): string[] {
 function orderProblems({ order, view }: OrderFile): string[] {
   const { number, state } = order;
   const invoiced = view.latestInvoice !== undefined;
-  const problems = [
+  return [
     ...(state === "held" && invoiced ? [`${number} is held, but has an invoice.`] : []),
     ...((state === "scheduled" || state === "completed") && !invoiced
       ? [`${number} is ${state} without an invoice.`]
       : []),
     ...(!invoiced && view.balance !== 0 ? [`${number} has a balance of ${usd(view.balance)} without an invoice.`] : []),
   ];
-  return problems;
 }

@@ -1,20 +1,21 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { company } from "../../content/catalogue.ts";
-import { erasePerson } from "../../functions/operator/erase.ts";
-import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "../../functions/operator/person.ts";
-import { scrub } from "../../functions/operator/scrub.ts";
-import { removeFiles, removePreviews } from "../../functions/privacy/mail-files.ts";
-import { findExpired, purge } from "../../functions/privacy/purge.ts";
-import { rowTable, type RowColumn } from "./formats/list.ts";
-import { jsonText, paint } from "../formats/plain.ts";
-import { sheet } from "./formats/sheet.ts";
-import { isoTime } from "./formats/time.ts";
-import { addCommand } from "../help.ts";
-import { Refusal } from "../refusal.ts";
-import { print } from "../report.ts";
-import type { AtDesk, Desk } from "./desk.ts";
-import { addressOf } from "./typed.ts";
+import { company } from "../../../content/catalogue.ts";
+import { erasePerson } from "./erase.ts";
+import { findPerson, isEmpty, mailFilesOf, type PersonRecords } from "./person.ts";
+import { scrub } from "./scrub.ts";
+import { removeFiles } from "../../../functions/privacy/mail-files.ts";
+import { findExpired, purge } from "../../../functions/privacy/purge.ts";
+import { rowTable, type RowColumn } from "../formats/list.ts";
+import { jsonText, paint } from "../../formats/plain.ts";
+import { sheet } from "../formats/sheet.ts";
+import { isoTime } from "../formats/time.ts";
+import { addCommand } from "../../help.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import type { AtDesk, Desk } from "../desk.ts";
+import { confirmed, yesHelp } from "../prompt.ts";
+import { addressOf } from "../typed.ts";
 
 /** The commands of `site-cli privacy`. */
 export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
@@ -24,14 +25,14 @@ export function privacyCommands(privacy: Command, atDesk: AtDesk): void {
     .action(atDesk(exportPerson));
 
   addCommand(privacy, "erase", "ada@engine.example --yes")
-    .description("Shows what would be erased about a person; with --yes erases it. Invoices stay, as the law requires.")
+    .description("Erases a person's data for good. Invoices stay, as the law requires. Asks first.")
     .argument("<email>", addressHelp)
-    .option("--yes", "erase it permanently")
+    .option("--yes", yesHelp)
     .action(atDesk(erase));
 
   addCommand(privacy, "purge", "--yes")
-    .description("Shows what is past the retention periods of the privacy policy; with --yes erases it.")
-    .option("--yes", "erase it permanently")
+    .description("Erases for good what is past the retention periods of the privacy policy. Asks first.")
+    .option("--yes", yesHelp)
     .action(atDesk(purgeExpired));
 }
 
@@ -62,21 +63,17 @@ function readable(value: unknown, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, readable(each, name)]));
 }
 
-/** Erases a person's data; without `yes`, only says what that would be. False if the store was too busy to overwrite it. */
-async function erase(desk: Desk, given: string, { yes }: { yes?: true }): Promise<boolean> {
+/** Erases a person's data, once it is said what that is. False if the store was too busy to overwrite it. */
+async function erase(desk: Desk, given: string, options: { yes?: true }): Promise<boolean> {
   const { store, dataDir } = desk;
   const email = personAddress(given, desk);
   const found = await findPerson(store.db, email, Date.now());
   const files = await mailFilesOf(dataDir, idsOf(found), email);
   const nothing = isEmpty(found) && files.length === 0;
-  print(nothing ? `Nothing is held under ${email}.` : summary(found, files.length, yes === true));
-  if (!yes) {
-    if (!nothing) print(notErased);
-    return true;
-  }
+  const facts = nothing ? `Nothing is held under ${email}, but perhaps in remarks.` : summary(found, files.length);
+  if (!(await confirmed(facts, options))) return true;
   const erased = await erasePerson(store, email, Date.now());
   await removeFiles(await mailFilesOf(dataDir, idsOf(erased), email));
-  await removePreviews(dataDir);
   const busy = await scrub(store);
   if (busy.length > 0) print(`\nThe rows are erased; their bytes are not yet. ${tooBusy(busy)}`);
   else print("\nDone. Copies that were made of the store, and what others wrote, still hold what they held.");
@@ -87,9 +84,9 @@ function idsOf({ mails }: PersonRecords): Set<string> {
   return new Set(mails.map(({ id }) => id));
 }
 
-function summary({ messages, orders, accountingOf, mails }: PersonRecords, files: number, done: boolean): string {
+function summary({ messages, orders, accountingOf, mails }: PersonRecords, files: number): string {
   const kept = orders.flatMap(({ view }) => view.documents);
-  const open = orders.filter(({ view }) => view.next !== undefined);
+  const open = orders.filter(({ view }) => view.next !== undefined).map(({ order }) => order.number);
   const facts = sheet([
     ["Messages", String(messages.length)],
     ["Orders", orders.map(({ order }) => `${order.number} (${order.state})`).join(", ") || "0"],
@@ -97,47 +94,41 @@ function summary({ messages, orders, accountingOf, mails }: PersonRecords, files
     ["Emails", `${mails.length}${files > 0 ? `, and ${files} as files` : ""}`],
     ["Documents that stay", kept.map(({ number }) => number).join(", ")],
   ]);
-  const warning =
-    open.length > 0 && !done
-      ? `\n\n${paint("yellow", "Not finished:")} ${open.map(({ order }) => order.number).join(", ")}. Nobody can be written to about an erased order.`
-      : "";
-  return `${done ? "Erasing:" : "This would be erased:"}\n${facts}${warning}`;
+  const warning = `\n\n${paint("yellow", "Not finished:")} ${open.join(", ")}. Nobody can be written to about an erased order.`;
+  return `To be erased for good:\n${facts}${open.length > 0 ? warning : ""}`;
 }
 
 /**
- * Erases what is past its retention period; without `yes`, only says what that is. False if the store was too busy to
- * overwrite the erased bytes, which include those of rows that the server purged earlier.
+ * Erases what is past its retention period, once it is said what that is. False if the store was too busy to overwrite the
+ * erased bytes, which include those of rows that the server purged earlier.
  */
-async function purgeExpired({ store, dataDir }: Desk, { yes }: { yes?: true }): Promise<boolean> {
+async function purgeExpired({ store, dataDir }: Desk, options: { yes?: true }): Promise<boolean> {
   const now = Date.now();
-  const expired = yes ? await purge(store, dataDir, now) : await findExpired(store.db, dataDir, now);
+  const { messages, orders, spam, mails, files } = await findExpired(store.db, dataDir, now);
   const kinds = [
-    { label: "Messages", days: company.retention.messages, count: expired.messages.length },
-    { label: "Orders and invoices", days: company.retention.orders, count: expired.orders.length },
-    { label: "Suspected spam", days: company.retention.spam, count: expired.spam.length },
-    { label: "Emails", days: company.retention.mails, count: expired.mails.length },
+    { label: "Messages", days: company.retention.messages, count: messages.length },
+    { label: "Orders and invoices", days: company.retention.orders, count: orders.length },
+    { label: "Suspected spam", days: company.retention.spam, count: spam.length },
+    { label: "Emails", days: company.retention.mails, count: mails.length },
   ];
   const columns: RowColumn<(typeof kinds)[number]>[] = [
     { heading: "Records", cell: ({ label }) => label },
     { heading: "Kept for", cell: ({ days }) => `${days} days` },
     { heading: "Until", cell: ({ days }) => isoTime(now - days * 86_400_000).slice(0, 10) },
-    { heading: yes ? "Erased" : "Expired", figures: true, cell: ({ count }) => String(count) },
+    { heading: "Expired", figures: true, cell: ({ count }) => String(count) },
   ];
-  print(rowTable(columns, kinds));
-  const files = expired.files.length;
-  const nothing = files === 0 && kinds.every(({ count }) => count === 0);
-  if (files > 0) print(`Emails as files: ${files}`);
-  if (nothing) print("\nNothing is past its retention period.");
-  if (!yes) {
-    if (!nothing) print(notErased);
-    return true;
-  }
+  const nothing = files.length === 0 && kinds.every(({ count }) => count === 0);
+  const facts = [
+    rowTable(columns, kinds),
+    ...(files.length > 0 ? [`Emails as files: ${files.length}`] : []),
+    nothing ? "\nNothing is past its retention period." : "\nTo be erased for good.",
+  ].join("\n");
+  if (!(await confirmed(facts, options))) return true;
+  await purge(store, dataDir, now);
   const busy = await scrub(store);
   print(busy.length > 0 ? `\n${tooBusy(busy)}` : "\nDone: the store has been rewritten.");
   return busy.length === 0;
 }
-
-const notErased = "\nNothing was changed. To erase it for good, add --yes.";
 
 /** Says which tables or files could not be rewritten, and what to do. */
 function tooBusy(busy: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Store } from "../store/store.ts";
+import type { Store } from "../../../functions/store/store.ts";
 
 /**
  * Overwrites the bytes of deleted rows: rewrites the database and empties SQLite's log. Posts wait meanwhile. Returns

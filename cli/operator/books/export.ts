@@ -1,16 +1,36 @@
+import { writeFile } from "node:fs/promises";
+import type { Command } from "commander";
 import type { Kysely } from "kysely";
-import { filesOf } from "../orders/files.ts";
-import { documentStated } from "../orders/statement.ts";
-import type { EntryRow } from "../orders/tables.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import { formatUsdExact as usd } from "../../../content/money.ts";
+import { filesOf } from "../../../functions/orders/files.ts";
+import { documentStated } from "../../../functions/orders/statement.ts";
+import type { EntryRow } from "../../../functions/orders/tables.ts";
+import { guarded } from "../../../functions/store/errors.ts";
+import type { Millis, Tables } from "../../../functions/store/tables.ts";
+import { addCommand } from "../../help.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import type { AtDesk, Desk } from "../desk.ts";
 
-/** A line of the books: a document or a movement of money. Amounts are in cents; what takes back has a minus sign. */
+/** Adds `orders export`. */
+export function addExport(orders: Command, atDesk: AtDesk): void {
+  addCommand(orders, "export", "2026.xlsx --year 2026")
+    .description("Exports a year's invoices, credit notes and payments for the accountant, with a control total.")
+    .argument("<file>", "the workbook to write, for Excel or LibreOffice")
+    .requiredOption("--year <year>", "year by the office's calendar, like 2026")
+    .action(atDesk(exportYear));
+}
+
+/**
+ * A line of the books, in the sequence of its columns: a document or a movement of money. Amounts are in cents; what takes
+ * back has a minus sign.
+ */
 export interface JournalEntry {
+  /** Day at the office, `2026-11-30`. */
+  date: string;
   kind: EntryRow["kind"];
   /** Number of the invoice or credit note that it is or takes back; id of a payment. */
   number: string;
-  /** Day at the office, `2026-11-30`. */
-  date: string;
   order: string;
   /** Company, or name, of the buyer, as the document states it, or for money the order's latest invoice. */
   buyer: string;
@@ -28,16 +48,6 @@ export interface JournalEntry {
   paid: number;
   /** What is open of the order after this entry. */
   balance: number;
-}
-
-/** Sums of a year's entries in cents, and what was open of all orders before and after: `before + gross - paid`. */
-export interface JournalTotals {
-  net: number;
-  tax: number;
-  gross: number;
-  paid: number;
-  before: number;
-  after: number;
 }
 
 /** Every entry of the books, by day; what takes one back is an entry of its own day, so that a closed year stays. */
@@ -61,23 +71,38 @@ export async function readJournal(db: Kysely<Tables>, now: Millis): Promise<Jour
     const { kind, day: date, cents, reference } = entry;
     const balance = (balances.get(about.order) ?? 0) + cents;
     balances.set(about.order, balance);
-    return { kind, number, date, ...about, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
+    return { date, kind, number, ...about, reference: reference ?? "", net, tax, gross: net + tax, paid, balance };
   });
 }
 
-/** The entries of a year at the office, and their totals. */
-export function yearOf(
-  journal: readonly JournalEntry[],
-  year: number,
-): { entries: JournalEntry[]; totals: JournalTotals } {
-  const entries = journal.filter(({ date }) => date.startsWith(`${year}-`));
-  const { net, gross, paid } = sums(entries);
+// --- internal ---
+
+/** Writes the books of a year as a workbook, and their control total on standard error. */
+async function exportYear({ store }: Desk, file: string, { year }: { year: string }): Promise<void> {
+  if (!/^\d{4}$/.test(year)) throw new Refusal(`--year "${year}" is not a year.`, "Write it like 2026.");
+  if (!/\.xlsx$/i.test(file)) throw new Refusal(`${file} is no name of a workbook.`, `Name it like ${year}.xlsx.`);
+  const journal = await guarded(() => readJournal(store.db, Date.now()));
+  const rows = journal.filter(({ date }) => date.startsWith(`${year}-`));
+  if (rows.length === 0) throw new Refusal(`The books have nothing in ${year}.`, "Name another year.");
+  // Loaded here, since no other command writes one.
+  const { workbook } = await import("./workbook.ts");
+  try {
+    await writeFile(file, await workbook(year, rows), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    throw new Refusal(
+      error instanceof Error ? error.message : String(error),
+      "Name a new file in a folder that is there.",
+    );
+  }
+  print(`Written to ${file}.`);
+  const { net, gross, paid } = sums(rows);
   const earlier = sums(journal.filter(({ date }) => date < `${year}-`));
   const before = earlier.gross - earlier.paid;
-  return { entries, totals: { net, tax: gross - net, gross, paid, before, after: before + gross - paid } };
+  process.stderr.write(
+    `Control total of ${year}: ${rows.length} rows, net ${usd(net)}, tax ${usd(gross - net)}, gross ${usd(gross)}, ` +
+      `paid ${usd(paid)}. Open before ${usd(before)}, after ${usd(before + gross - paid)}.\n`,
+  );
 }
-
-// --- internal ---
 
 interface Amounts {
   number: string;

@@ -1,16 +1,61 @@
 import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { noteRestored } from "../trouble/caution.ts";
-import { numbersIn, raiseCounters, type Counted, type NumberGapRow } from "../orders/counters.ts";
-import { mailFiles } from "../privacy/mail-files.ts";
-import { guarded } from "../store/errors.ts";
-import { makeFolder } from "../store/folder.ts";
-import { storeFile } from "../store/sqlite.ts";
-import { openStore } from "../store/store.ts";
-import type { Millis } from "../store/tables.ts";
-import { checkCopy, flush } from "./backup.ts";
+import { siteCli } from "../../../content/site-cli.ts";
+import {
+  formatNumber,
+  numbersIn,
+  raiseCounters,
+  type Counted,
+  type NumberGapRow,
+} from "../../../functions/orders/counters.ts";
+import { mailFiles } from "../../../functions/privacy/mail-files.ts";
+import { guarded } from "../../../functions/store/errors.ts";
+import { holdFolder, makeFolder } from "../../../functions/store/folder.ts";
+import { storeFile } from "../../../functions/store/sqlite.ts";
+import { openStore } from "../../../functions/store/store.ts";
+import type { Millis } from "../../../functions/store/tables.ts";
+import { noteRestored } from "../../../functions/trouble/caution.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import type { Desk } from "../desk.ts";
+import { checkCopy, embedded, flush, refusing } from "./backup.ts";
+import { parseNumber } from "./counters.ts";
+
+/** Puts a backup in the place of the embedded store, with counters that give no number twice. */
+export async function restore(
+  root: string,
+  file: string | undefined,
+  { known = [] }: { known?: string[] },
+): Promise<void> {
+  if (file === undefined) throw new Refusal("No backup is named.", "Give its path.");
+  const dataDir = embedded(root, {
+    does: "restores",
+    instead:
+      'Run pg_restore --clean --if-exists --dbname="$DATABASE_URL" site.dump, then raise the counters above the latest ' +
+      `numbers in the office's mailbox: ${siteCli()} counters --raise <number> --reason "restored".`,
+  });
+  const given = known.map((each) => parseNumber(each));
+  const { gaps, aside } = await refusing(`${file} was not restored`, "The store was not changed.", async () => {
+    using _ = holdFolder(dataDir);
+    return restoreStore(dataDir, resolve(root, file), given, Date.now());
+  });
+  print(`Restored ${file} to ${dataDir}.`);
+  for (const { counter, first, last } of gaps) {
+    print(`Skipped: ${formatNumber({ counter, value: first })} to ${formatNumber({ counter, value: last })}`);
+  }
+  if (aside !== undefined) {
+    print(`The store that was there is ${aside}; delete it once you do not need it: it holds personal data.`);
+  }
+  print(`If the office's mailbox knows of later numbers: ${siteCli()} counters --raise <number> --reason <text>`);
+}
+
+/** Marks a store that another program has restored: nothing of what it has happens by itself until it is released. */
+export async function markRestored({ store }: Desk): Promise<void> {
+  await guarded(() => noteRestored(store.db, Date.now()));
+  print(`Marked. Then: ${siteCli()} orders release --restored`);
+}
 
 /** What a restore found and did. */
 export interface Restored {
@@ -18,11 +63,6 @@ export interface Restored {
   gaps: NumberGapRow[];
   /** Where the store that was there is kept; undefined if there was none. */
   aside: string | undefined;
-}
-
-/** Nothing tells which numbers were given after the copy was made. */
-export class UnknownNumbers extends Error {
-  override name = "UnknownNumbers";
 }
 
 /**
@@ -43,7 +83,13 @@ export async function restoreStore(
     await checkedCopy(copy, storeFile(work));
     const old = readOld(storeFile(dataDir));
     const known = [...(old ?? []), ...(await numbersInMails(dataDir)), ...given];
-    if (old === undefined && known.length === 0) throw new UnknownNumbers("No number given since the copy is known");
+    if (old === undefined && known.length === 0) {
+      throw new Refusal(
+        "The store that is there cannot be read, so nothing tells which numbers were given after the backup was made.",
+        "Give the latest number of an order, of an invoice and of a credit note in the emails in the office's mailbox: " +
+          `${siteCli()} restore <file> --known ORD-2026-000123 INV-2026-0045.`,
+      );
+    }
     const gaps = await prepare(work, known, `Restored from ${basename(copy)}`, now);
     return { gaps, aside: putInPlace(storeFile(work), storeFile(dataDir), now) };
   } finally {

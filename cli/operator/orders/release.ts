@@ -3,11 +3,47 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { formatUsdExact } from "../../content/money.ts";
-import { mailFiles } from "../privacy/mail-files.ts";
-import { storeFile } from "../store/sqlite.ts";
-import type { Store } from "../store/store.ts";
-import type { Millis } from "../store/tables.ts";
+import { formatUsdExact } from "../../../content/money.ts";
+import { mailFiles } from "../../../functions/privacy/mail-files.ts";
+import { guarded } from "../../../functions/store/errors.ts";
+import { storeFile } from "../../../functions/store/sqlite.ts";
+import type { Store } from "../../../functions/store/store.ts";
+import type { Millis } from "../../../functions/store/tables.ts";
+import { cautionsOf, release, type Caution } from "../../../functions/trouble/caution.ts";
+import { plain } from "../../formats/plain.ts";
+import { print } from "../../report.ts";
+import type { Desk } from "../desk.ts";
+import { section } from "../formats/sheet.ts";
+import { confirmed } from "../prompt.ts";
+
+/**
+ * Ends a caution, once it is said what the store will do by itself again; after a restore, also what the replaced store
+ * and the files of emails know more. Emails that have left are noted as sent.
+ */
+export async function releaseCaution(
+  { store, env, dataDir }: Desk,
+  what: Caution["what"],
+  { yes }: { yes?: true },
+): Promise<void> {
+  const now = Date.now();
+  const caution = (await guarded(() => cautionsOf(store.db, env.SITE_URL, now))).find((each) => each.what === what);
+  if (caution === undefined) return print("There is nothing to release.");
+  const more = what === "restored" ? await guarded(() => knownMore(store, dataDir)) : undefined;
+  const lines = more?.lines ?? [];
+  const known =
+    lines.length === 0 ? "Nothing that is known is missing here." : lines.map((line) => plain(line)).join("\n");
+  const facts = [
+    plain(`${caution.why}.`),
+    ...(more ? [section("What the replaced store and the files of emails knew more", known)] : []),
+    "\nFrom now on, the server invoices, mails, reminds and deletes by itself again.",
+  ].join("\n");
+  if (!(await confirmed(facts, { yes }))) return;
+  if (more) await guarded(() => noteLeft(store, more.left));
+  await guarded(() => release(store.db, what, env.SITE_URL, now));
+  print("Released.");
+}
+
+// --- internal ---
 
 /** What a restored store does not know, as the store that it replaced and the emails written as files tell it. */
 export interface KnownMore {
@@ -18,7 +54,7 @@ export interface KnownMore {
 }
 
 /** Compares a restored store with the latest one that it replaced, and with the files of emails in its data folder. */
-export async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
+async function knownMore({ db }: Store, dataDir: string): Promise<KnownMore> {
   const own = {
     orders: await idsOf(db, "orders"),
     entries: await idsOf(db, "entries"),
@@ -62,7 +98,7 @@ export async function knownMore({ db }: Store, dataDir: string): Promise<KnownMo
 }
 
 /** Notes the emails that have left as sent, so that none is sent twice. */
-export async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
+async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<void> {
   for (const [id, { to, at }] of left) {
     await db
       .updateTable("mails")
@@ -72,8 +108,6 @@ export async function noteLeft({ db }: Store, left: KnownMore["left"]): Promise<
       .execute();
   }
 }
-
-// --- internal ---
 
 const entriesQuery = `select entries.id, kind as what, coalesce(entries.number, reference, '') as number, cents,
   orders.number as "order", order_id as about from entries join orders on orders.id = order_id order by entries.at`;

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { sql, type Expression, type Kysely, type SqlBool } from "kysely";
-import type { MailRow } from "../mail/mails.ts";
-import type { MessageRow } from "../messages/message.ts";
-import { filesOf, type OrderFile } from "../orders/files.ts";
-import type { RepeatRow } from "../posts/repeats.ts";
-import { mailFiles, type MailFile } from "../privacy/mail-files.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import type { MailRow } from "../../../functions/mail/mails.ts";
+import type { MessageRow } from "../../../functions/messages/message.ts";
+import { filesOf, type OrderFile } from "../../../functions/orders/files.ts";
+import type { RepeatRow } from "../../../functions/posts/repeats.ts";
+import { mailFiles, type MailFile } from "../../../functions/privacy/mail-files.ts";
+import type { Millis, Tables } from "../../../functions/store/tables.ts";
 
 /** Everything the store has under an email address. */
 export interface PersonRecords {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
-import type { OrderRow } from "../orders/tables.ts";
-import { guarded, RefusedChange } from "../store/errors.ts";
-import type { Store } from "../store/store.ts";
-import type { Millis, Tables } from "../store/tables.ts";
+import type { OrderRow } from "../../../functions/orders/tables.ts";
+import { guarded, RefusedChange } from "../../../functions/store/errors.ts";
+import type { Store } from "../../../functions/store/store.ts";
+import type { Millis, Tables } from "../../../functions/store/tables.ts";
 import { columnHolds, findPerson, withoutAddress, type PersonRecords } from "./person.ts";
 
 /** Replaces the name on an order whose buyer was erased. */

@@ -1,0 +1,106 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { siteCli } from "../../../content/site-cli.ts";
+import { holdFolder } from "../../../functions/store/folder.ts";
+import { storeFile } from "../../../functions/store/sqlite.ts";
+import { openStore } from "../../../functions/store/store.ts";
+import { Refusal } from "../../refusal.ts";
+import { print } from "../../report.ts";
+import { readDeskEnv } from "../desk.ts";
+
+/** Copies the embedded store of `DATA_DIR` into a new file, while the server runs. */
+export async function backUp(root: string, file: string): Promise<void> {
+  const dataDir = embedded(root, {
+    does: "copies",
+    instead: 'Run pg_dump --format=custom --file=site.dump "$DATABASE_URL".',
+  });
+  await refusing("No copy was made", "The store itself was not changed.", () =>
+    backUpStore(dataDir, resolve(root, file)),
+  );
+  print(`Copied ${dataDir} to ${file}. To restore it, stop the server, then: ${siteCli()} restore ${file}`);
+}
+
+/** Migrates the store to this version. No server may be using the embedded one, since it would be another version. */
+export async function migrateStore(root: string): Promise<void> {
+  const { env, dataDir } = readDeskEnv(root);
+  const databaseUrl = env.DATABASE_URL;
+  if (databaseUrl === undefined && !existsSync(storeFile(dataDir))) {
+    throw new Refusal(
+      `There is no store in ${dataDir}.`,
+      "Set DATA_DIR to its folder; a new store is made by npm start.",
+    );
+  }
+  await refusing("The store was not migrated", "The store was not changed.", async () => {
+    using _ = databaseUrl === undefined ? holdFolder(dataDir) : undefined;
+    const store = await openStore({ dataDir, databaseUrl, migrates: true });
+    await store.close();
+    print(`The store at ${store.place} has the tables of this version.`);
+  });
+}
+
+/**
+ * Backs up the embedded store into a new file while the server runs, using SQLite's online backup, and checks the copy.
+ * The file gets its name once it is complete and flushed. Throws when there is no store, when the target exists, or
+ * when the copy fails or is corrupt.
+ */
+export async function backUpStore(dataDir: string, target: string): Promise<void> {
+  if (!existsSync(storeFile(dataDir))) throw new Error(`There is no store in ${dataDir}. Set DATA_DIR to its folder`);
+  if (existsSync(target)) throw new Error(`${target} already exists. Name a new file, like backup-2026-11-21.sqlite`);
+  using source = new DatabaseSync(storeFile(dataDir), { readOnly: true, timeout: 5_000 });
+  const part = `${target}.part`;
+  // A killed backup may have left one, which others may be able to read.
+  removePart(part);
+  // Created here, so that only its owner can read it.
+  closeSync(openSync(part, "wx", 0o600));
+  try {
+    // In one step: a backup in several starts over with every post stored between two of them.
+    await backup(source, part, { rate: 2 ** 31 - 1 });
+    checkCopy(part);
+    flush(part);
+    renameSync(part, target);
+    flush(dirname(target));
+  } finally {
+    removePart(part);
+  }
+}
+
+/** Throws unless a copy is intact. */
+export function checkCopy(file: string): void {
+  using copy = new DatabaseSync(file);
+  // Makes the backup a single file, without a write-ahead log.
+  copy.exec("pragma journal_mode = delete");
+  const result = copy.prepare("pragma integrity_check").get()?.integrity_check;
+  if (result !== "ok") throw new Error(`The copy is corrupt: ${String(result)}`);
+}
+
+/** Puts a file on the disk. A rename, too, is durable only once its folder is flushed; Windows cannot flush folders. */
+export function flush(path: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(path, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** The folder of the embedded store; refuses where the store is PostgreSQL, whose own tools do this. */
+export function embedded(root: string, { does, instead }: { does: string; instead: string }): string {
+  const { env, dataDir } = readDeskEnv(root);
+  if (env.DATABASE_URL === undefined) return dataDir;
+  throw new Refusal(`The store is PostgreSQL (DATABASE_URL); this command ${does} the embedded one.`, instead);
+}
+
+/** Runs work on the store's files; what it throws becomes a refusal: what failed, why, and what that means for the store. */
+export async function refusing<T>(failed: string, outcome: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`${failed}: ${error instanceof Error ? error.message : String(error)}`, outcome);
+  }
+}
+
+// --- internal ---
+
+function removePart(part: string): void {
+  for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(part + end, { force: true });
+}

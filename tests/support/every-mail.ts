@@ -1,0 +1,100 @@
+import type { EmailsSource } from "../../content/schema/emails.ts";
+import { isUntrue, pendingMail, type MailKind } from "../../functions/mail/mails.ts";
+import { notificationOf } from "../../functions/messages/message-mails.ts";
+import { messageRow } from "../../functions/messages/message.ts";
+import type { OrderMail } from "../../functions/orders/money-mails.ts";
+import { renderOrderMail } from "../../functions/orders/order-mails.ts";
+import { creditNoteStatement, documentStated } from "../../functions/orders/statement.ts";
+import { viewOf } from "../../functions/orders/view.ts";
+import { day, inventedOrder, placedAt, toldEntries, toldMail, type Told } from "./order-files.ts";
+
+const settings = { operator: "desk@firm.example", domain: "firm.example" };
+const invoice: Told = ["invoice", 1_000_00];
+const paid: Told = ["payment", -1_000_00];
+const credited: Told = ["credit", -1_000_00, 1];
+const meeting = placedAt + 3 * day;
+
+/** Each email of `emails.ts` to a buyer, in every form in which it is sent. */
+export const buyersMails: Record<Exclude<keyof EmailsSource, "figures">, OrderMail[]> = {
+  confirmation: [drawn("order-confirmation", "x", [])],
+  invoice: [drawn("invoice", 1, [invoice]), drawn("invoice", 1, [invoice, paid])],
+  correctedInvoice: [drawn("invoice", 2, [invoice, ["invoice", 1_000_00, 1], credited])],
+  reminder: [drawn("invoice-reminder", 1, [invoice])],
+  overdue: [
+    drawn("invoice-reminder", 1, [invoice], 30),
+    drawn("invoice-reminder", 1, [invoice, ["payment", -1_00]], 30),
+  ],
+  receipt: [drawn("payment-receipt", 2, [invoice, ["payment", -1_100_00]])],
+  refund: [drawn("payment-receipt", 3, [invoice, ["payment", -1_200_00], ["refund", 100_00]])],
+  takenBack: [drawn("payment-receipt", 3, [invoice, paid, ["reversal", 1_000_00, 2]])],
+  creditNote: [drawn("credit-note", 3, [invoice, paid, credited])],
+  appointment: [drawn("appointment", "meeting", [invoice, paid])],
+  movedAppointment: [drawn("appointment", "meeting", [invoice, paid], 1, { revision: 1 })],
+  cancelRequest: [drawn("cancel-request", "x", [])],
+  cancellation: [
+    drawn("cancellation", "x", [invoice, ["void", -1_000_00, 1]]),
+    drawn("cancellation", "x", [invoice, paid, credited]),
+  ],
+  foot: [drawn("invoice", 1, [invoice])],
+};
+
+/** Those, and each to the office. */
+export const everyMail: readonly OrderMail[] = [
+  ...Object.values(buyersMails).flat(),
+  drawn("order-notification", "x", []),
+  notificationOf(
+    messageRow({
+      id: "sample",
+      receivedAt: placedAt,
+      fields: { name: "Sam", email: "sam@sample.example", company: "Sample & Sons", message: "Can we talk?\n\nSoon?" },
+    }),
+    settings,
+  ),
+];
+
+// --- internal ---
+
+/** An email of an order with these entries, as it leaves so many days after the order. */
+function drawn(
+  kind: MailKind,
+  about: number | string,
+  told: Told[],
+  days = 1,
+  more: { revision?: number } = {},
+): OrderMail {
+  const states = { appointment: "scheduled", cancellation: "canceled" } as const;
+  const state = kind === "appointment" || kind === "cancellation" ? states[kind] : "open";
+  const placed = inventedOrder(state, meeting);
+  const order = { ...placed, appointments: placed.appointments.map((each) => ({ ...each, ...more })) };
+  const entries = toldEntries(told).map((entry, _, all) => {
+    const [first] = all;
+    if (entry.kind !== "credit" || first === undefined) return entry;
+    const note = {
+      number: String(entry.number),
+      issuedOn: entry.day,
+      before: 0,
+      total: -entry.cents,
+      reason: "Ordered twice",
+    };
+    return { ...entry, statement: JSON.stringify(creditNoteStatement(documentStated(first), note)) };
+  });
+  const now = placedAt + days * day;
+  const mail = pendingMail(
+    { kind, entry: typeof about === "string" ? about : `entry ${about}` },
+    "order",
+    settings,
+    now,
+  );
+  const sent = [toldMail("invoice", "sent", 1), toldMail("appointment", "sent", "meeting")].map((each) => ({
+    ...mail,
+    ...each,
+  }));
+  const draft = renderOrderMail(
+    mail,
+    { order, entries, mails: sent, history: [], view: viewOf(order, entries, sent, now) },
+    settings,
+    now,
+  );
+  if (isUntrue(draft)) throw new Error(draft.untrue);
+  return draft;
+}
