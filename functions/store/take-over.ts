@@ -220,7 +220,7 @@ function documentEntry(kind: string, row: OldRow, cents: number, refers: OldValu
     by: "operator",
     id: row.number ?? "",
     kind,
-    day: isoDay(company.timeZone, Number(row.issued_at)),
+    day: dayAt(row.issued_at),
     cents,
     refers,
     sha256: hash("sha256", String(row.statement)),
@@ -232,7 +232,7 @@ function voidEntry(invoice: OldRow): OldRow {
   const { number, voided_at: at, void_reason: reason, total_cents: cents } = invoice;
   const what = {
     kind: "void",
-    day: isoDay(company.timeZone, Number(at)),
+    day: dayAt(at),
     cents: -Number(cents),
     refers: number ?? null,
     reason: reason ?? null,
@@ -249,3 +249,5 @@ function paymentEntry(payment: OldRow): OldRow {
     refers: reverses ?? null,
   };
 }
+
+const dayAt = (at: OldValue | undefined) => isoDay(company.timeZone, Number(at));
