@@ -1,9 +1,13 @@
+import { Retention } from "./schema/company.ts";
+
 /** What a component of prose is given. */
 export interface ProseComponent {
   /** Its attributes, each a text. A fact takes exactly one of them, a block all of them. */
   attributes: readonly string[];
   /** Attributes that it may have beside those. */
   optional?: readonly string[];
+  /** What its attribute may say, where the catalogue does not. */
+  values?: readonly string[];
   /** True if it stands around a text, `<Note>…</Note>`, on lines of its own; otherwise it is one fact in a sentence. */
   block?: true;
 }
@@ -21,7 +25,7 @@ export const proseComponents = {
   Hours: { attributes: ["service"] },
   Weeks: { attributes: product },
   HourlyRate: { attributes: [] },
-  Retention: { attributes: ["of"] },
+  Retention: { attributes: ["of"], values: Object.keys(Retention.shape) },
   InvoiceWithin: { attributes: [] },
   EstimateStatus: { attributes: [] },
   Acceptance: { attributes: [] },

@@ -7,12 +7,14 @@ import "vite-react-ssg";
 import { artwork, endpoints } from "./development/endpoints.ts";
 import { contentCheck } from "./development/content-check.ts";
 import { mdxOptions } from "./prose/mdx.ts";
-import { hashOfDrawing } from "./build/sources.ts";
+import { hashOfDrawing, refuseFolder, root } from "./build/sources.ts";
 import { pageOf, withHead, withoutRendererScripts } from "./build/page-head.ts";
 import { firmLook } from "./look.ts";
 import uno from "./uno.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+refuseFolder(root);
 
 export default defineConfig({
   root: here("."),

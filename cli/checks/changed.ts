@@ -1,8 +1,7 @@
-import type { Diagnostic } from "../diagnostic.ts";
 import type { Project } from "../project/project.ts";
 import { siteCli } from "../../content/site-cli.ts";
 import { formatted } from "../editing/write.ts";
-import { fileStart } from "../diagnostic.ts";
+import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 

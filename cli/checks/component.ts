@@ -123,7 +123,7 @@ function objectionToComponent(
   }
   const needs = components.get(tag);
   if (!needs) return undefined;
-  const { attributes: known, optional = [], block = false } = needs;
+  const { attributes: known, optional = [], values, block = false } = needs;
   const given = attributes.flatMap((each) =>
     each.type === "mdxJsxAttribute" && !(optional.includes(each.name) && each.value) ? [each] : [],
   );
@@ -138,6 +138,11 @@ function objectionToComponent(
     return wrong(`is missing ${block ? "an" : "its"} attribute`);
   }
   if (given.length > needed) return wrong("has more than one attribute");
+  const said = typeof given[0]?.value === "string" ? given[0].value : "";
+  if (values && !values.includes(said)) {
+    const help = suggest(said, values, `Write one of ${values.join(", ")}.`);
+    return { message: `<${name}> cannot say "${said}".`, help };
+  }
   if (!block) return children.length > 0 ? wrong("must be empty", ", and the text beside it") : undefined;
   if (children.length === 0) return wrong("is empty", ", with the text inside");
   return type === "mdxJsxFlowElement"

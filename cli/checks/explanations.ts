@@ -1,11 +1,13 @@
 import type { Explanation } from "./rule.ts";
 
+/** The file of an example that names none. */
+export const exampleFile = "content/firm/services/example-agents.ts";
+
 /** What each rule requires, by its name. */
 export const explanations = {
   syntax: {
     summary: "Each content file can be read: valid TypeScript, MDX or YAML, with nothing but data.",
     why: "The check reads content without running it, so a content file contains only literals and references to other content files. What cannot be read cannot be checked.",
-    file: "content/firm/services/example-agents.ts",
     wrong: "total: 40 * 1000_00,",
     right: "total: 40_000_00,",
   },
@@ -27,7 +29,6 @@ export const explanations = {
     summary:
       "Every value matches its schema in content/schema/, and no object has a key that its schema does not know.",
     why: "The pages are built from these values; a missing or malformed one would leave a gap on a page, and a key nobody reads is usually a misspelled one. docs/reference.md lists the fields of every file.",
-    file: "content/firm/services/example-agents.ts",
     wrong: 'iconColor: "purple",',
     right: 'iconColor: "primary",',
   },
@@ -50,28 +51,24 @@ export const explanations = {
   icon: {
     summary: "Every icon named in the content exists in its set.",
     why: "An icon that does not exist is an empty square on the card. The sets are Lucide and, for social networks, Simple Icons.",
-    file: "content/firm/services/example-agents.ts",
     wrong: 'icon: "bott",',
     right: 'icon: "bot",',
   },
   total: {
     summary: "The total a service states is the sum of its deliverables.",
     why: "The two are written independently so that a slip in either shows. Correct the one that is wrong; the finding names the difference.",
-    file: "content/firm/services/example-agents.ts",
     wrong: "total: 40_001_00,",
     right: "total: 40_000_00,",
   },
   hours: {
     summary: "The hours a service states are its total divided by the hourly rate, to one decimal.",
     why: "The page offers the same work by the hour; hours times rate must come to the fixed fee. The rate is hourlyRate in content/firm/company.ts.",
-    file: "content/firm/services/example-agents.ts",
     wrong: "hours: 80.1,",
     right: "hours: 80,",
   },
   "price-step": {
     summary: "The hours a page shows, times the hourly rate, come to the fee it shows, whatever a visitor leaves out.",
     why: "Hours are shown to one decimal, so only fees in steps of a tenth of the hourly rate come to the same amount by the hour. Round the price to the step. A visitor may leave out optional deliverables, so every choice is worked out, and each has a fee.",
-    file: "content/firm/services/example-agents.ts",
     wrong:
       "price: 6_010_00,\n      optional: true,\n      weeks: { start: 5, end: 6 },\n    },\n  ],\n  total: 40_010_00,",
     right:
@@ -81,7 +78,6 @@ export const explanations = {
     summary:
       "A service's weeks and hours fit the firm's pace, hoursPerWeek in content/firm/checks.ts, and no delivery is longer than four times the shortest.",
     why: "The price implies how many hours the work takes, and the weeks how long the client waits. If they do not fit the hours that the firm works a week, one of them is mistyped. A range like 1-20 weeks promises nothing.",
-    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "weeks: { min: 4, max: 6 },",
     wrong: "weeks: { min: 1, max: 6 },\n  // The pace",
     right: "weeks: { min: 4, max: 6 },\n  // The pace",
@@ -89,7 +85,6 @@ export const explanations = {
   schedule: {
     summary: "The weeks of a service's deliverables fill its longest delivery, without a gap.",
     why: "The page draws each deliverable over the weeks, and says how long the work takes if some are left out. Both would contradict the stated weeks otherwise.",
-    file: "content/firm/services/example-agents.ts",
     wrong: "weeks: { start: 5, end: 7 },",
     right: "weeks: { start: 5, end: 6 },",
   },
@@ -128,7 +123,6 @@ export const explanations = {
     summary:
       "Every amount of money, percentage, and number of hours, days or weeks that a text states in digits is the catalogue's, in MDX through a component, or has its source beside it or listed.",
     why: "A price typed into a sentence goes stale, and a figure that nobody can trace is not believed. List the words around it under figures, with their source, or link to the source in the paragraph. Other numbers, and numbers in words, are the writer's own.",
-    file: "content/firm/services/example-agents.ts",
     inPlaceOf: "  weeks: { min: 4, max: 6 },",
     wrong: '  weeks: { min: 4, max: 6 },\n  additionalInfo: "Includes 60 days of support.",',
     right:
@@ -144,7 +138,6 @@ export const explanations = {
   meta: {
     summary: "Every service and package has its own name and card, and every page its own title and description.",
     why: "They are what a searcher or a visitor reads before deciding what to open. Two with the same text compete with each other, and one of them is a copy that was not finished.",
-    file: "content/firm/services/example-agents.ts",
     wrong: 'title: "Example Draft: scope and price"',
     right: 'title: "Example Agents: scope and price"',
     foundIn: "content/firm/services/example-draft.ts",
@@ -216,7 +209,6 @@ export const explanations = {
   format: {
     summary: "A file that changed since the last commit has the form that the formatter gives it.",
     why: "Every change shows what it changes, and nothing else. npx site-cli check --fix formats the files. What is committed is held to it by npm run ci, so that the check needs to look at what you changed only.",
-    file: "content/firm/services/example-agents.ts",
     wrong: "hours:  80,",
     right: "hours: 80,",
   },

@@ -1,25 +1,29 @@
 import { formatUsd } from "../../content/money.ts";
 import { feeForHours, formatHours } from "../../content/pricing.ts";
 import { centsLiteral } from "../cents.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { all, file, type PackageCheck } from "./rule.ts";
 
 /** The order form's product has the title and the price of the package that it names. */
 export const flatPackage = file("order", (order, at, { packages }) => {
   const entry = packages.find(({ slug }) => slug === order.package);
   if (!entry?.facts) return [];
-  const stated = order.price === undefined ? "absent" : formatUsd(order.price);
   const { title, price } = entry.facts;
-  const titles = {
-    range: at(["title"]),
-    message: `title is ${order.title === undefined ? "absent" : `"${order.title}"`}, but ${entry.path} calls it "${title}".`,
-    help: "Make the two the same.",
-  };
-  const prices = {
-    range: at(["price"]),
-    message: `price is ${stated}, but ${entry.path} states ${formatUsd(price)}.`,
-    help: `Write price: ${centsLiteral(price)} here, or correct the package.`,
-  };
-  return [...(title === order.title ? [] : [titles]), ...(price === order.price ? [] : [prices])];
+  const found: Diagnostic[] = [];
+  if (title !== order.title) {
+    const message = `title is ${JSON.stringify(order.title) ?? "absent"}, but ${entry.path} calls it "${title}".`;
+    found.push({ range: at(["title"]), message, help: "Make the two the same." });
+  }
+  if (price !== order.price) {
+    const stated = order.price === undefined ? "absent" : formatUsd(order.price);
+    const message = `price is ${stated}, but ${entry.path} states ${formatUsd(price)}.`;
+    found.push({
+      range: at(["price"]),
+      message,
+      help: `Write price: ${centsLiteral(price)} here, or correct the package.`,
+    });
+  }
+  return found;
 });
 
 /** A package's hours are those that it promises, and one that costs less than they do at the firm's rate says why. */
@@ -83,20 +87,16 @@ export const counter = all(counters, shares);
 /** The firm's address is one place, and its contact for security has not expired. */
 export const company = file("company", ({ postalAddress: { zip, state }, securityContactUntil: until }, at) => {
   const ofZip = stateOfZip(zip);
-  const places = {
-    range: at(["postalAddress", "state"]),
-    message: `The ZIP code ${zip} is in ${ofZip}, not in ${state}.`,
-    help: "Correct the state or the ZIP code.",
-  };
-  const dates = {
-    range: at(["securityContactUntil"]),
-    message: `The contact for security expired on ${until}.`,
-    help: "Write a day of next year, once somebody still reads what is sent there.",
-  };
-  return [
-    ...(ofZip === undefined || ofZip === state ? [] : [places]),
-    ...(until < new Date().toISOString().slice(0, 10) ? [dates] : []),
-  ];
+  const found: Diagnostic[] = [];
+  if (ofZip !== undefined && ofZip !== state) {
+    const message = `The ZIP code ${zip} is in ${ofZip}, not in ${state}.`;
+    found.push({ range: at(["postalAddress", "state"]), message, help: "Correct the state or the ZIP code." });
+  }
+  if (until < new Date().toISOString().slice(0, 10)) {
+    const help = "Write a day of next year, once somebody still reads what is sent there.";
+    found.push({ range: at(["securityContactUntil"]), message: `The contact for security expired on ${until}.`, help });
+  }
+  return found;
 });
 
 /** What a firm outside the United States has to know: it is American here, and no setting changes it. */

@@ -1,23 +1,18 @@
 import { Retention } from "../../content/schema/company.ts";
 import { fileStart, type Diagnostic } from "../diagnostic.ts";
 import type { LegalFrontMatter } from "../../content/schema/site.ts";
-import { suggest } from "../nearest.ts";
 import { rangeInRun, runsOf } from "../project/runs.ts";
 import type { Project } from "../project/project.ts";
 import { attributeOf, isElement, rangeOf, type ProseFile } from "../project/prose.ts";
 
 /** Legal texts against the company's data. */
 export function legal(project: Project): Diagnostic[] {
-  return [
-    ...project.services.flatMap(({ prose }) => (prose ? unknownPeriods(prose) : [])),
-    ...project.legal.flatMap(({ slug, prose, facts }) => [
-      ...mustName(prose, ["Email", "PostalAddress"]),
-      ...unknownPeriods(prose),
-      ...(slug === "privacy" ? unstatedPeriods(prose) : []),
-      ...literals(prose, project),
-      ...badDate(prose, facts),
-    ]),
-  ];
+  return project.legal.flatMap(({ slug, prose, facts }) => [
+    ...mustName(prose, ["Email", "PostalAddress"]),
+    ...(slug === "privacy" ? unstatedPeriods(prose) : []),
+    ...literals(prose, project),
+    ...badDate(prose, facts),
+  ]);
 }
 
 // --- internal ---
@@ -39,33 +34,13 @@ function mustName(prose: ProseFile, names: string[]): Diagnostic[] {
 
 const periodNames = Object.keys(Retention.shape);
 
-/** The periods a text names; the component rule reports an element that names none. */
-function periods(prose: ProseFile) {
-  return elements(prose, "Retention").flatMap((node) => {
-    const of = attributeOf(node, "of");
-    return of === undefined ? [] : [{ node, of }];
-  });
-}
-
-function unknownPeriods(prose: ProseFile): Diagnostic[] {
-  return periods(prose)
-    .filter(({ of }) => !periodNames.includes(of))
-    .map(({ node, of }) => ({
-      range: rangeOf(prose, node),
-      message: `<Retention of="${of}" /> names no retention period of content/firm/company.ts.`,
-      help: suggest(of, periodNames, `The periods are: ${periodNames.join(", ")}.`),
-    }));
-}
-
-/** The privacy policy states how long each kind of record is kept. */
+/** The privacy policy states how long each kind of record is kept; the component rule reports what is no kind. */
 function unstatedPeriods(prose: ProseFile): Diagnostic[] {
-  const stated = periods(prose);
+  const stated = elements(prose, "Retention").map((node) => attributeOf(node, "of") ?? "");
   // A misspelled or missing name is one finding, not two.
-  const wrong =
-    stated.length < elements(prose, "Retention").length || stated.some(({ of }) => !periodNames.includes(of));
-  if (wrong || prose.diagnostics.length > 0) return [];
+  if (stated.some((of) => !periodNames.includes(of)) || prose.diagnostics.length > 0) return [];
   return periodNames
-    .filter((kind) => !stated.some(({ of }) => of === kind))
+    .filter((kind) => !stated.includes(kind))
     .map((kind) => ({
       range: fileStart(prose.source),
       message: `The text does not say how long the system keeps ${kind}.`,

@@ -15,6 +15,7 @@ export function markdown({ services, prose, documents }: Project): Diagnostic[] 
         if (node.type === "text") return literalMarks(rangeOf(file, node));
         if (node.type === "delete") return struckOut(file, node);
         if (node.type === "table") return lostCells(file, node);
+        if (node.type === "list") return yearOf(file, node);
         if (node.type !== "heading" || node.depth > 1) return [];
         const message = "The page has a title already; this would be a second one.";
         return [{ range: rangeOf(file, node), message, help: "Begin the heading with ## or ###." }];
@@ -44,7 +45,12 @@ function frontMatter({ source, nodes }: ProseFile): Diagnostic[] {
 }
 
 /** What the page would show as typed, and what to write instead; an escaped one is meant to be shown. */
-const marks: readonly (readonly [mark: RegExp, help: string])[] = [
+const marks: readonly (readonly [mark: RegExp, help: string, message?: string])[] = [
+  [
+    /(?<=\n)\((?:[a-z]|[ivx]{2,4}|\d{1,2})\) \S+/g,
+    "Put an empty line before it, so that it begins a paragraph.",
+    "would go on in the line above.",
+  ],
   [
     /\[[^[\]]+(?<!\\)\](?:\[[^[\]]*\]|\s?\((?:\/|#|https?:|mailto:|tel:)|(?<=\[\^[^\]]+\]))/g,
     String.raw`Write a link or a picture as [text](/solutions), without a space between the two or in the address, and a note as [^1] with its text, [^1]: …; write \[ where a bracket is meant.`,
@@ -93,12 +99,21 @@ function marksInData({ path: file, texts, at }: Document): Diagnostic[] {
 
 function literalMarks({ source, start, end }: Range): Diagnostic[] {
   const raw = source.text.slice(start, end);
-  return marks.flatMap(([mark, help]) => {
+  return marks.flatMap(([mark, help, message = "would stand on the page as it is typed."]) => {
     const found = [...raw.matchAll(mark)].find(({ index }) => raw[index - 1] !== "\\");
     if (!found) return [];
     const range = { source, start: start + found.index, end: start + found.index + found[0].length };
-    return [{ range, message: `${found[0].trim()} would stand on the page as it is typed.`, help }];
+    return [{ range, message: `${found[0].trim()} ${message}`, help }];
   });
+}
+
+/** `1986. That was it.`: a number at the beginning of a line makes a list, which nobody begins with a thousand. */
+function yearOf(file: ProseFile, node: Extract<ProseNode, { type: "list" }>): Diagnostic[] {
+  const { start } = node;
+  if (!start || start < 1000) return [];
+  const range = rangeOf(file, node);
+  const help = String.raw`If it is a sentence, write ${start}\. at its beginning.`;
+  return [{ range: { ...range, end: range.start + `${start}.`.length }, message: `${start}. begins a list.`, help }];
 }
 
 /** Cells beyond the columns of a table, which no page shows: a bar divides cells in code, too. */

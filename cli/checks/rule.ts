@@ -11,8 +11,8 @@ export interface Explanation {
   summary: string;
   /** Why it must, and how to meet it. */
   why: string;
-  /** The file that the example is in, or the folder of a file with the example's name. */
-  file: string;
+  /** The file that the example is in, or the folder of a file with the example's name; by default, a service's facts. */
+  file?: string;
   /** Text that occurs once in the file, and makes room for the examples; by default, the right one. */
   inPlaceOf?: string;
   /** What the rule rejects there, and what it accepts. */

@@ -1,10 +1,8 @@
 import type { Project } from "../project/project.ts";
 import { z } from "zod";
-import type { Diagnostic, Edit, Range } from "../diagnostic.ts";
-import { quotedEdit } from "../diagnostic.ts";
+import { type Diagnostic, type Edit, quotedEdit, type Range } from "../diagnostic.ts";
 import { onlyNearest, suggest } from "../nearest.ts";
-import { nameRange } from "../project/path.ts";
-import { fieldName, valueAt, type Path } from "../project/path.ts";
+import { fieldName, nameRange, type Path, valueAt } from "../project/path.ts";
 import type { Document } from "../project/data-file.ts";
 
 /** Every value matches its schema in `content/schema/`. */

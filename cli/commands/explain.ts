@@ -1,4 +1,4 @@
-import { explanations } from "../checks/explanations.ts";
+import { exampleFile, explanations } from "../checks/explanations.ts";
 import type { Explanation } from "../checks/rule.ts";
 import { type Rule, rules } from "../checks/index.ts";
 import { suggest } from "../nearest.ts";
@@ -19,7 +19,7 @@ export function explain(id: string | undefined): void {
 
 /** The documentation of a rule, as `explain` prints it. */
 export function explanation({ id, severity }: Rule): string {
-  const { summary, why, file, wrong, right }: Explanation = explanations[id];
+  const { summary, why, file = exampleFile, wrong, right }: Explanation = explanations[id];
   return `${id} (${severity})
 ${summary}
 

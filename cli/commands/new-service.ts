@@ -2,6 +2,7 @@ import { siteCli } from "../../content/site-cli.ts";
 import { apply, openProject, refuseSlug, unreadable } from "../editing/edit.ts";
 import { servicePath } from "../editing/lists.ts";
 import { formatted } from "../editing/write.ts";
+import type { Project } from "../project/project.ts";
 import { serviceModule, starterProse, starterService } from "../templates/service.ts";
 
 /** What the command line says about a new service. */
@@ -11,11 +12,8 @@ export interface NewServiceOptions {
   dryRun?: boolean;
 }
 
-/** Writes the two files of a service, as a draft after all others; refuses what would break or overwrite something. */
-export async function newService(root: string, slug: string, { dryRun, title }: NewServiceOptions): Promise<void> {
-  const project = openProject(root);
-  refuseSlug(project, slug);
-  const { services, facts } = project;
+/** The two files that a new service begins with, after all others and at the firm's rate. */
+export async function filesOfService({ services, facts }: Project, slug: string, title: string) {
   if (!facts.company) throw unreadable("content/firm/company.ts");
   const { hourlyRate, location } = facts.company;
   const place = Math.max(0, ...services.map((each) => each.facts?.place ?? 0)) + 10;
@@ -23,9 +21,14 @@ export async function newService(root: string, slug: string, { dryRun, title }: 
     [servicePath(slug).replace(/ts$/, "mdx")]: starterProse(slug, title),
     [servicePath(slug)]: serviceModule(starterService(title, place, hourlyRate, location)),
   };
-  const files = await Promise.all(
-    Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })),
-  );
+  return Promise.all(Object.entries(texts).map(async ([path, text]) => ({ path, text: await formatted(path, text) })));
+}
+
+/** Writes the two files of a service, as a draft after all others; refuses what would break or overwrite something. */
+export async function newService(root: string, slug: string, { dryRun, title }: NewServiceOptions): Promise<void> {
+  const project = openProject(root);
+  refuseSlug(project, slug);
+  const files = await filesOfService(project, slug, title);
   const done = `Written, as a draft that is not on the site:
 ${files.map(({ path }) => `  ${path}`).join("\n")}
 

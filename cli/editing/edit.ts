@@ -36,8 +36,9 @@ export async function refuseNewErrors(
   changes: readonly Change[],
   formerly: Terms["formerly"] = (path) => path,
 ): Promise<void> {
-  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
   const after = await errorsIn(changedProject(root, changes));
+  if (after.length === 0) return;
+  const before = new Set((await errorsIn(openProject(root))).map((finding) => identity(finding)));
   const added = after.filter((finding) => !before.has(identity(finding, formerly)));
   if (added.length === 0) return;
   const list = added.map(({ range, message, help }) => `  ${range.source.path}: ${message} ${help}`);

@@ -4,9 +4,7 @@ import { loadProject } from "../project/project.ts";
 import { changedFolder, diskFolder, type Change } from "../project/folder.ts";
 import { git } from "../project/git.ts";
 import { lineAndColumn } from "../project/source-file.ts";
-import { formatted } from "./write.ts";
-import { spliced } from "./write.ts";
-import { writeAll } from "./write.ts";
+import { formatted, spliced, writeAll } from "./write.ts";
 
 /**
  * Mends what can be meant in one way only: the format of what changed since the last commit, hours that follow from an

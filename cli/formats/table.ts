@@ -1,6 +1,5 @@
 import stringWidth from "string-width";
-import { paint, type Style } from "./plain.ts";
-import { plain } from "./plain.ts";
+import { paint, plain, type Style } from "./plain.ts";
 
 /** A column: its heading, and whether its cells are figures, which are right-aligned. */
 export interface Column {

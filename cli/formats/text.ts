@@ -1,7 +1,6 @@
 import type { CheckResult, Finding, Range } from "../diagnostic.ts";
 import { lineAndColumn } from "../project/source-file.ts";
-import { paint } from "./plain.ts";
-import { jsonText, plain } from "./plain.ts";
+import { jsonText, paint, plain } from "./plain.ts";
 
 /** Findings as text: each with its line of code and its help, then the summary line. */
 export function formatText({ findings, silenced, fileCount }: CheckResult): string {

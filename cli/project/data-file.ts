@@ -52,7 +52,12 @@ export interface Document {
 
 type Read = (path: string) => DataFile | undefined;
 
+/** Commands read a project several times: a file that has not changed, and takes nothing from others, is parsed once. */
+const known = new Map<string, DataFile>();
+
 function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) => boolean): DataFile {
+  const before = known.get(source.path);
+  if (before?.source.text === source.text) return before;
   const { program, diagnostics } = parseModule(source);
   const broken = (diagnostic: Diagnostic): DataFile => ({
     source,
@@ -70,7 +75,9 @@ function parseData(source: SourceFile, read: Read, isBeingRead: (path: string) =
     }
     // The build runs unused constants too.
     for (const constant of tree.scope.constants.values()) evaluate(constant, tree.scope);
-    return { source, value: evaluate(tree.data, tree.scope), diagnostics: [], at: rangesIn(source, read) };
+    const file = { source, value: evaluate(tree.data, tree.scope), diagnostics: [], at: rangesIn(source, read) };
+    if (tree.scope.imports.size === 0) known.set(source.path, file);
+    return file;
   } catch (error) {
     if (!(error instanceof NotData)) throw error;
     const { node, message, help } = error;

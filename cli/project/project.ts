@@ -5,8 +5,7 @@ import { dataFiles, entryFolders } from "../../content/schema/files.ts";
 import { LegalFrontMatter } from "../../content/schema/site.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Refusal } from "../refusal.ts";
-import { dataReader, type DataFile } from "./data-file.ts";
-import type { Document } from "./data-file.ts";
+import { dataReader, type DataFile, type Document } from "./data-file.ts";
 import { isUnread } from "./evaluate.ts";
 import { textsOf, valueAt } from "./path.ts";
 import { readProse, type ProseFile } from "./prose.ts";
@@ -71,14 +70,21 @@ export function loadProject(folder: Folder): Project {
   const read = dataReader(folder);
   const documents: Document[] = [];
   /** Parses data against its schema, once; undefined if it could not be read, or the schema objects. */
-  const factsOf = <S extends z.ZodType>(schema: S, file: Pick<DataFile, "source" | "value" | "at" | "diagnostics">) => {
+  const factsOf = <S extends z.ZodType>(schema: S, file: FileRead) => {
     if (file.diagnostics.length > 0) return undefined;
+    const before = parsed.get(file);
+    if (before) {
+      documents.push(before.document);
+      return before.facts as z.output<S> | undefined;
+    }
     const { source, value, at } = file;
     // Compiling a schema takes longer than reading a few thousand values without.
     const { data, error } = schema.safeParse(value, { jitless: true });
     // What is wrong with a value of another file is found there.
     const issues = (error?.issues ?? []).filter(({ path }) => !isUnread(valueAt(value, path)));
-    documents.push({ path: source.path, schema, value, issues, texts: textsOf(value), at });
+    const document = { path: source.path, schema, value, issues, texts: textsOf(value), at };
+    parsed.set(file, { document, facts: data });
+    documents.push(document);
     return data as z.output<S> | undefined;
   };
   const data = new Map<string, DataFile>();
@@ -141,6 +147,11 @@ export function loadProject(folder: Folder): Project {
 }
 
 // --- internal ---
+
+type FileRead = Pick<DataFile, "source" | "value" | "at" | "diagnostics">;
+
+/** What came of a file that was read before and has not changed. */
+const parsed = new WeakMap<FileRead, { document: Document; facts: unknown }>();
 
 /** The place of an entry among those of its kind; one without comes after all others. */
 function placeOf({ data }: Entry): number {

@@ -6,7 +6,7 @@ import { enableCompileCache } from "node:module";
 import { basename, join } from "node:path";
 import { waitForOtherBuilds } from "./lock.ts";
 import type { Page } from "../seo/page.ts";
-import { dist, hashOfSources, next, previous, root } from "./sources.ts";
+import { dist, hashOfSources, next, previous, refuseFolder, root } from "./sources.ts";
 
 enableCompileCache();
 // Selects the production builds of React and Vite. React reads it on import, hence the imports below.
@@ -16,6 +16,11 @@ process.on("unhandledRejection", (error) => fail(error));
 
 const stamp = ".sources";
 
+try {
+  refuseFolder(root);
+} catch (error) {
+  fail(error);
+}
 await waitForOtherBuilds();
 const checked = contentChecked();
 const sources = await hashOfSources();

@@ -6,6 +6,18 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/**
+ * Refuses a folder that cannot be built in: the bundler takes `#` and `?` in the name of a file for parts of an address,
+ * `*` for a pattern, and `%` for the beginning of an escape.
+ */
+export function refuseFolder(folder: string): void {
+  const [sign] = /[#?*%]/.exec(folder) ?? [];
+  if (sign === undefined) return;
+  throw new Error(
+    `The project is in ${folder}, and with a ${sign} in its path the site cannot be built. Rename the folder, or move the project.`,
+  );
+}
+
 /** Where the built site goes; a preview, which shows drafts, goes where no server of this project looks. */
 export const dist = join(root, process.env["SITE_PREVIEW"] ? "dist-preview" : "dist");
 /** Where a build is written, until it takes the place of `dist` as a whole. */

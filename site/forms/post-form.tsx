@@ -167,7 +167,7 @@ function Field<Values extends FieldValues>(props: FieldProps<Values>) {
       {error && (
         <p id={`error-${name}`} className="mt-1.5 flex gap-2 text-sm font-medium text-danger">
           <Icon name="lucide-circle-alert" className="mt-0.5 size-4 shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

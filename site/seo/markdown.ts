@@ -51,12 +51,16 @@ const lines = /^(?:p|h\d|li|dt|dd|td|th|blockquote|figcaption|summary|a|em|stron
 /** Elements that set words apart, and never stand apart themselves. */
 const marks = /^(?:abbr|b|br|cite|code|del|dfn|em|i|img|input|ins|kbd|mark|q|s|samp|small|strong|su[bp]|u|var|wbr)$/;
 
+const inLine = new RegExp(`${marks.source}|^(?:a|span)$`);
+
 /** What of some nodes is read, with absolute links, and with a space between boxes that only look apart. */
 function read(nodes: readonly Nodes[], origin: string, parent = ""): ElementContent[] {
   const found: ElementContent[] = [];
   for (const node of nodes) {
     if (node.type === "text") found.push(node);
     if (node.type !== "element" || !isRead(node)) continue;
+    // A line that breaks where a block begins shows nothing, and would be an empty one in Markdown.
+    if (node.tagName === "br" && !inLine.test(parent) && textOf(found) === "" && !found.some(isElement)) continue;
     const own = node.properties["dataMarkdown"];
     const before = found.at(-1);
     const touches = before?.type === "text" && node.tagName === "span" && /[\p{L}\p{N}]$/u.test(before.value);
@@ -122,6 +126,9 @@ const handlers: Record<string, Handle> = {
   },
   // Markdown has no mark of its own for these, and without one H₂O is H2O.
   ...Object.fromEntries(["sub", "sup", "kbd", "samp", "var"].map((tag) => [tag, inHtml(tag)])),
+  // Markdown cannot mark a space as code.
+  code: (state, node) =>
+    textOf(node.children) === "" ? { type: "text", value: " " } : defaultHandlers.code(state, node),
   img: (_, { properties: { alt } }) => (alt ? { type: "text", value: String(alt) } : undefined),
   summary: (state, node) => state.toFlow(state.all(node)),
   // Only says where a long word may break.
@@ -161,5 +168,9 @@ function inHtml(tag: string): Handle {
 }
 
 function elementsOf(node: Element): Element[] {
-  return node.children.filter((each) => each.type === "element");
+  return node.children.filter(isElement);
+}
+
+function isElement(node: Nodes): node is Element {
+  return node.type === "element";
 }

@@ -1,14 +1,12 @@
 import { basename } from "node:path";
 import { expect, describe, test } from "vitest";
-import { explanations } from "../../cli/checks/explanations.ts";
+import { exampleFile, explanations } from "../../cli/checks/explanations.ts";
 import type { Explanation } from "../../cli/checks/rule.ts";
 import { checkProject, rules } from "../../cli/checks/index.ts";
 import { explanation } from "../../cli/commands/explain.ts";
-import { formatted } from "../../cli/editing/write.ts";
+import { filesOfService } from "../../cli/commands/new-service.ts";
 import { changedFolder, type Folder } from "../../cli/project/folder.ts";
 import { loadProject } from "../../cli/project/project.ts";
-import { serviceModule, starterProse, starterService } from "../../cli/templates/service.ts";
-import { company } from "../../content/catalogue.ts";
 import { edited, sampled } from "./sample.ts";
 import { runCli } from "./project.ts";
 
@@ -16,18 +14,8 @@ import { runCli } from "./project.ts";
 async function withStarters(): Promise<Folder> {
   let folder = sampled;
   for (const name of ["Agents", "Draft"]) {
-    const [slug, title] = [`example-${name.toLowerCase()}`, `Example ${name}`];
-    const path = `content/firm/services/${slug}`;
-    const texts = {
-      [`${path}.ts`]: serviceModule(starterService(title, 1_000, company.hourlyRate, company.location)),
-      [`${path}.mdx`]: starterProse(slug, title),
-    };
-    folder = changedFolder(
-      folder,
-      await Promise.all(
-        Object.entries(texts).map(async ([file, text]) => ({ path: file, text: await formatted(file, text) })),
-      ),
-    );
+    const files = await filesOfService(loadProject(folder), `example-${name.toLowerCase()}`, `Example ${name}`);
+    folder = changedFolder(folder, files);
   }
   const things = '{ value: 3, label: "things afloat", counts: "deployments" }';
   return edited([["content/firm/home.ts", things, '{ value: 3, label: "countries", counts: "countries" }']], folder);
@@ -37,14 +25,16 @@ const folder = await withStarters();
 
 describe.each(rules.map((rule) => [rule.id, rule] as const))("explain %s", (id, rule) => {
   const { severity } = rule;
-  const example: Explanation = explanations[id];
+  const example = { file: exampleFile, ...(explanations[id] as Explanation) };
   const check = async (text: string) => {
     const changed = example.file.endsWith("/")
       ? named(example.file, example.right, text)
       : edited([[example.file, example.inPlaceOf ?? example.right, text]], folder);
-    return checkProject(
-      loadProject({ ...changed, changed: () => (id === "format" || id === "words" ? [example.file] : []) }),
-    );
+    // The dictionary takes seconds to load, which only its own rule needs.
+    return checkProject(loadProject({ ...changed, changed: () => [example.file] }), [
+      ...(id === "words" ? [] : ["words"]),
+      ...(id === "format" ? [] : ["format"]),
+    ]);
   };
 
   test("the wrong example gives exactly this finding", async () => {
@@ -111,6 +101,6 @@ function named(parent: string, from: string, to: string): Folder {
 }
 
 /** The file with the finding of the wrong example. */
-function pathOf({ file, wrong }: Explanation): string {
+function pathOf({ file, wrong }: { file: string; wrong: string }): string {
   return file.endsWith("/") ? file + wrong : file;
 }

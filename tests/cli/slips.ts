@@ -56,6 +56,10 @@ export const slips: readonly Slip[] = [
   ["component", prose, "", "Some <p hidden>words</p>", "<p hidden>words</p>"],
   ["component", prose, "", 'It takes\n<Weeks service="data-intelligence" />\nin all.', '<Weeks service="data-int'],
   ["component", "content/firm/legal/privacy.mdx", 'of="messages" ', "", "<Retention />"],
+  ["component", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
+  ["component", "content/firm/legal/privacy.mdx", '"mess', '"mes', '<Retention of="mesages" '],
+  ["markdown", prose, "", "(a) One.\n(b) Two.", "(b) Two."],
+  ["markdown", prose, "", "1986. That was it.", "1986."],
   // counter
   ["counter", "content/firm/home.ts", " 3", " 9", "value: 9"],
   // files
@@ -71,11 +75,9 @@ export const slips: readonly Slip[] = [
   // figures that a list names by their field
   ["claim", "content/firm/home.ts", 'value: "12%"', 'value: "21%"', '"stats[0].value: 12%"'],
   // legal
-  ["legal", prose, "", 'For <Retention of="nope" />.', '<Retention of="nope" />'],
   ["legal", terms, "Post: <PostalAddress />\n", "", ""],
   ["legal", terms, "Email: <Email />\n", "", ""],
   ["legal", "content/firm/legal/privacy.mdx", 'contact messages: <Retention of="messages" />\n- ', "", ""],
-  ["legal", "content/firm/legal/privacy.mdx", '"mess', '"mes', '<Retention of="mesages" '],
   // link
   ["link", "content/firm/navigation.ts", "benefits", "benefit", 'to: "/benefit"'],
   ["link", prose, "", "See [the other](/products/procss-automation).", "[the other](/products/pr"],

@@ -1,5 +1,6 @@
 import { company, fees, pages } from "../../content/catalogue.ts";
 import { formatUsd } from "../../content/money.ts";
+import { ContactRequest } from "../../content/schema/contact.ts";
 import { expectNoFindings } from "../support/axe.ts";
 import {
   contactEntries,
@@ -14,19 +15,16 @@ import {
   visitForm,
 } from "../support/forms.ts";
 import { mailsNaming, storedMessages } from "../support/posted-forms.ts";
+import { refusalsOf } from "../support/refusals.ts";
 import { privacyPage } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { holdBack, legalLink, scripts, visit } from "../support/visit.ts";
+import { holdBack, legalLink, scripts, translate, visit } from "../support/visit.ts";
 
 const send = { name: "Send Message" };
 const success = /Message sent successfully!\s*We'll get back to you as soon as possible\./;
-/** Each field with what it says of an entry that is too short. */
-const refusals = {
-  Name: "Name must be at least 2 characters",
-  Email: "Invalid email address",
-  Message: "Message must be at least 10 characters",
-};
 const empty = { name: "", email: "", company: "", message: "" };
+/** Each field with what it says of an entry that is too short. */
+const refusals = refusalsOf(ContactRequest, empty, contactLabels);
 
 // axe reads a whole page, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });
@@ -155,6 +153,22 @@ test.describe("a message", () => {
     await form.getByRole("button", send).click();
     await expect(notices(page)).toHaveText(success);
     expect(storedMessages(entries.email)).toMatchObject([{ ...entries, company: null }]);
+  });
+
+  test("of a page that the browser has translated says what is wrong, and is sent once nothing is", async ({
+    page,
+  }) => {
+    const entries = contactEntries(uniqueTag());
+    const form = await visitForm(page, "/contact");
+    await translate(page);
+    await form.getByRole("button", send).click();
+    await expectInvalid(form, refusals);
+    await fill(form, contactLabels, entries);
+    await expect(form.locator("[aria-invalid]")).toHaveCount(0);
+    await form.getByRole("button", send).click();
+    await expect(notices(page)).toHaveText(success);
+    await expect(page.getByRole("region", { name: "Your message" })).toContainText(`answer to ${entries.email}`);
+    expect(storedMessages(entries.email)).toMatchObject([entries]);
   });
 
   test("that is empty and sent before the scripts are there shows its messages", async ({ page }) => {

@@ -12,7 +12,7 @@ import { hostileMany } from "../support/hostile.ts";
 import { long } from "../support/long.ts";
 import { optionalService as service } from "../support/routes.ts";
 import { expect, test } from "../support/test.ts";
-import { visit } from "../support/visit.ts";
+import { translate, visit } from "../support/visit.ts";
 
 const path = `/products/${service.slug}`;
 const choices = allowedChoices(service.deliverables);
@@ -202,6 +202,38 @@ test("what can be done with a choice says what it did, and the printed sheet has
   const { weeks } = figuresWithout(service, single, company.hourlyRate);
   await expect(page.getByText(formatWeeks(weeks), { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("a page that the browser has translated", () => {
+  // What scripts had not taken over by then React renders anew, and says so.
+  test.use({ allowedProblems: /React error #418/ });
+
+  test("keeps every figure right, on paper too", async ({ page }) => {
+    await visit(page, path);
+    await translate(page);
+    const box = page.getByRole("checkbox", { name: `Include ${lineOf(single[0])?.name}` });
+    const choose = async (without: readonly string[]) => {
+      const { total } = figuresWithout(service, without, company.hourlyRate);
+      // The first click may only wake the part that it is in.
+      await expect(async () => {
+        await box.setChecked(without.length === 0);
+        await expect(totalCell(page)).toHaveText(formatUsd(total), { timeout: 2_000 });
+      }).toPass();
+      await expectFigures(page, without);
+    };
+    await choose(single);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    const sheet = page.locator("body");
+    const address = estimatePath({ slug: service.slug, without: single });
+    const title = new RegExp(`Estimate ${service.slug}, [\\d-]+ without ${single[0]}`);
+    for (const words of [title, `Not included: ${lineOf(single[0])?.name}`, address])
+      await expect(sheet).toContainText(words);
+    await choose([]);
+    for (const words of ["Not included:", address]) await expect(sheet).not.toContainText(words);
+    const weeks = paybackWeeks(service.total, { ...savedHoursOf(service)!, share: 20 });
+    await page.getByLabel("Percent saved").fill("20");
+    await expect(sheet).toContainText(`Paid back in ${weeks} weeks`);
+  });
 });
 
 // --- internal ---

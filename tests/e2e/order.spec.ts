@@ -1,5 +1,7 @@
 import { company, orderTerms, pages } from "../../content/catalogue.ts";
 import { orderPackage } from "../support/order-package.ts";
+import { OrderForm } from "../../content/schema/order.ts";
+import { refusalsOf } from "../support/refusals.ts";
 import { formatUsdExact, formatUsdPlain } from "../../content/money.ts";
 import { formatTaxed } from "../../content/pricing.ts";
 import { expectNoFindings } from "../support/axe.ts";
@@ -34,18 +36,9 @@ const tooShort = {
   state: "C",
   zipCode: "8040",
 };
-/** Each field with what it says of no entry, and of one that is too short. */
-const refusals = {
-  "First Name": "First name must be at least 2 characters",
-  "Last Name": "Last name must be at least 2 characters",
-  "Email Address": "Invalid email address",
-  "Phone Number": "Please enter a valid phone number",
-  "Billing Address": "Please enter your billing address",
-  City: "Please enter your city",
-  State: "Please enter your state",
-  "ZIP Code": "Please enter your ZIP code",
-};
 const noEntries = Object.fromEntries(Object.keys(orderLabels).map((field) => [field, ""]));
+/** Each field with what it says of no entry, and of one that is too short. */
+const refusals = refusalsOf(OrderForm, noEntries, orderLabels);
 
 // axe reads a whole page, on a machine that may be busy.
 test.describe.configure({ timeout: 180_000 });

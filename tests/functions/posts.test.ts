@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ContactRequest } from "../../content/schema/contact.ts";
 import { postsOf } from "../../functions/posts/posts.ts";
 import { api, contactBody, orderBody, orderFormFields, rowCounts } from "../support/api.ts";
+import { refusalsOf } from "../support/refusals.ts";
 import { bothEngines, tempStore } from "../support/temp-store.ts";
 
 describe.each(bothEngines)("on %s", (engine) => {
@@ -133,7 +135,7 @@ describe.each(bothEngines)("on %s", (engine) => {
         const response = await postForm("/api/orders", { ...orderFormFields, ...shown } as Record<string, string>);
         expect([response.status, response.headers.get("content-type")]).toEqual([422, "text/html; charset=utf-8"]);
         const page = await response.text();
-        const told = page.match(/<li>Does not match the catalogue; please reload the page: <a href="\/order">/g);
+        const told = page.match(/<li>[^<]+: <a href="\/order">/g);
         expect(told).toHaveLength(1);
         // The page still holds the price that was shown, so posting it again is refused again.
         for (const [name, value] of Object.entries(shown)) expect(page).toContain(`name="${name}" value="${value}"`);
@@ -147,17 +149,18 @@ describe.each(bothEngines)("on %s", (engine) => {
     test("that is invalid gets a page that lists the errors and keeps the entries", async () => {
       await using temp = await tempStore(engine);
       const { postForm } = api(temp.store);
-      const response = await postForm("/api/contact", {
+      const sent = {
         name: "A",
         email: '"><script>alert(1)</script>',
         company: "",
         message: "\nI wrote\nall of this",
-      });
+      };
+      const response = await postForm("/api/contact", sent);
       expect(response.status).toBe(422);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       const page = await response.text();
-      expect(page).toContain("Name must be at least 2 characters");
-      expect(page).toContain("Invalid email address");
+      const { name, email } = refusalsOf(ContactRequest, sent);
+      for (const words of [name, email]) expect(page).toContain(words);
       // The HTML parser drops the first of the two line breaks.
       expect(page).toContain('rows="5">\n\nI wrote\nall of this</textarea>');
       expect(page).toContain('<form method="post" action="/api/contact">');

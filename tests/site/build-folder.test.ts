@@ -4,6 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { writeEntry } from "../../site/build/cache.ts";
+import { refuseFolder } from "../../site/build/sources.ts";
+
+test("a folder whose name the bundler would take for something else is refused in words; other odd names are not", () => {
+  for (const sign of ["#", "?", "*", "%"]) {
+    expect(() => refuseFolder(`/home/ann/C${sign} site`)).toThrow(
+      `/home/ann/C${sign} site, and with a ${sign} in its path`,
+    );
+  }
+  expect(() => refuseFolder("/home/ann/a café & (b) [ö]")).not.toThrow();
+});
 
 const folder = mkdtempSync(join(tmpdir(), "cache-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -14,10 +14,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { services } from "../../content/catalogue.ts";
+import { asLegalTexts, mendedTexts } from "../support/texts.ts";
 import { addServices, build, copySite, differences, folderToBuild, raiseFee } from "../support/site-copy.ts";
 
 describe("a build", { timeout: 120_000 }, () => {
-  const parent = mkdtempSync(join(tmpdir(), "site-odd-"));
+  // As people name folders.
+  const parent = mkdtempSync(join(tmpdir(), "a café & (b) [ö] "));
   // The renderer's own name, in which nothing of the site may be taken for a part of it.
   const folder = join(parent, "vite-react-ssg");
   const service = services.find(({ additionalInfo }) => additionalInfo)?.slug ?? "";
@@ -49,6 +51,11 @@ describe("a build", { timeout: 120_000 }, () => {
         .replace(/^\} satisfies/m, "  draft: true,\n} satisfies")
         .replace(/^ {2}title: "[^"]+"/m, '  title: "Something Drafted"'),
     );
+    edit("content/firm/navigation.ts", (text) => {
+      const [navigation, ...texts] = asLegalTexts(mendedTexts, text);
+      for (const { path, text: legal } of texts) writeFileSync(join(folder, path), legal);
+      return navigation?.text ?? "";
+    });
     built = buildWith();
   }, 120_000);
   afterAll(() => rmSync(parent, { recursive: true }));
@@ -61,6 +68,11 @@ describe("a build", { timeout: 120_000 }, () => {
     expect(html).toContain("<code>first\n\n\nlast\n</code>");
     expect(html.match(/id="root"/g)).toHaveLength(1);
     expect(readdirSync(folder).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
+  });
+
+  test("shows twenty texts of a kind that people write", () => {
+    const titles = mendedTexts.map((_, index) => /<h1[^>]*>(.*?)<\/h1>/s.exec(page(`text-${index}`))?.[1]);
+    expect(titles).toEqual(mendedTexts.map(([title]) => title));
   });
 
   test("shows a draft in a preview alone, which says what it is and keeps search engines out", () => {
@@ -81,6 +93,19 @@ describe("a build", { timeout: 120_000 }, () => {
 
   test("ends by saying where it is and for which address", () => {
     expect(built.stdout).toMatch(/\nWritten to dist\/, for https:\/\/\S+\. To serve it: npm start\n$/);
+  });
+
+  test("fails on a component of a text that throws, and names the error, the text and the page", () => {
+    const path = "content/firm/legal/terms.mdx";
+    const before = readFileSync(join(folder, path), "utf8");
+    const thrown = 'export function Steps(): never {\n  throw new Error("broken on purpose");\n}\n';
+    writeFileSync(join(folder, "site/prose/steps.tsx"), thrown);
+    const used = 'import { Steps } from "../../../site/prose/steps.tsx"\n\n<Steps>\n\nWords.\n\n</Steps>\n';
+    edit(path, (text) => text.replace(/^(---\n.*?\n---\n)/s, (head) => `${head}\n${used}`));
+    const { status, stderr } = buildWith();
+    expect(status).toBe(1);
+    for (const words of ["/terms", path, "broken on purpose"]) expect(stderr).toContain(words);
+    writeFileSync(join(folder, path), before);
   });
 
   test("fails on a page that cannot be rendered, names it, and keeps the last build", () => {

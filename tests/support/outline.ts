@@ -23,11 +23,15 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
       .replace(/\s+/g, " ")
       .replace(/ ?<br> ?/g, "<br>")
       // A line that breaks at the beginning or at the end of a text shows nothing.
-      .replace(/^(?:<br>)+|(?:<br>)+$/g, "")
+      .replace(/(?<=^|^\[[ x]\])(?:<br>)+|(?:<br>)+$/g, " ")
+      .replace(/\s+/g, " ")
       .trim();
-    // A box without words says nothing.
-    if (text !== "" && text !== "[ ]") lines.push(`${path}: ${text}`);
-    words = "";
+    // A box belongs to the words of its item, whichever paragraph they are in.
+    if (/^\[[ x]\]$/.test(text)) words = `${text} `;
+    else {
+      if (text !== "") lines.push(`${path}: ${text}`);
+      words = "";
+    }
   };
   const inline = (node: Nodes): string => {
     if (node.type === "text") return node.value;
@@ -47,7 +51,7 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
         return `"${inside()}"`;
       default: {
         const mark = marks[tagName];
-        const text = tagName === "code" ? inside().trim() : inside();
+        const text = tagName === "code" ? inside().trim() || " " : inside();
         return mark && text.trim() !== "" ? `<${mark}>${text}</${mark}>` : text;
       }
     }
@@ -60,6 +64,8 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
     }
     end(path);
     const { tagName } = node;
+    // What follows a box and is no paragraph has none in Markdown.
+    if (!/^(?:p|div)$/.test(tagName)) words = "";
     const within = path.replace(/p$/, "");
     if (/^h\d$|^(?:dt|dd|caption|summary|figcaption)$/.test(tagName)) {
       // A heading of Markdown is one line.
@@ -72,7 +78,8 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
     if (tagName === "pre") {
       const [code] = node.children;
       const language = code?.type === "element" ? String(code.properties["className"] ?? "") : "";
-      lines.push(`${within}${language}: ${JSON.stringify(textOf(node).trimEnd())}`);
+      // Of code right behind the words of an item, the reader of Markdown loses empty lines at the beginning.
+      lines.push(`${within}${language}: ${JSON.stringify(textOf(node).replace(/^\n+/, "").trimEnd())}`);
     } else if (tagName === "hr") lines.push(`${within}rule`);
     else if (tagName === "tr") {
       const cells = elementsOf(node).map((each) =>
@@ -95,6 +102,7 @@ export function outlineOfHtml(html: string, origin = ""): string[] {
       if (tagName === "li") lines.push(`${within}item`);
       for (const child of node.children) visit(child, `${within}${name}p`);
       end(`${within}${name}p`);
+      if (tagName === "li") words = "";
     }
   };
   visit(fromHtml(html, { fragment: true }), "p");

@@ -10,6 +10,47 @@ export const realTexts: readonly (readonly [title: string, text: string])[] = re
   .slice(1)
   .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)]);
 
+/** Lines of those texts that are refused, and what the check says to write instead. */
+export const refusedLines: readonly (readonly [title: string, line: string, instead: string])[] = [
+  ["Changelog of this site", "see <https://bugs.example/17>", "see [the report](https://bugs.example/17)"],
+  ["Instructions for a meeting", "Present\n: everybody", "- **Present**: everybody"],
+  ["Terms for workshops", "spent.\n(b) If", "spent.\n\n(b) If"],
+  ["Glossary", "**Embedding**\n: is a mark", "- **Embedding**: is a mark"],
+  ["How to read an estimate", "The Total\n: no.", "- **The Total**: no."],
+  ["How to read an estimate", "1986. That", String.raw`1986\. That`],
+  [
+    "How to read an estimate",
+    'It takes <Weeks service="process-automation" />.',
+    '[Process Automation Agents](/products/process-automation) take <Weeks service="process-automation" />.',
+  ],
+];
+
+/** The texts as they are after that. */
+export const mendedTexts = realTexts.map(
+  ([title, text]) =>
+    [
+      title,
+      refusedLines
+        .filter(([of]) => of === title)
+        .reduce((before, [, line, instead]) => before.replace(line, () => instead), text),
+    ] as const,
+);
+
+/** Texts as legal ones of the firm, each with its link in the footer: the files to write, by their paths. */
+export function asLegalTexts(
+  texts: readonly (readonly [title: string, text: string])[],
+  navigation: string,
+): { path: string; text: string }[] {
+  const links = texts.map(([title], index) => `{ label: ${JSON.stringify(title)}, to: "/text-${index}" },`).join("\n");
+  return [
+    { path: "content/firm/navigation.ts", text: navigation.replace("legal: [", (list) => `${list}\n${links}`) },
+    ...texts.map(([title, text], index) => ({
+      path: `content/firm/legal/text-${index}.mdx`,
+      text: `---\ntitle: ${JSON.stringify(title)}\ndescription: A text of the kind that people write, number ${index}, for whoever reads it.\ndate: "2025-05-22"\n---\n\n${text}\nBy <Email />, <PostalAddress />.\n`,
+    })),
+  ];
+}
+
 /** What people type within a line, between dots: words, marks that are right, and signs and tags that may not be. */
 const typed = {
   words: "words·more words·5·a b c·It is so.·“quoted”·é·日本·😀",

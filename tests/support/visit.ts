@@ -117,3 +117,29 @@ export function recordTransfer(page: Page): Transfer {
     urls: (kind) => ofKind(kind).map((response) => response.url()),
   };
 }
+
+/**
+ * Does to an open page what a browser's translation does: each piece of text becomes one in `<font>`, now and as it comes,
+ * so that scripts hold texts that are no longer on the page. The words stay as they are.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const untouched = "font, script, style, textarea, option, svg";
+    const wrap = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (text.data.trim() === "" || text.parentElement?.closest(untouched)) continue;
+        const font = document.createElement("font");
+        text.replaceWith(font);
+        font.append(text.data);
+      }
+    };
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.isConnected) wrap(node.parentNode ?? node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

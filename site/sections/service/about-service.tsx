@@ -61,7 +61,7 @@ export function Schedule({ offer: { lines, weeks } }: { offer: ServiceOffer }) {
       <div className="mt-3 grid gap-x-5 text-sm text-muted lg:grid-cols-3" aria-hidden="true">
         <p className="flex justify-between lg:col-span-2 lg:col-start-2">
           <span>Start</span>
-          <span>Week {lastWeek}</span>
+          <span>{`Week ${lastWeek}`}</span>
         </p>
       </div>
     </section>
@@ -107,7 +107,7 @@ export function AboutService({ about, offer }: { about: AboutServiceData; offer:
         {offer.support && (
           <p className="mt-4 flex gap-3 border-t border-line pt-4 sm:mt-6 sm:pt-5 text-sm">
             <Icon name="lucide-life-buoy" className="mt-0.5 size-5 shrink-0 text-primary" />
-            {offer.support}
+            <span>{offer.support}</span>
           </p>
         )}
       </div>

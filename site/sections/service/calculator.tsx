@@ -68,7 +68,7 @@ export function Calculator({ offer, choice, example, note }: CalculatorProps) {
           <span className="text-muted">{estimateWords.calculate}</span>
         ) : (
           <>
-            <span className="display block text-2xl">Paid back in {weeksText(weeks)}</span>
+            <span className="display block text-2xl">{`Paid back in ${weeksText(weeks)}`}</span>
             <span className="mt-1 block text-sm text-muted">
               {filled(estimateWords.saved, { amount: formatUsd(weeklySaving(shown)) })}
             </span>
@@ -86,8 +86,11 @@ export function PrintedPayback({ offer, saved }: { offer: ServiceOffer; saved: S
   const { people, hours, cost, share } = saved;
   return (
     <p>
-      <strong>By your own figures:</strong> {people} people, {hours} hours a week each at ${cost} an hour, {share}%
-      saved: {formatUsd(weeklySaving(saved))} a week, paid back in {weeksText(weeks)}.
+      <strong>By your own figures:</strong>{" "}
+      <span>
+        {`${people} people, ${hours} hours a week each at $${cost} an hour, ${share}% saved: ` +
+          `${formatUsd(weeklySaving(saved))} a week, paid back in ${weeksText(weeks)}.`}
+      </span>
     </p>
   );
 }

@@ -42,11 +42,7 @@ export function SheetHead({ offer, letterhead }: SheetProps) {
           {letterhead.email} · {letterhead.phone}
         </p>
       </div>
-      <p className="mt-4 text-sm text-muted">
-        Estimate {slug}
-        {printed && `, ${isoDate(printed)}`}
-        {choice}
-      </p>
+      <p className="mt-4 text-sm text-muted">{`Estimate ${slug}${printed ? `, ${isoDate(printed)}` : ""}${choice}`}</p>
       <p className="display mt-1 text-2xl">{title}</p>
       <dl className="mt-4 grid grid-cols-[1.5fr_1fr_1fr_0.8fr] gap-x-6 text-sm">
         <Entry label="Prepared for" />
@@ -65,7 +61,7 @@ export function NotIncluded({ offer: { leftOut } }: { offer: ServiceOffer }) {
   if (leftOut.length === 0) return null;
   return (
     <p className="mt-2 hidden text-sm print:block">
-      <strong>Not included:</strong> {leftOut.map(({ name, fee }) => `${name} (${fee})`).join(", ")}
+      <strong>Not included:</strong> <span>{leftOut.map(({ name, fee }) => `${name} (${fee})`).join(", ")}</span>
     </p>
   );
 }
@@ -84,8 +80,7 @@ export function SheetFoot({ offer, letterhead, status, children }: SheetFootProp
       {children}
       {offer.support && <p className="font-semibold">{offer.support}</p>}
       <p>
-        <strong>{status}</strong> {letterhead.site}
-        {offer.path}
+        <strong>{status}</strong> <span>{letterhead.site + offer.path}</span>
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-10">
         <Entry label="For the client: name, signature, date" />
