@@ -11,13 +11,12 @@ import type { Engine, Tables } from "./tables.ts";
  * Invoices, credit notes and payments become entries; what is held becomes an order or a message that is; emails keep
  * their facts, since their texts are made when they are sent.
  */
-export async function takeOver(trx: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<void>): Promise<void> {
   const old = {} as Record<(typeof oldTables)[number], OldRow[]>;
   for (const table of oldTables) old[table] = (await sql<OldRow>`select * from ${sql.table(table)}`.execute(trx)).rows;
   for (const table of oldTables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(trx);
-  await createTables(trx as unknown as Kysely<never>, engine);
-  await addBuyersBooks(trx as unknown as Kysely<never>);
-  await addElsewhere(trx as unknown as Kysely<never>);
+  await sql`delete from kysely_migration`.execute(trx);
+  await createTables();
 
   const events = old.order_events.toSorted((a, b) => Number(a.at) - Number(b.at));
   const invoices = old.invoices.toSorted((a, b) => Number(a.issued_at) - Number(b.issued_at));
