@@ -3,11 +3,10 @@ import { sql, type Kysely } from "kysely";
 import { company, orderPackage } from "../../content/catalogue.ts";
 import { isoDay } from "../../content/office-clock.ts";
 import { taxOn } from "../../content/pricing.ts";
-import { addBuyersBooks, addElsewhere, createTables, endReplies } from "./initial.ts";
-import type { Engine, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /**
- * Takes over a store of the version before this one: reads all of it, and writes it to the tables of this version.
+ * Takes over a store of the version before this one: reads all of it, and writes it to the tables that are created.
  * Invoices, credit notes and payments become entries; what is held becomes an order or a message that is; emails keep
  * their facts, since their texts are made when they are sent.
  */
@@ -44,7 +43,6 @@ export async function takeOver(trx: Kysely<Tables>, createTables: () => Promise<
       await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(trx);
     }
   }
-  await endReplies(trx as unknown as Kysely<never>);
 }
 
 // --- internal ---
