@@ -5,10 +5,9 @@ import type { Company } from "../../content/schema/company.ts";
 import { filesOf, unsettled } from "../orders/files.ts";
 import { addDays, officeDay, officeTime } from "../orders/office-day.ts";
 import { latestWritten } from "../store/clock.ts";
-import { wereDone } from "../store/once.ts";
 import { mailSettings } from "../mail/settings.ts";
 import { issuedUnseen } from "../orders/entries.ts";
-import { openOrderDesk, type OrderDesk } from "../orders/order-desk.ts";
+import { openOrderDesk } from "../orders/order-desk.ts";
 import type { PurgedCounts } from "../privacy/purge.ts";
 import { guarded, RefusedChange } from "../store/errors.ts";
 import type { Store } from "../store/store.ts";
@@ -51,14 +50,21 @@ export function createChores(options: {
   const desk = openOrderDesk({ store, settings: mail, now, by: "automatic" });
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+  /** The office's day whose reminders were sent: looking for them again would find none. */
+  let remindedOn = "";
 
-  /** A failed chore is retried in the next round and does not hold up the others; after a stop, none is started. */
-  async function attempt(chore: () => Promise<void>): Promise<void> {
-    if (stopping.signal.aborted) return;
+  /**
+   * Does a chore, and tells whether it could be done. One that failed is retried in the next round and does not hold up
+   * the others; after a stop, none is started.
+   */
+  async function attempt(chore: () => Promise<void>): Promise<boolean> {
+    if (stopping.signal.aborted) return false;
     try {
       await chore();
+      return true;
     } catch (error) {
       report({ event: "chore-failed", error });
+      return false;
     }
   }
 
@@ -78,6 +84,20 @@ export function createChores(options: {
     }
   }
 
+  /** Sends the reminders of orders received after a time; returns how many were sent, and how many could not be. */
+  async function remind(after: Millis): Promise<[sent: number, failed: number]> {
+    let [sent, failed] = [0, 0];
+    const found = await attempt(async () => {
+      for (const { order, key } of await remindersDue(store, now(), after)) {
+        const done = await attempt(async () => {
+          if (await desk.remind(order, key)) sent += 1;
+        });
+        if (!done) failed += 1;
+      }
+    });
+    return [sent, failed + (found ? 0 : 1)];
+  }
+
   async function run(): Promise<void> {
     const { INVOICE_MODE: mode, DAILY_DIGEST: digestFrom, SITE_URL: siteUrl } = settings;
     // Until it is known what has to wait, everything does.
@@ -87,12 +107,13 @@ export function createChores(options: {
     });
     if (after === Infinity) return;
     if (mode === "auto") await attempt(() => invoiceOrders(after));
-    await attempt(async () => {
-      const count = await sendReminders(store, desk, company.billing, now(), attempt, after);
-      if (count === 0) return;
-      wake();
-      report({ event: "reminders-sent", count });
-    });
+    const today = officeDay(now());
+    if (today !== remindedOn && officeTime(now()) >= firstTime) {
+      const [sent, failed] = await remind(after);
+      if (failed === 0) remindedOn = today;
+      if (sent > 0) wake();
+      if (sent > 0) report({ event: "reminders-sent", count: sent });
+    }
     await attempt(async () => {
       if (digestFrom === undefined || !(await sendDigest(store, mail, siteUrl, digestFrom, now()))) return;
       wake();
@@ -129,44 +150,7 @@ export function createChores(options: {
 }
 
 /** Days before and after the due date of an invoice on which its buyer is reminded. */
-export type ReminderDays = Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">;
-
-/**
- * Sends the reminders of unpaid invoices that are due now; returns how many. Each is sent once, no matter how many
- * processes try. `attempt` runs each, and may carry on when one fails. Orders received up to `after` wait.
- */
-export async function sendReminders(
-  { db }: Store,
-  desk: Pick<OrderDesk, "remind">,
-  days: ReminderDays,
-  now: Millis,
-  attempt: (work: () => Promise<void>) => Promise<void> = (work) => work(),
-  after: Millis = 0,
-): Promise<number> {
-  if (days.remindDaysBefore.length + days.remindDaysAfter.length === 0 || officeTime(now) < firstTime) return 0;
-  const reminders = await guarded(async () => {
-    const files = await filesOf(db, now, unsettled(db).where("received_at", ">", after).where("state", "=", "open"));
-    const called = files.flatMap(({ order: { number: order }, view: { invoice, balance, told, invoiceEntry } }) => {
-      // Nobody is reminded of an invoice that has not been delivered.
-      const unpaid = balance > 0 && told.invoice === invoiceEntry ? invoice : undefined;
-      const step = unpaid && reminderOn(officeDay(now), unpaid, days);
-      const when = step?.overdue ? "after" : "before";
-      return step ? [{ order, key: `reminder ${unpaid.number} ${step.days} days ${when}` }] : [];
-    });
-    const done = await wereDone(
-      db,
-      called.map(({ key }) => key),
-    );
-    return called.filter(({ key }) => !done.has(key));
-  });
-  let sent = 0;
-  for (const { order, key } of reminders) {
-    await attempt(async () => {
-      if (await desk.remind(order, key)) sent += 1;
-    });
-  }
-  return sent;
-}
+type ReminderDays = Pick<Company["billing"], "remindDaysBefore" | "remindDaysAfter">;
 
 /** The latest reminder whose day has come; earlier ones are no longer worth sending. */
 export function reminderOn(
@@ -183,6 +167,24 @@ export function reminderOn(
 }
 
 // --- internal ---
+
+/**
+ * The reminders of unpaid invoices whose day has come, of orders received after a time; each has a key by which it is sent
+ * once, no matter how many processes try.
+ */
+async function remindersDue({ db }: Store, now: Millis, after: Millis): Promise<{ order: string; key: string }[]> {
+  const days = company.billing;
+  if (days.remindDaysBefore.length + days.remindDaysAfter.length === 0) return [];
+  const open = unsettled(db).where("received_at", ">", after).where("state", "=", "open");
+  const files = await guarded(() => filesOf(db, now, open));
+  return files.flatMap(({ order: { number: order }, view: { invoice, balance, told, invoiceEntry } }) => {
+    // Nobody is reminded of an invoice that has not been delivered.
+    const unpaid = balance > 0 && told.invoice === invoiceEntry ? invoice : undefined;
+    const step = unpaid && reminderOn(officeDay(now), unpaid, days);
+    const when = step?.overdue ? "after" : "before";
+    return step ? [{ order, key: `reminder ${unpaid.number} ${step.days} days ${when}` }] : [];
+  });
+}
 
 /** Another instance or the operator was faster, or has issued enough within the hour; or no font shows the buyer. */
 function unlessTaken(error: unknown): undefined {

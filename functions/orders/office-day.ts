@@ -1,6 +1,7 @@
 import { company } from "../../content/catalogue.ts";
 import { clock, isoDay } from "../../content/office-clock.ts";
 import type { Millis } from "../store/tables.ts";
+import type { AppointmentRow } from "./tables.ts";
 
 /** The date at the office, `2026-11-21`; invoices are dated by it. */
 export function officeDay(at: Millis): string {
@@ -29,6 +30,22 @@ export function addDays(day: string, days: number): string {
 /** `2026-11-21` → `November 21, 2026`. */
 export function formatDay(day: string): string {
   return clock({ dateStyle: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** `Tuesday, December 1, 2026 at 10:00 AM MST`. */
+export function formatAppointment({
+  starts_at: at,
+  time_zone: timeZone,
+}: Pick<AppointmentRow, "starts_at" | "time_zone">): string {
+  const day = clock({ dateStyle: "full", timeZone }).format(at);
+  const time = clock({
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  }).format(at);
+  // Newer ICU versions put a narrow no-break space before AM and PM, which some mail programs show as a box.
+  return `${day} at ${time.replace(/\s/g, " ")}`;
 }
 
 /** The wall-clock time in a time zone, as the instant at which UTC clocks show it. */

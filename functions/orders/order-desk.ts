@@ -4,7 +4,7 @@ import { isUntrue, pendingMail, type MailFacts, type MailKind } from "../mail/ma
 import { RefusedChange } from "../store/errors.ts";
 import { orderedId } from "../store/ids.ts";
 import { claimOnce } from "../store/once.ts";
-import { formatAppointment } from "./appointment-time.ts";
+import { formatAppointment } from "./office-day.ts";
 import { creditInvoice, editBuyer, issueInvoice, voidInvoice } from "./bookkeeping.ts";
 import { changeOf, type Change, type ChangeOptions } from "./change.ts";
 import { renderOrderMail } from "./order-mails.ts";

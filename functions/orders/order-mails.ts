@@ -5,7 +5,7 @@ import { facts, text, written } from "../mail/content.ts";
 import { isUntrue, type MailKind, type MailRow, type Untrue } from "../mail/mails.ts";
 import type { MailSettings } from "../mail/settings.ts";
 import type { Millis } from "../store/tables.ts";
-import { formatAppointment } from "./appointment-time.ts";
+import { formatAppointment } from "./office-day.ts";
 import { calendarEntry } from "./calendar.ts";
 import type { OrderFile } from "./files.ts";
 import { charges, moneyMails, type OrderMail, type Said, type Told } from "./money-mails.ts";

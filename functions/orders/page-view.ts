@@ -1,9 +1,8 @@
 import { trade } from "../../content/catalogue.ts";
 import { formatUsdExact } from "../../content/money.ts";
 import { apart } from "../letters/typed.ts";
-import { formatAppointment } from "./appointment-time.ts";
+import { formatAppointment, formatDay, officeDay } from "./office-day.ts";
 import type { OrderFile } from "./files.ts";
-import { formatDay, officeDay } from "./office-day.ts";
 import { agreedOf, buyerOf, chargesOf } from "./statement.ts";
 import type { Millis } from "../store/tables.ts";
 import type { DocumentView } from "./ledger.ts";

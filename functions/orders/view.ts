@@ -4,9 +4,8 @@ import { minuteIn } from "../../content/office-clock.ts";
 import type { MailRow } from "../mail/mails.ts";
 import { latestWritten } from "../store/clock.ts";
 import type { Millis } from "../store/tables.ts";
-import { formatAppointment } from "./appointment-time.ts";
+import { endOfOfficeDay, formatAppointment, formatDay, officeDay } from "./office-day.ts";
 import { ledgerOf, type Ledger } from "./ledger.ts";
-import { endOfOfficeDay, formatDay, officeDay } from "./office-day.ts";
 import { lettersMissing } from "./statement.ts";
 import type { AppointmentRow, EntryRow, OrderRow, OrderState } from "./tables.ts";
 

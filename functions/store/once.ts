@@ -1,13 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Millis, Tables } from "./tables.ts";
 
-/** Which of several tasks were done before; asked first, so that a task that comes up again costs no transaction. */
-export async function wereDone(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const done = await db.selectFrom("done_once").select("key").where("key", "in", keys).execute();
-  return new Set(done.map(({ key }) => key));
-}
-
 /**
  * Claims a task that is done once; false if it was claimed before. Claimed in the transaction that does it, it is done
  * by exactly one of all who try.

@@ -73,17 +73,6 @@ test("busy for a while: every mail arrives once", async () => {
   expect(server.received).toHaveLength(messages);
 });
 
-test("calling the recipient unknown: every mail is tried once more a day later, and then a dead letter", async () => {
-  const gone = refusal(550, "5.1.1 no such mailbox");
-  await using server = await mailServer({ onRcptTo: (_address, _session, done) => done(gone) });
-  await using box = await storeWithMails(server.url);
-  await box.outbox.drain();
-  expect(await box.states()).toEqual(["pending"]);
-  box.later(24 * 3_600_000);
-  await box.outbox.drain();
-  expect(await box.states()).toEqual(["dead"]);
-});
-
 test("slow: mails wait for it, posts do not", async () => {
   const reached = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();

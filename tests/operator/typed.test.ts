@@ -45,26 +45,33 @@ test.each(times)("%j is %s on the office's clock", (given, clock) => {
   expect(shown).toBe(clock);
 });
 
-test("a time with its zone or offset is at that zone's clock", () => {
-  expect(parseTime("2026-12-01 10:00 Europe/Berlin", now)).toEqual({
-    at: Date.parse("2026-12-01T10:00+01:00"),
-    timeZone: "Europe/Berlin",
-  });
-  expect(parseTime("12/1/2026 2pm America/New_York", now)).toMatchObject({ at: Date.parse("2026-12-01T14:00-05:00") });
-  expect(parseTime("2026-12-01T10:00-07:00", now)).toMatchObject({ at: Date.parse("2026-12-01T10:00-07:00") });
+const elsewhere: [string, string, string?][] = [
+  ["2026-12-01T10:00-07:00", "2026-12-01T17:00Z"],
+  ["2026-12-01 10:00 -07:00", "2026-12-01T17:00Z"],
+  ["2026-12-01T17:00Z", "2026-12-01T17:00Z"],
+  ["12/1/2026 2pm America/New_York", "2026-12-01T19:00Z", "America/New_York"],
+  ["2027-07-01 10:00 Europe/Berlin", "2027-07-01T08:00Z", "Europe/Berlin"],
+  ["2026-12-01 10:00 UTC", "2026-12-01T10:00Z", "UTC"],
+  ["2026-12-01 10:00 Asia/Kolkata", "2026-12-01T04:30Z", "Asia/Kolkata"],
+];
+test.each(elsewhere)("%j is %s", (given, at, timeZone = company.timeZone) => {
+  expect(parseTime(given, now)).toEqual({ at: Date.parse(at), timeZone });
 });
 
-test.each([
-  "Tue 10",
-  "Tue",
-  "10:00",
-  "Tue 13:00 PM",
-  "Tue 25:00",
-  "2026-02-30 10:00",
-  "Tue 10:00 Nowhere/Land",
-  "7/1/2027 10:00 MST",
-])("%j is no time", (given) => {
-  expect(parseTime(given, now)).toHaveProperty("wrong");
+const wrong: [string, string][] = [
+  ...["Tue 10", "Tue", "10:00", "Tue 13:00 PM", "Tue 25:00", "Tue 10:60", "2026-02-30 10:00", "2026-12-01T24:00Z"].map(
+    (given): [string, string] => [given, `"${given}" is not a time`],
+  ),
+  ["2026-12-01T10:00+99:00", "is not a valid offset"],
+  ...["MST", "EST", "CST", "BST", "IST", "EDT", "GMT", "PT", "cet", "EST5EDT", "MST7MDT"].map(
+    (zone): [string, string] => [`7/1/2027 10:00 ${zone}`, `write a zone like ${company.timeZone}, or an offset like`],
+  ),
+  ["Tue 10:00 Nowhere/Land", "is not a time zone"],
+  ["2027-03-14 02:30 America/Denver", "skip 2027-03-14 02:30"],
+  ["2027-11-07 01:30 America/Denver", "show 2027-11-07 01:30 twice"],
+];
+test.each(wrong)("%j is refused: %s", (given, reason) => {
+  expect(parseTime(given, now)).toEqual({ wrong: expect.stringContaining(reason) });
 });
 
 // --- internal ---

@@ -1,6 +1,6 @@
 import { siteCli } from "../../../content/site-cli.ts";
 import { Argument, type Command } from "commander";
-import { formatAppointment } from "../../../functions/orders/appointment-time.ts";
+import { formatAppointment } from "../../../functions/orders/office-day.ts";
 import { resendable, type ResendableMail } from "../../../functions/orders/order-desk.ts";
 import type { AppointmentPlan } from "../../../functions/orders/tables.ts";
 import { Refusal } from "../../refusal.ts";

@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
-import { reminderOn, sendReminders, type ReminderDays } from "../../../functions/chores/chores.ts";
-import type { OrderDesk } from "../../../functions/orders/order-desk.ts";
-import { deskAt, placeOrder, sentMails } from "../../support/orders.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { company } from "../../../content/catalogue.ts";
+import { reminderOn } from "../../../functions/chores/chores.ts";
+import { choresOn, deskAt, placeOrder, sentMails } from "../../support/orders.ts";
 import { engines, tempStore, type TempStore } from "../../support/temp-store.ts";
 
 const minute = 60_000;
@@ -10,9 +10,22 @@ const day = 24 * hour;
 /** 9:30 am in Denver, on a Saturday. */
 const start = Date.UTC(2026, 10, 21, 16, 30);
 
-/** Sends the reminders that are due at a time; returns how many. */
-function remindAt({ store }: TempStore, now: number, days: Partial<ReminderDays>, desk = deskAt(store, () => now)) {
-  return sendReminders(store, desk, { remindDaysBefore: [], remindDaysAfter: [], ...days }, now);
+const none = { remindDaysBefore: [] as number[], remindDaysAfter: [] as number[] };
+afterEach(() => void Object.assign(company.billing, none));
+
+/** A server's chores, by the firm's days; `sent` counts the reminders. */
+function server({ store }: TempStore, now: () => number, days: Partial<typeof none>) {
+  Object.assign(company.billing, none, days);
+  const counts: number[] = [];
+  const chores = choresOn(store, now, {}, { report: ({ count = 0 }) => counts.push(count) });
+  return { ...chores, sent: () => counts.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Sends the reminders that are due at a time, as a server that was just started; returns how many. */
+async function remindAt(temp: TempStore, now: number, days: Partial<typeof none>) {
+  const { run, sent } = server(temp, () => now, days);
+  await run();
+  return sent();
 }
 
 describe.each(engines)("on %s", (engine) => {
@@ -60,17 +73,21 @@ describe.each(engines)("on %s", (engine) => {
   });
 });
 
-test("an overdue invoice whose reminder was sent costs no transaction when it is looked at again", async () => {
+test("one server looks for reminders once a day", async () => {
   await using temp = await tempStore();
   await deskAt(temp.store, () => start + minute).invoice(await placeOrder(temp.store, start));
-  await sentMails(temp.store, temp.dataDir, start + 2 * minute);
-  const now = start + 20 * day;
-  const desk = deskAt(temp.store, () => now);
-  const tried = vi.fn<OrderDesk["remind"]>(desk.remind);
-  const days = { remindDaysAfter: [2] };
-  expect(await remindAt(temp, now, days, { ...desk, remind: tried })).toBe(1);
-  expect(await remindAt(temp, now, days, { ...desk, remind: tried })).toBe(0);
-  expect(tried).toHaveBeenCalledTimes(1);
+  let now = start + 20 * day;
+  const { run, sent } = server(temp, () => now, { remindDaysAfter: [2, 7] });
+  await run();
+  expect(sent()).toBe(0);
+  // What is delivered meanwhile is reminded of on the next day.
+  await sentMails(temp.store, temp.dataDir, now);
+  await run();
+  expect(sent()).toBe(0);
+  now += day;
+  await run();
+  await run();
+  expect(sent()).toBe(1);
 });
 
 test("a reminder that was missed gives way to the latest, and one of the invoice's own day is none", () => {
